@@ -1,4 +1,4 @@
-// Authorisation: every call that is not listed as public needs a login, and staff calls need staff.
+// Authorisation: every call that is not listed as public needs a login, and staff calls need a staff account.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
@@ -104,7 +104,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Sends a request for something that does not exist. */
+/** Calls the API with ids in the URL that do not exist, and returns the reply. */
 const answerTo = ({ method, path }: Call, { client }: Pick<Shopper, 'client'>) =>
   client.send({ method, url: path.replaceAll(/:\w+/g, 'f'.repeat(24)) })
 

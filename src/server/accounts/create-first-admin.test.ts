@@ -1,4 +1,4 @@
-// The first admin of a shop.
+// The first admin of a new shop: created once, from the configuration or with a random password.
 import { afterEach, describe, expect, it } from 'vitest'
 import { signIn as signInCall, whoAmI } from '#contract/calls/login.ts'
 import { aShopper } from '#tests/support/makers.ts'

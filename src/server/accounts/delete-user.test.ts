@@ -1,4 +1,4 @@
-// Deleting a user: the API and the database afterwards.
+// Deleting a user by staff: the API's replies and what remains in the database.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
@@ -184,7 +184,7 @@ describe('deleting a user', () => {
     const { db } = test.shop
     const countWaitingLocks = async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db)).rows.length
     const deleted = await db.transaction().execute(async (tx) => {
-      // The lock order of an answer: the message, then its writer's account.
+      // An answer of staff locks the message first, then the account of its sender.
       await tx.selectFrom('tickets').select('id').where('email', '=', email).forUpdate().execute()
       const deletion = deleteById(userId)
       while ((await countWaitingLocks()) === 0);

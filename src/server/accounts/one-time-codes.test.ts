@@ -225,7 +225,7 @@ describe('a flood of requests for codes', () => {
   })
 })
 
-/** Runs the queue's failed jobs now instead of after their pause. */
+/** Runs the failed jobs of the queue immediately instead of after their pause. */
 async function runAgain({ shop, drain }: TestShop): Promise<void> {
   await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(shop.db)
   await drain()

@@ -1,4 +1,4 @@
-// Setting a new password with a grant.
+// Setting a new password with the grant of a verified code.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeProfile } from '#contract/calls/account.ts'
 import { addAddress, listAddresses } from '#contract/calls/addresses.ts'
@@ -29,7 +29,7 @@ afterAll(() => test.close())
 const reset = (client: Client, email: string, newPassword = NEW_PASSWORD) =>
   client.call(resetPassword, { body: { email, newPassword } })
 
-/** A browser with a grant for the address. */
+/** Returns a browser with a password reset grant for the address. */
 async function browserWithGrant(email: string): Promise<Client> {
   const client = test.client()
   await client.call(requestResetCode, { body: { email } })
@@ -40,7 +40,7 @@ async function browserWithGrant(email: string): Promise<Client> {
 }
 
 describe("an account that a stranger opened with someone's address", () => {
-  /** The stranger adds a name, phone number, address, cart and browser. */
+  /** Creates an account that a stranger opened and filled: name, phone number, address, cart and known browser. */
   async function aTakenAccount(email: string) {
     const taker = await aShopper(test, { email, name: 'Not Her' })
     await taker.client.call(changeProfile, { body: { name: 'Not Her', phone: '9000000007' } })
@@ -168,7 +168,7 @@ describe('setting the new password', () => {
     const { verify } = test.shop.passwords
     vi.spyOn(test.shop.passwords, 'verify').mockImplementationOnce(async (password, stored) => {
       const isRight = await verify(password, stored)
-      // The old password was checked, and the new session is not yet stored.
+      // At this moment the login has checked the old password and has not stored its session yet.
       expect((await reset(client, email)).status).toBe(200)
       return isRight
     })
@@ -228,7 +228,7 @@ describe('setting the new password', () => {
     await test.drain()
     expect(test.mailbox.to(email).filter(({ subject }) => /password/i.test(subject))).toHaveLength(1)
     expect((await phone.call(whoAmI)).status).toBe(200)
-    // The browser is known, as after an answer that arrived.
+    // The browser is known, as it would be if the first reply had arrived.
     const rows = await test.shop.db
       .selectFrom('known_browsers')
       .select('token_hash')

@@ -1,4 +1,4 @@
-// The breaker of the payment gateway, and the time limit of one request, with a controlled clock (FAULT-4).
+// The circuit breaker of the payment gateway, and the time limit of one request, with a controlled clock (FAULT-4).
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seconds } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// Rendering uploaded pictures: the pixels stay, and everything else is removed.
+// Rendering uploaded pictures: only the pixels are kept, and metadata and appended data are removed.
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Calls over pooled connections: how many, how long, and what is known when one breaks (RZP-53).
+// Calls over pooled connections: their number and lifetime, and which calls may have arrived when one breaks (RZP-53).
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
@@ -65,7 +65,7 @@ describe('a connection', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(CREATE)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(sockets).toHaveLength(4)
-    // Node warns about accumulating listeners.
+    // Lets Node emit a possible warning about too many listeners.
     await new Promise(setImmediate)
     expect(warned).not.toHaveBeenCalled()
   })
@@ -89,7 +89,7 @@ describe('a connection', () => {
 })
 
 describe('an idle connection that the server closed', () => {
-  /** A server in a separate thread that closes idle connections while this thread is blocked. */
+  /** Starts a server in a separate thread that closes idle connections while this thread is blocked. */
   async function serverThatClosesUnnoticed() {
     const flag = new Int32Array(new SharedArrayBuffer(4))
     const thread = new Worker(

@@ -1,4 +1,4 @@
-// The pace of jobs towards a payment gateway, in virtual time (PAY-34).
+// The rate at which jobs call a payment gateway, in virtual time (PAY-34).
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '#domain/durations.ts'

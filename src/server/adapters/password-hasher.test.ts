@@ -1,4 +1,4 @@
-// Hashing passwords, and refusing a flood instead of queueing it.
+// Hashing passwords, and refusing further ones when too many are queued.
 import { describe, expect, it } from 'vitest'
 import { argon2Hasher } from './password-hasher.ts'
 import { systemRandom } from './random.ts'

@@ -1,4 +1,4 @@
-// Random bytes: as many as requested, and never the same ones again.
+// Random bytes: as many as requested, each returned once.
 import { expect, test } from 'vitest'
 import { systemRandom } from './random.ts'
 

@@ -1,4 +1,5 @@
-// The numbers of the palette in the lists of money and in the inbox: each finds its own rows only (ADM-17).
+// Searches by payment, refund, dispute and bank numbers in the money lists and the inbox find the right rows only
+// (ADM-17).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAnything } from '#contract/calls/admin/dashboard.ts'
 import { listDisputes } from '#contract/calls/admin/disputes.ts'

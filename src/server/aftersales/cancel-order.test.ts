@@ -1,4 +1,5 @@
-// Cancelling: free while placed, ₹50 while packing, impossible after dispatch; stock, money and coins return.
+// Cancelling an order: free while placed, ₹50 while packing, impossible after dispatch; stock, money and coins are
+// returned.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -128,7 +129,7 @@ it('coins that were spent meanwhile are withheld from the refund, and the wallet
   await giveCoins(t, spender.userId, 50)
   const first = await aPlacedOrder(t, spender, await aProduct(t))
   await aPlacedOrder(t, spender, await aProduct(t), { coinsUsed: 110 })
-  // 10 coins are left after the second order; both orders earned 10.
+  // After the second order the wallet has 10 coins; each order has earned 10.
   const second = await aPlacedOrder(t, spender, await aProduct(t))
   await t.shop.db.updateTable('users').set({ coins_held: 16 }).where('id', '=', spender.userId).execute()
   expect(await cancel(first, spender)).toMatchObject({ status: 200 })

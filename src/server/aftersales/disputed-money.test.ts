@@ -42,7 +42,7 @@ const advance = (status: string, more: object = {}) =>
 const refundManually = (more: object) =>
   admin.client.call(refundByHand, { ...params(), body: { reason: 'Sorry.', ...more } as never })
 const orderNow = async () => (await admin.client.call(viewAdminOrder, params())).body as Record<string, never>
-/** What the gateway has really refunded. */
+/** Returns the sum of the refunds that the gateway has made. */
 const sumAtGateway = async () =>
   (await t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job'))
     .filter(({ status }) => status !== 'failed')
@@ -203,7 +203,7 @@ describe('during an open dispute', () => {
     expect(await sumAtGateway()).toBe(0)
     expect(await refunds()).toMatchObject([{ status: 'requested' }])
     expect((await orderNow()).refunds).toMatchObject([{ isHeld: true }])
-    // The refund is not given up, however long the bank takes.
+    // The shop keeps trying the refund, however long the bank takes.
     t.clock.advance(days(10))
     for (const { id: refundId } of await refunds()) await refundPayment(t.shop, { refundId })
     expect(await refunds()).toMatchObject([{ status: 'requested' }])

@@ -1,4 +1,5 @@
-// Packed orders: visible to staff only, cancelled on request, and every step undone within ten seconds.
+// Packed orders: "packed" is visible to staff only, shoppers can request a cancellation, and staff can undo moves for
+// ten seconds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -61,7 +62,7 @@ const moveMany = async (status: string, ids: readonly string[], more: object = {
       ...more,
     } as never,
   })
-/** Dispatches an order with the events that staff were shown. */
+/** Dispatches an order with the changes that staff were shown. */
 const send = async (id: OrderId, seenNews: OrderChange[]) => {
   const orders = (await displayedStates(t, [id])).map((order) => ({ ...order, seenNews, trackingNumber: aParcel() }))
   return packer.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
@@ -352,7 +353,7 @@ describe('changed since printing (ORD-23)', () => {
     expect((await send(id, ['note'])).body.results).toMatchObject([{ outcome: 'refused', news: ['asks', 'note'] }])
     const alone = await owner.client.call(order.moveOrder, {
       params: { orderId: id },
-      // A page of an older version confirms everything without details.
+      // A page from an older version of the shop confirms all changes by one flag.
       body: { status: 'dispatched', trackingNumber: aParcel(), seesNews: true } as never,
     })
     expect(alone.body).toMatchObject({ code: 'order_changed', news: ['asks', 'note'] })

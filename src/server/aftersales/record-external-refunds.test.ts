@@ -1,5 +1,5 @@
-// Refunds made in Razorpay's dashboard: the order is updated, coins move, and the books balance, however the shop
-// learns of them.
+// Refunds made in Razorpay's dashboard: the order is updated, coins move, and the books balance, in whichever way the
+// shop learns of them.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportRefunds, listRefunds, retryRefund } from '#contract/calls/admin/refunds.ts'

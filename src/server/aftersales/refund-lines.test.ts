@@ -309,7 +309,8 @@ it('a retried refund by line keeps its units', async () => {
     .execute()
   t.sandbox.refundOutcome('processed')
   t.clock.advance(1000)
-  // Another partial refund meanwhile is credited in full, though the first is still owed.
+  // A second partial refund gets a credit note of its whole amount, although the first refund has failed and is still
+  // owed.
   expect((await refundParts(id, { shipping: true })).status).toBe(200)
   t.clock.advance(1000)
   expect((await admin.client.call(retryRefund, { params: { refundId: failed?.id } })).status).toBe(200)

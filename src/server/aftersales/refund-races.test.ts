@@ -129,7 +129,7 @@ it('database rule 5: a change of delivery and a new order on the same day do not
         .set({ orders: (eb) => eb.ref('orders') })
         .where('day', '=', day)
         .execute()
-      // The number is returned: no invoice has it.
+      // Sets the counter back, because no invoice has the number.
       await tx
         .updateTable('counters')
         .set((eb) => ({ value: eb('value', '-', 1) }))
@@ -177,7 +177,7 @@ it("a refund in the gateway's dashboard that replaces a failed refund gets one c
   await refundByHand(id, amount)
   expect((await refundsOf(id)).map((refund) => refund.status).sort()).toEqual(['failed', 'processed'])
   expect(await creditedOf(id)).toEqual([amount])
-  // Neither the shopper nor staff see the failure any more.
+  // The failed refund is no longer shown to the shopper and to staff.
   const { body } = await shopper.client.call(viewOrder, { params: { orderId: id } })
   expect(body.order).toMatchObject({ refunds: [{ reason: 'dashboard', status: 'processed' }] })
   expect((await admin.client.call(listRefunds, { query: { state: 'needs_you' } })).body.refunds).toEqual([])

@@ -1,5 +1,5 @@
-// Refunds that the gateway refuses or delays: staff see them at once, the shopper gets one email, and they come to an
-// end (REF-9 to REF-13).
+// Refunds that the gateway refuses or delays: staff see them immediately, the shopper gets one email, and they come to
+// an end (REF-9 to REF-13).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'

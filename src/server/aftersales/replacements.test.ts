@@ -49,7 +49,7 @@ const dispatch = async (id: OrderId) => {
 const viewOrderOf = async (id: OrderId) =>
   (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order
 const cancel = (id: OrderId, body: object = {}) => shopper.client.call(cancelOrder, { params: { orderId: id }, body })
-/** Sends the queued emails, and returns the email about an order with these words in its subject. */
+/** Sends the queued emails, and returns the text of the email about an order with these words in its subject. */
 async function emailAbout(id: OrderId, words: string): Promise<string> {
   await t.drain()
   const { order_number: number } = await orderOf(id)

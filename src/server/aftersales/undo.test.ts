@@ -1,4 +1,5 @@
-// Undoing steps with a moving clock, over several calls and after a correction, within the promised time (ADM-28).
+// Undoing bulk actions within ten seconds: over several calls, after a correction, and while the clock advances
+// (ADM-28).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders, moveManyOrders, undoBulkAction, unpackOrder } from '#contract/calls/admin/orders.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const placeOrder = async () => aPlacedOrder(t, shopper, await aProduct(t))
-/** Returns the id for undoing; null when nothing was moved. */
+/** Moves orders and returns the id of the bulk action for undoing; null when none was moved. */
 async function move(status: string, ids: readonly OrderId[], more: object = {}): Promise<BulkActionId | null> {
   const parcelFields = () => (status === 'dispatched' ? { trackingNumber: aTrackingNumber() } : {})
   const orders = (await displayedStates(t, ids)).map((order) => ({ ...order, ...parcelFields() }))

@@ -53,7 +53,7 @@ const refusalOf = ({ status, body }: { status: number; body: Record<string, unkn
 const sweep = () => sweepUnguarded(test.shop)
 
 let signUps = 0
-/** Signs up like the sign-up page. */
+/** Signs up with the same request as the sign-up page. */
 async function signUpOnPage(more: object): Promise<Shopper> {
   signUps += 1
   const [client, email] = [test.client(), `page${signUps}@example.in`]
@@ -252,7 +252,7 @@ describe('seven days without an answer', () => {
       .where('subject', '=', minor.userId)
       .execute()
     expect(acts.map(({ action }) => action)).toContain('user.unguarded')
-    // The shop erased the account; the minor did not withdraw.
+    // The register records that the shop ended the consent by erasing the account; the minor did not withdraw it.
     expect((await consentsOf(minor)).at(-1)).toMatchObject({ given: false, how: 'shop' })
   })
 

@@ -1,4 +1,5 @@
-// Files that the shop encrypts open with the program age and the reverse; a damaged or changed file does not open.
+// The program age can decrypt files that the shop encrypts, and the shop those of age; a damaged file cannot be
+// decrypted.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -84,7 +85,7 @@ describe('fault 41: a locked file', () => {
 })
 
 describe('a key', () => {
-  // The key pair of the specification of the format.
+  // The key pair from the format's specification.
   const SECRET = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
   const PUBLIC = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj'
   const keysIn = async (text: string) => {

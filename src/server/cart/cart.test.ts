@@ -1,4 +1,4 @@
-// The cart: its limits, errors and removed lines.
+// The API of the cart: its limits, errors and removed lines.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart, removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'

@@ -1,4 +1,4 @@
-// Several nodes with one database: a change by one is shown by the others.
+// Several nodes with one database: a change that one makes is shown by the others.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'

@@ -1,4 +1,4 @@
-// The catalogue for shoppers and staff.
+// The API of the catalogue, for shoppers and staff.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminProductsReply } from '#contract/admin-products.ts'
 import {
@@ -589,7 +589,7 @@ describe('access', () => {
   })
 })
 
-/** The row counts of every table that a write to the catalogue touches. */
+/** Returns the number of rows in every table that a change of the catalogue writes. */
 const counts = () =>
   Promise.all(
     (['products', 'product_images', 'kit_items', 'audit_log'] as const).map((table) =>

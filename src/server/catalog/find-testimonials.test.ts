@@ -21,7 +21,7 @@ const set = (value: unknown) => {
 }
 
 const samples = { voices: sampleTestimonials.given, areSamples: true }
-/** Finds the testimonials with the setting of production, where no samples are shown. */
+/** Finds the testimonials with the configuration of production, in which no samples are shown. */
 const inProduction = () => findTestimonials({ ...test.shop, config: { ...test.shop.config, showsDemo: false } })
 
 it('a new shop shows marked sample testimonials, and none in production', async () => {

@@ -1,4 +1,4 @@
-// Serving pictures.
+// Serving pictures by their URLs: formats, widths and cache headers.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPicture } from '#tests/support/product-form.ts'

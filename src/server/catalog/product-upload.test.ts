@@ -1,4 +1,4 @@
-// Faulty and malicious uploads: rejected completely, without leaving anything behind.
+// Faulty and malicious uploads of product pictures: rejected, without leaving files or rows.
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -44,7 +44,7 @@ const productCount = async (): Promise<number> =>
 const upload = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>
   sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm(), { bytes, name, type })
 
-/** A fixed boundary, for malformed forms written by hand. */
+/** Sends a multipart body that is written by hand with a fixed boundary, such as a malformed one. */
 const raw = (payload: string | Buffer, contentType = 'multipart/form-data; boundary=b') =>
   admin.client.send({ method: 'POST', url: addressOf(addProduct), payload, headers: { 'content-type': contentType } })
 

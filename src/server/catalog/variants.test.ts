@@ -1,4 +1,5 @@
-// Products in several sizes: one card and one page for all, and each a product of its own (CAT-30 to CAT-35, CART-13).
+// Families, which are products in several sizes: one card and canonical page for all, and a cart line for each (CAT-30
+// to CAT-35, CART-13).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProductsImportReply } from '#contract/admin-products.ts'

@@ -1,5 +1,5 @@
-// Reserved stock of unpaid attempts: how long, after which pause, and the share of unpaid accounts (PAY-10, PAY-25,
-// PAY-32, SEC-79).
+// Stock holds of unpaid attempts: their duration, the pause before the next one, and the share of accounts without a
+// paid order (PAY-10, PAY-25, PAY-32, SEC-79).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -79,7 +79,7 @@ describe('a hold', () => {
     t.clock.advance(minutes(25))
     await addToCartOf(shopper, pads)
     const { body } = await pay(shopper)
-    // The kit's hold ends in five minutes. Two are left for the bank, so the dialog closes after three.
+    // The kit's hold ends in five minutes. Two of them are for the bank's answer, so the dialog closes after three.
     expect(body.timeout).toBe(180)
     t.clock.advance(minutes(5))
     await pay(shopper)

@@ -80,7 +80,7 @@ async function aLink(gatewayOrderId: string): Promise<string> {
   return token
 }
 
-/** A payer with the link, in an unknown browser. */
+/** Returns a payer with the link, in a browser without a login. */
 const aPayer = () => {
   const client = test.client()
   return {
@@ -496,7 +496,7 @@ it('the routes of payment links are rate limited, and repeated checks ask the ga
     const { gatewayOrderId } = await startedPayment(limitedShopper, await aProduct(limited))
     const { body } = await limitedShopper.client.call(makePayerLink, { body: { payment: gatewayOrderId } })
     const token = String(body.link).split('#')[1] ?? ''
-    // The gateway was just asked, so a payment right after it is found by the next check.
+    // The gateway was called less than three seconds ago, so a payment after that is found by the next check only.
     await client.call(checkAsPayer, { body: { token } })
     limited.sandbox.pay(gatewayOrderId)
     expect((await client.call(checkAsPayer, { body: { token } })).body).toEqual({ state: 'pending' })

@@ -1,4 +1,4 @@
-// Permanent refusals of the gateway: no outage for the shopper, and recorded for staff (PAY-35, PAY-36).
+// Permanent refusals of the gateway: the shopper is not told to retry, and staff get a record (PAY-35, PAY-36).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'

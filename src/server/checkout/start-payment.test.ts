@@ -1,4 +1,4 @@
-// Starting a payment twice at the same moment, or when Razorpay has lost the first: no hold is lost and none remains
+// Starting a payment twice at the same moment, or after Razorpay failed once: no hold is lost and no hold stays behind
 // (PAY-11).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'

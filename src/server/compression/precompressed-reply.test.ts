@@ -68,7 +68,7 @@ test('after the server closes, no precompressed reply is sent', async () => {
   expect(await (await fetch(`${origin}/products`)).text()).toBe('behind')
 })
 
-// The choice of the encoding, and the 304.
+// Which encoding a browser gets, and when it gets a 304.
 
 const body = await pack('<p>One box, one cycle.</p>')
 

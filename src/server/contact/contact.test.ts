@@ -1,4 +1,4 @@
-// Messages of the contact form.
+// Messages from the contact form.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

@@ -1,4 +1,4 @@
-// Questions in the box of the FAQ: one question, and an address for visitors (MSG-3).
+// Questions from the form on the FAQ page: a text, and for visitors an email address (MSG-3).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { formErrors } from '#copy/form-errors.ts'

@@ -111,7 +111,7 @@ describe('the courier of a parcel', () => {
   })
 })
 
-/** Inserts past deliveries to a region, one for each number of days. */
+/** Inserts past deliveries to a region, one for each of these delivery times in days. */
 async function deliveries(region: string, each: readonly number[]): Promise<void> {
   const now = t.clock.now().getTime()
   for (const took of each) {
@@ -235,7 +235,7 @@ describe('a stuck parcel', () => {
     expect((await listStuckParcels()).parcels).toHaveLength(1)
     await report({ trackingNumber, news: 'out_for_delivery' })
     expect((await listStuckParcels()).parcels).toEqual([])
-    // A reported event moves no money and leaves the status of the order.
+    // An event that staff enter moves no money and does not change the order's status.
     await report({ trackingNumber, news: 'came_back' })
     expect(await statusOf(id)).toBe('dispatched')
     expect((await report({ trackingNumber, news: 'lost' })).status).toBe(400)

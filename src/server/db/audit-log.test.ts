@@ -1,4 +1,4 @@
-// The audit log is copied to the process's log: each saved line once, and no other (OPS-26).
+// The audit log is copied to the process's log: each committed entry once, and no other (OPS-26).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { recordAudit } from './audit-log.ts'

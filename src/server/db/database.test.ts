@@ -1,4 +1,4 @@
-// Database connections: no wait is endless, and a lost connection costs only the work in progress on it.
+// Database connections: every wait has a limit, and a lost connection fails only the work in progress on it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -32,7 +32,7 @@ test('a connection lost between two statements fails its transaction, is reporte
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
     await sql`UPDATE counters SET value = 7 WHERE name = 'order'`.execute(tx)
     await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db)
-    // Reported once or twice: the server's last message, and the end of the connection.
+    // The loss is reported once or twice: by the server's last message, and by the end of the connection.
     while (lost.length === 0) await sql`SELECT`.execute(db)
     await sql`UPDATE counters SET value = 8 WHERE name = 'order'`.execute(tx)
   })

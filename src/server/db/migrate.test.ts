@@ -1,4 +1,4 @@
-// Migrations: each file runs once, in order, as a whole or not at all, however many shops start together.
+// Migrations: each file runs once, in order, completely or not at all, however many servers start together.
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,7 +81,7 @@ it('a migration that deadlocks with a shopper is tried again', async () => {
   await client.query('CREATE TABLE boxes (n int)')
   const shopper = new pg.Client(database.url)
   await shopper.connect()
-  // The file detects a deadlock sooner than the shopper's connection, so that the file gives way.
+  // The migration detects a deadlock sooner than the shopper's connection, so that the migration is rolled back.
   await shopper.query("SET deadlock_timeout = '10s'; BEGIN; LOCK TABLE boxes")
   const text = 'ALTER TABLE kits ADD COLUMN note text; ALTER TABLE boxes ADD COLUMN note text;'
   await writeFile(`${folder}/003-wider.sql`, `SET LOCAL deadlock_timeout = '100ms'; ${text}`)

@@ -1,4 +1,4 @@
-// The server's own login when another one owns the tables: it can run the shop, but not change tables or rewrite the
+// The server's login when another login owns the tables: it can run the shop, but not change tables or rewrite the
 // books.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -58,7 +58,7 @@ async function aPoolerThatFailed(socket: string): Promise<{ port: number; close(
 }
 
 it('several nodes that start at once prepare the database one after the other', async () => {
-  // Two concurrent grants on one table end in an error of PostgreSQL.
+  // PostgreSQL fails two concurrent grants on one table, so they must wait for each other.
   await expect(Promise.all(Array.from({ length: 12 }, prepare))).resolves.toBeDefined()
 })
 
@@ -78,7 +78,7 @@ it('fault 35: a start whose database is silent while the queue tables are made e
 
 it("fault 35: a start is retried when the pooler reports that its last login failed, although the owner's own connection succeeds", async () => {
   const serverUrl = new URL(server.options.connectionString ?? '')
-  // The test's server listens on a socket.
+  // The PostgreSQL server of the tests listens on a Unix socket.
   const pooler = await aPoolerThatFailed(`${serverUrl.searchParams.get('host')}/.s.PGSQL.${serverUrl.port}`)
   const messages: string[] = []
   const through = Object.assign(new URL(serverUrl), { host: `127.0.0.1:${pooler.port}`, search: '' }).href

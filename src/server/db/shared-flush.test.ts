@@ -1,4 +1,4 @@
-// One flush serves all waiting calls, and none that came after it had begun (DB-11).
+// One flush serves all waiting calls, but no call that was made after the flush began (DB-11).
 import { expect, it } from 'vitest'
 import { virtualTime } from '#tests/support/virtual-time.ts'
 import { PooledDatabase } from './database.ts'
@@ -28,7 +28,7 @@ function aSlowDatabase() {
 /** A timer without pauses. */
 const hasty = { now: () => 0, wait: () => Promise.resolve() }
 
-/** Lets everything run that does not wait for the database. */
+/** Waits until all code has run that does not wait for the database. */
 const runMicrotasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 it('calls during a running flush share the next flush', async () => {

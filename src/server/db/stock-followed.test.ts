@@ -1,5 +1,5 @@
-// A bulk change of products is fast on a connection that has changed single ones: its plan is not made for one row
-// (CAT-21).
+// A bulk change of products is fast on a connection that has changed single ones, because its plan is not that for one
+// row (CAT-21).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

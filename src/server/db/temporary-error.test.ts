@@ -1,4 +1,4 @@
-// Which errors are temporary trouble of the database, and which are mistakes of the shop.
+// Which errors mean that the database is temporarily unavailable, and which are errors in the shop's code.
 import { expect, test } from 'vitest'
 import { isOverload, isTemporaryError, QUEUE_FULL } from './temporary-error.ts'
 

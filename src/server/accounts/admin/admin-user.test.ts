@@ -160,7 +160,7 @@ describe('correcting coins', () => {
       status: 409,
       body: { code: 'duplicate_request' },
     })
-    // A request with another key is another correction.
+    // A request with another idempotency key is another correction.
     await correct(userId, body, 'meant-twice')
     expect(await coinsOf(userId)).toBe(130)
   })

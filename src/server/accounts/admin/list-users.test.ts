@@ -27,7 +27,7 @@ describe('the user list', () => {
     test = await openTestShop()
     test.clock.set(new Date('2026-10-30T06:00:00Z'))
     await aShopper(test, { name: 'Lakshmi 100%', email: 'lakshmi@example.in' })
-    // 18:25 UTC is five to midnight in India, 18:35 is the next day there.
+    // 18:25 UTC is 23:55 in India; 18:35 UTC is the next day there.
     test.clock.set(new Date('2026-11-18T18:25:00Z'))
     await aShopper(test, { name: 'Devika Menon', email: 'devika@example.in' })
     test.clock.set(new Date('2026-11-18T18:35:00Z'))

@@ -61,7 +61,7 @@ describe('verifying the email of an account', () => {
     expect(await state()).toMatchObject({ emailState: 'unverified' })
     expect((await verify(otp)).body).toEqual({ message: notices.emailVerified })
     expect(await state()).toMatchObject({ emailState: 'verified' })
-    // The same browser may repeat the code when the answer was lost. Another browser may not.
+    // The same browser may send the code again when it did not get the reply. Another browser may not.
     expect((await verify(otp)).body).toEqual({ message: notices.emailVerified })
     const otherBrowser = test.client()
     await otherBrowser.call(signIn, { body: { email: shopper.email, password: PASSWORD } })

@@ -1,4 +1,4 @@
-// "This is not me": the effect of the link in an order's email, and its misuse.
+// The link "This is not me" in an order's email: its effect, and attempts to misuse it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/account.ts'
 import { disownAddress, restoreEmail } from '#contract/calls/address-links.ts'

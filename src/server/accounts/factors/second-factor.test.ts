@@ -58,7 +58,7 @@ async function outcomeOfCall({ client }: Pick<Shopper, 'client'>, call: Call = l
   const { status, body } = await client.send({ method: call.method, url: pathOf(call as typeof listUsers) })
   return status === 200 ? 200 : body.code
 }
-/** The same user in another browser, logged in with the password only. */
+/** Logs the user in with the password only, in another browser, and returns the user there. */
 async function logInElsewhere({ email, userId }: Shopper): Promise<Shopper> {
   const client = test.client()
   const { status } = await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -70,7 +70,7 @@ const emailsTo = async ({ email }: Shopper) => {
   return test.mailbox.to(email).map(({ text }) => text)
 }
 
-/** Exports of one order, which staff read all day. They are not lists of users. */
+/** Exports of a single order, which staff need often. They are not exports of a list. */
 const DOCUMENTS_OF_ORDER: readonly [Call, string][] = [
   [downloadLabel, 'goes on the parcel that is in her hands'],
   [downloadInvoiceRevision, 'goes into the box, or is read to whoever calls about it'],
@@ -119,7 +119,7 @@ describe('staff without a second factor', () => {
     expect(new Set(codes).size).toBe(10)
     expect(await outcomeOfCall(admin)).toBe(200)
     expect((await admin.client.call(whoAmI)).body.user).not.toHaveProperty('lacksFactor')
-    // An older session still has to show the factor.
+    // A session in another browser still has to verify the factor.
     expect(await outcomeOfCall(await logInElsewhere(admin))).toBe('second_factor_needed')
   })
 
@@ -320,7 +320,7 @@ describe('a passkey', () => {
     expect((await here.client.call(showPasskey, { body: { credential } })).body.code).toBe('passkey_refused')
     const resigned = authenticator.sign(body.options)
     expect((await here.client.call(showPasskey, { body: { credential: resigned } })).body.code).toBe('passkey_refused')
-    // A challenge for adding or for logging in does not work here either.
+    // A challenge for adding a passkey or for logging in is not accepted as a second factor either.
     const toLogIn = await here.client.call(beginPasskeySignIn)
     const forLogin = authenticator.sign(toLogIn.body.options)
     expect((await otherSession.client.call(showPasskey, { body: { credential: forLogin } })).body.code).toBe(
@@ -505,7 +505,7 @@ describe('a factor code', () => {
       }
       expect(answers).toEqual([...Array.from({ length: 10 }, () => 'factor_code_wrong'), 'too_many_requests'])
       expect((await admin.client.call(showFactorCode, { body: { code: code() } })).status).toBe(429)
-      // The tries belong to the stolen password: after a password change the owner has fresh tries.
+      // The tries are counted for the stolen password: after a password change the owner has all ten tries again.
       const passwords = { currentPassword: PASSWORD, newPassword: 'another monsoon 61' }
       expect((await admin.client.call(changePassword, { body: passwords })).status).toBe(200)
       expect((await admin.client.call(showFactorCode, { body: { code: code() } })).status).toBe(200)

@@ -167,7 +167,7 @@ describe('changing the password', () => {
       change(client, PASSWORD, 'river stone 1962'),
       change(client, PASSWORD, 'palm leaf 2071'),
     ])
-    // The other request is refused: its password is the old one, or its session has ended.
+    // The other request is refused, because it has the old password or its session has ended.
     const [one, other] = answers.map(({ status }) => status).toSorted()
     expect(one).toBe(200)
     expect([400, 401]).toContain(other)
@@ -391,7 +391,7 @@ describe('the data export', () => {
     const shopper = await aShopper(test)
     const { client, email } = shopper
     await verify(shopper)
-    // Entries of the same instant have no order.
+    // Entries of the same instant have no defined order.
     test.clock.advance(1000)
     await aPlacedOrder(test, shopper, await aProduct(test, { name: 'Moon Box' }), { quantity: 2 })
     await client.call(addAddress, { body: aBilling({ houseNumber: '77' }) })

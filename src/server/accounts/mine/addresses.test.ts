@@ -28,7 +28,7 @@ type Address = Record<'_id' | 'houseNumber' | 'state' | 'stateCode' | 'stateName
 }
 
 const addressesOf = async (client: Client) => (await client.get(PATH)).body.addresses as Address[]
-/** Saves an address after advancing the clock, so that each has its own time. */
+/** Saves an address after advancing the clock, so that each address has a different time. */
 async function saveNewAddress(client: Client, change: Record<string, unknown> = {}): Promise<Address> {
   test.clock.advance(1000)
   const { status, body } = await client.post(PATH, aBilling(change))

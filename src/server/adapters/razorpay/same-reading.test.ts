@@ -1,5 +1,5 @@
-// The client and the sandbox share no code: this tests that they understand Razorpay's API alike (RZP-44, RZP-48 to
-// RZP-50).
+// The client and the sandbox share no code. These tests check that both implement Razorpay's API in the same way
+// (RZP-44, RZP-48 to RZP-50).
 import { afterEach, expect, test } from 'vitest'
 import { calendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-// The owner's emails: alerts at once and once each, a digest every morning; each can be switched off.
+// The owner's emails: each alert once and immediately, a digest every morning; each can be switched off.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'

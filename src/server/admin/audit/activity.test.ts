@@ -1,4 +1,4 @@
-// The activity log: who did what, with filters, pages and a CSV file; no code can change an entry.
+// The activity log: who changed what, with filters, pages and a CSV file; no code can change an entry.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportActivity, listActivity } from '#contract/calls/admin/activity.ts'
@@ -164,7 +164,7 @@ it('every recorded action has a text', () => {
   expect(named.filter((name) => !adminActivity.hasWords(name))).toEqual([])
 })
 
-// The changes that the activity log shows for each kind of details.
+// The changes that the activity log shows for each kind of entry.
 
 it.each([
   [

@@ -1,4 +1,5 @@
-// The settings: validated, saved once, protected against overwrites, in force at once, and in the activity log.
+// The settings: validated, saved once, not overwritten by concurrent changes, effective immediately, and in the
+// activity log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveBankAccount, viewSettings } from '#contract/calls/admin/settings.ts'
 import { addToCart } from '#contract/calls/cart.ts'

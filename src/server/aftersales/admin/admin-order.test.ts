@@ -414,7 +414,7 @@ describe('concurrent changes', () => {
       'Someone else was faster: this order is now dispatched. Nothing was changed.',
     ])
     expect((await view()).order.trackingNumber).toBe(parcel)
-    // The actor's own request, sent twice.
+    // The same staff member sends the request twice.
     expect((await dispatch(parcel, admin)).status).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-// Bulk moves: each order is moved on its own, a refused one has a reason, and nothing happens twice.
+// Bulk moves: each order is moved by itself, a refused one has a reason, and a repeat moves none twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
@@ -37,7 +37,7 @@ const statusOf = async (id: OrderId) =>
 const emailsAbout = async (id: OrderId) =>
   t.shop.db.selectFrom('emails').select('id').where('kind', '=', 'order-dispatched').where('ref', '=', id).execute()
 
-/** Unique tracking numbers, without regard to the check digit. */
+/** The number of tracking numbers made so far. They are unique; their check digits may be wrong. */
 let parcels = 0
 const aParcel = () => {
   parcels += 1

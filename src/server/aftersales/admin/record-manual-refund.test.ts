@@ -1,5 +1,5 @@
-// A refund that Razorpay cannot make, paid from the shop's bank: once, with its reference, and never when Razorpay made
-// it too (REF-11).
+// A refund that Razorpay cannot make, paid from the shop's bank: recorded once, with its reference, and never when
+// Razorpay made it too (REF-11).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { exportRefunds, listRefunds, payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
@@ -24,9 +24,9 @@ const UTR = 'HDFCN52026112245'
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper
-/** The day on which the file starts. */
+/** The date at the start of this file's tests. */
 let today: string
-/** The amounts that earlier tests left owed. */
+/** The subjects of the differences in the books that earlier tests have caused. */
 let owedBefore: readonly string[]
 beforeAll(async () => {
   t = await openTestShop()
@@ -124,7 +124,7 @@ describe.each([
       order: { refunds: [{ status: 'processed', paidAnotherWay }] },
     })
     expect((await admin.client.get(addressOf(exportRefunds))).raw.toString()).toContain(`${UTR},NEFT or RTGS,${today}`)
-    // Razorpay is not asked for this refund any more.
+    // Razorpay would accept the refund now, but the shop no longer requests it.
     t.sandbox.reset()
     t.clock.advance(days(1))
     await refundPayment(t.shop, { refundId })

@@ -1,4 +1,4 @@
-// The part of a video that a player gets for its Range header (RFC 9110, 14).
+// Which part of a video a player gets for its Range header (RFC 9110, 14).
 import { expect, it } from 'vitest'
 import { parseRange } from './receive-chunk.ts'
 

@@ -1,4 +1,4 @@
-// Recognising videos by their bytes, without being deceived by data that only looks like a video at one end.
+// Recognising videos by their bytes; files that only begin or end like a video are rejected.
 import { expect, it } from 'vitest'
 import { aVideo, aWebVideo, isoBox, matroskaElement, videoTrack } from '#tests/support/reporting.ts'
 import { recogniseVideo } from './recognise-video.ts'

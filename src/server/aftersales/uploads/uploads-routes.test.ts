@@ -297,7 +297,7 @@ describe('an upload without a report', () => {
   })
 })
 
-/** Sends a part of the promised bytes over a plain connection and closes it. */
+/** Sends fewer bytes than the Content-Length over a plain connection and closes it. */
 async function breakOff(id: string, promised: number, bytes: Buffer): Promise<void> {
   if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -41,7 +41,7 @@ async function catalogue(...inputs: ProductInput[]): Promise<ProductId[]> {
   for (const [position, input] of inputs.entries()) {
     const id = await aProduct(test, input)
     ids.push(id)
-    // The positions follow each other without gaps.
+    // No number is free between these positions.
     await test.shop.db.updateTable('products').set({ position }).where('id', '=', id).execute()
   }
   return ids
@@ -326,7 +326,7 @@ it('only staff have access to the calls for products', async () => {
 })
 
 it('the staff list is fast with ten thousand products', async () => {
-  // The table statistics are from an almost empty table.
+  // The planner's statistics are those of an almost empty table.
   await sql`ALTER TABLE products SET (autovacuum_enabled = false)`.execute(test.shop.db)
   await test.shop.db
     .updateTable('products')

@@ -91,7 +91,7 @@ it('the seed sets HSN, tax and stock of every product', async () => {
   }
   const facts = products.map(({ name, hsn, taxClass, taxRate, stock }) => [name, hsn, taxClass, taxRate, stock])
   expect(facts).toContainEqual(['Sanitary Pad', '96190010', 'exempt', 0, 200])
-  // A mixed supply takes the highest rate of its parts.
+  // A mixed supply is taxed at the highest rate of its parts.
   expect(facts).toContainEqual(['Period Kit', '3923', 'taxable', 18, 200])
   expect(products.every(({ hsn, stock }) => hsn !== '' && stock === 200)).toBe(true)
 })
@@ -128,7 +128,7 @@ it('the seed does nothing the second time, not even after all products were dele
   expect(rows.filter(({ deleted_at }) => deleted_at === null)).toEqual([])
 })
 
-/** A shop with a fast stub for rendering, which would take seconds, and a count of its calls. */
+/** Returns a shop with a fast stub for rendering, which would take seconds, and the number of calls to it. */
 async function aQuickPainter() {
   const testShop = await openTestShop()
   const storedKeys = new Set<string>()

@@ -1,4 +1,4 @@
-// Back-in-stock alerts: who may request one, whose turn it is, and retention (CAT-41).
+// Back-in-stock alerts: who may request one, in which order they are sent, and how long they are stored (CAT-41).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { viewAdminProduct } from '#contract/calls/admin/products.ts'
@@ -28,7 +28,7 @@ const ask = async ({ client }: Shopper, productId: ProductId) => {
 const setStock = (productId: ProductId, stock: number | null) =>
   test.shop.db.updateTable('stock_levels').set({ stock }).where('product_id', '=', productId).execute()
 
-/** Runs the job and returns the recipients. */
+/** Runs the job that sends alerts and returns the recipients. */
 async function runAlerts(): Promise<string[]> {
   test.mailbox.clear()
   await sendStockAlerts(test.shop)

@@ -195,7 +195,7 @@ describe('staff', () => {
       name: name.translation,
       englishName: 'Period Box',
     })
-    // Confirmed as still correct.
+    // Staff confirm the translation as still correct for the changed English.
     await save(id, { seen: (await read(id)).version, name: { of: 'Period Box', translation: name.translation } })
     expect(await read(id)).toMatchObject({ name: { of: 'Period Box' } })
   })

@@ -1,4 +1,4 @@
-// The assignee of a message: taken once, handed over to staff who may answer, unassigned when the assignee leaves
+// Assigning messages: to one staff member at a time who may answer, and unassigned when the assignee leaves
 // (MSG-11, MSG-12).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// The inbox: search, answers sent once, closing, and concurrent steps of two members of staff (MSG-4).
+// The inbox: search, answers sent once, closing, and concurrent actions of two staff members (MSG-4).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerTicket, closeTicket, exportTickets, listTickets, viewTicket } from '#contract/calls/admin/inbox.ts'
@@ -328,7 +328,7 @@ it('the sender and text of a message are deleted a year after it was answered or
 })
 
 describe('every personal column of a message is emptied', () => {
-  // The clock advances by years here, which ends the sessions.
+  // The clock advances by years in these tests, which ends the sessions.
   beforeEach(async () => {
     admin = await anAdmin(t)
   })
@@ -336,7 +336,7 @@ describe('every personal column of a message is emptied', () => {
     (await sql<{ row: string }>`SELECT t::text AS row FROM tickets t WHERE number = ${number}`.execute(t.shop.db)).rows
       .map(({ row }) => row)
       .join()
-  /** Fills every personal column except the address, and sets the account. */
+  /** Fills every personal column of a message except the address, and sets its account. */
   async function fill(number: number, userId: UserId): Promise<void> {
     await t.shop.db.updateTable('tickets').set({ user_id: userId }).where('number', '=', number).execute()
     const words = Object.keys(PERSONAL_DATA.tickets.personal ?? {}).filter(

@@ -1,4 +1,4 @@
-// The webhook of couriers: events are signed, may be repeated and arrive in any order, and never move a parcel back
+// The webhook of couriers: events are signed, may be repeated and arrive in any order, and never move an order back
 // (SHIP-12).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'

@@ -19,7 +19,7 @@ interface Column {
   readonly isRequired: boolean
   /** The table that a foreign key of the column references. */
   readonly target: string | null
-  /** The CHECK that lists the values of the column. */
+  /** The CHECK constraint that lists the column's possible values. */
   readonly listed: string | null
 }
 
@@ -155,7 +155,7 @@ describe('an account with a row in every table and every marked column filled', 
 })
 
 /**
- * Fills the account and adds a row to every other table with personal data. Returns what was written, by column name.
+ * Fills the account and adds a row to every other table with personal data. Returns the written values, by column name.
  */
 async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<string, unknown>> {
   const staff = (await anAdmin(t)).userId
@@ -232,7 +232,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
   const written = new Map<string, unknown>()
   const isMarked = new Set(personal.map(({ name }) => name))
   await inTransaction(t.shop.db, async (tx) => {
-    // Switches off foreign keys and triggers, so that rows may come in any order.
+    // Switches off foreign keys and triggers, so that rows can be inserted in any order.
     await sql`SET LOCAL session_replication_role = replica`.execute(tx)
     for (const [table, { retention }] of MARKED_TABLES) {
       if (retention.length === 0) continue
