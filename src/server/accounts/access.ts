@@ -39,7 +39,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
       }
       throw new ShopError('not_signed_in')
     }
-    // Rights are read on every request, so that a removed role ends at once (ADM-21).
+    // Rights are read on every request, so that a removed role ends immediately (ADM-21).
     const right = config.call?.right
     if (access === 'admin' && (right === undefined || !actor.rights.has(right))) {
       request.log.warn({ user: actor.userId, route: request.routeOptions.url, right }, 'missing right')

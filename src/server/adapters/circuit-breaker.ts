@@ -7,11 +7,11 @@ import { type Meters, noMeters } from './meters.ts'
 import { GatewayError, type PaymentGateway, type TimeoutProfile } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 
-/** True when there was no answer, or the answer asks to retry later. A refusal is an answer. */
+/** True when there was no answer, or the answer says to retry later. A refusal counts as an answer. */
 const isNoAnswer = (error: unknown): boolean => error instanceof GatewayError && error.kind !== 'refused'
 
 /**
- * Wraps a gateway with a circuit breaker. While it is open, calls for shoppers fail at once with GatewayError
+ * Wraps a gateway with a circuit breaker. While it is open, calls for shoppers fail immediately with GatewayError
  * `unreachable`. After a pause one call is made; an answer closes the breaker, a failure opens it again.
  */
 export function withBreaker(
@@ -57,7 +57,7 @@ export function withBreakers(
   })
 }
 
-// A breaker stops calls to a service that does not answer, so that callers fail at once instead of waiting (FAULT-4).
+// A breaker stops calls to a service that does not answer, so that callers fail without waiting (FAULT-4).
 
 /** Consecutive failures within the window that open the breaker. */
 export const FAILURES = 5
@@ -76,8 +76,8 @@ interface BreakerOptions {
 }
 
 /**
- * Returns a guard for calls. While the breaker is open, they fail at once. After a pause one call is made; an answer
- * closes the breaker, a failure opens it again.
+ * Returns a guard for calls. While the breaker is open, they fail immediately. After a pause one call is made; an
+ * answer closes the breaker, a failure opens it again.
  */
 function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOptions) {
   let failures = 0

@@ -7,7 +7,7 @@ import type { ParcelEvent } from '#domain/parcel-event.ts'
 import { isLoopback } from '../loopback.ts'
 import { type HttpReply, NoAnswer, type Send } from './send-request.ts'
 
-/** A parcel to be booked. The courier is not told its contents. */
+/** A parcel to be booked. Its contents are not sent to the courier. */
 export interface ParcelToBook {
   /** The shop's reference, at most 50 characters. */
   readonly reference: string

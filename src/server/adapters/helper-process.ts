@@ -93,7 +93,7 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
         clearTimeout(idle)
         keepAlive(child, true)
         const id = ++lastId
-        // The machine may be busy, so the caller is asked to retry later.
+        // The machine may be busy, so the error says when to retry.
         const timer = setTimeout(() => {
           isGivenUp = true
           child.kill('SIGKILL')

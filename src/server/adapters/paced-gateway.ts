@@ -16,7 +16,7 @@ const MAX_SPACING = seconds(2)
 const RECOVERY = 0.98
 /**
  * The pause after the first 429. Each further one doubles it, plus up to half at random, so that processes do not
- * resume at once.
+ * resume at the same moment.
  */
 const FIRST_PAUSE = seconds(1)
 const MAX_PAUSE = minutes(1)

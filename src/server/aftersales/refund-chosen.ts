@@ -15,7 +15,7 @@ import { refundPart } from './refund-order.ts'
 import { findRefundableLines, type RefundableLines } from './refundable-lines.ts'
 import { restockCheckedUnits, toUnitsOfItems } from './restock.ts'
 
-/** The chosen part. The amounts of units are computed here, never taken from the request. */
+/** The chosen part of an order. The value of its units is computed here and not read from the request. */
 export interface ChosenPart {
   /** Units of lines by id, and how many of them are restocked. */
   readonly lines: readonly { readonly item: string; readonly quantity: number; readonly restock: number }[]

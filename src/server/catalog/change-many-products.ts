@@ -1,5 +1,5 @@
-// Staff change several products at once. Each product is checked on its own, and one that cannot be changed is reported
-// (CAT-27).
+// Staff change several products by one request. Each product is checked by itself, and one that cannot be changed is
+// reported (CAT-27).
 import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { fromPercent, fromRupees, rupeesText, toRupees } from '#contract/wire.ts'
 import type { ProductId } from '#domain/ids.ts'

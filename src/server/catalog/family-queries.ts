@@ -115,7 +115,7 @@ export async function listCompanionRows(
 
 export type CompanionRow = Awaited<ReturnType<typeof listCompanionRows>>[number]
 
-/** Returns those of the given products that exist, drafts included. */
+/** Returns those of these products that exist, drafts included. */
 export async function listExistingProducts(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -42,7 +42,7 @@ export async function lockProducts(tx: Tx, ids: readonly ProductId[]): Promise<v
     .execute()
 }
 
-/** Returns those of the given names that products have, drafts included. */
+/** Returns those of these names that belong to a product already, drafts included. */
 export async function listTakenNames(db: Reader, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -1,4 +1,4 @@
-// Changes the given fields of a product, without overwriting concurrent changes.
+// Changes some fields of a product, without overwriting concurrent changes.
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'

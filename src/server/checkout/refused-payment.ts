@@ -10,7 +10,7 @@ type RefusedAttempt = Pick<Attempt, 'id' | 'provider' | 'payable'>
 
 /**
  * Records for staff that the gateway refused to create an order, and returns the error for the shopper. For an outage
- * (null or another error) nothing is recorded, and the error asks to retry in 30 seconds.
+ * (null or another error) nothing is recorded, and the error says to retry in 30 seconds.
  */
 export async function recordPaymentRefusal(
   shop: Shop,

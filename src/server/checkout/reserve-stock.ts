@@ -115,6 +115,6 @@ async function readUnpaidShares(tx: Tx, userId: UserId, cart: PricedCart, lines:
     : findUnpaidShares(tx, userId, products, after(now, -MAX_HOLD))
 }
 
-/** Returns the error that other shoppers are paying for the product, which asks to retry after five minutes. */
+/** Returns the error that other shoppers are paying for the product, with the advice to retry after five minutes. */
 export const createHeldByOthersError = (name: string): ShopError =>
   new ShopError('reserved_by_others', { message: heldByOthers({ product: name }), retryAfter: RETRY_AFTER / 1000 })

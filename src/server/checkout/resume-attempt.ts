@@ -34,7 +34,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
   const unheld = lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
   if (unheld.length === 0) return
-  // Lock all products at once, in the order of their ids.
+  // All products are locked by one statement, in the order of their ids.
   const products = await lockProducts(
     tx,
     lines.map(({ productId }) => productId),

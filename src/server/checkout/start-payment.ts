@@ -159,8 +159,8 @@ export async function createGatewayOrder(
     await shop.flush()
     return id
   }
-  // No browser has the order, so release its stock at once. If `mayExist`, another request may have sent it to a
-  // browser.
+  // No browser has the gateway order, so its stock is released immediately. If `mayExist`, another request may have
+  // sent it to a browser.
   if (!mayExist) await expireAttempt(shop, attempt.id, (current) => current.status === 'creating')
   throw await recordPaymentRefusal(shop, attempt, failure)
 }

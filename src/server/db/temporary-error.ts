@@ -31,7 +31,7 @@ export const isConnectionTimeout = (error: unknown): boolean => error instanceof
 /** True when the database refused to write: it is a standby, or a former primary. */
 export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25006'
 
-/** PostgreSQL's codes for a full connection limit and for locks held by others. */
+/** PostgreSQL's error codes for too many connections, lock timeouts and conflicts between transactions. */
 const OVERLOAD = /^(53300|55P03|40001|40P01)$/
 
 /** True when the cause is overload rather than an outage. */

@@ -113,7 +113,10 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** Adds the field that the library requires. The shop asks for no extensions. */
+/**
+ * Converts a passkey response to the library's type, with its required field for extensions, which the shop does not
+ * use.
+ */
 const signedBy = (credential: object): AuthenticationResponseJSON =>
   ({ ...credential, clientExtensionResults: {} }) as AuthenticationResponseJSON
 const madeBy = (credential: object): RegistrationResponseJSON =>

@@ -96,7 +96,7 @@ const isHandleOfPasskeyOwner = (
 
 // A passkey as second factor after the password. The challenge is bound to the session (SEC-58).
 
-/** Returns the options with which the browser asks for one of the user's passkeys. */
+/** Returns the WebAuthn options with which the browser requests a signature by one of the user's passkeys. */
 export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webauthn()
   const passkeys = await listPasskeys(shop.db, actor.userId)

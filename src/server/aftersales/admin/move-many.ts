@@ -1,5 +1,5 @@
-// Staff move many orders at once. Each order has its own transaction and result, so that a refused one does not block
-// the others, and repeating the call changes nothing.
+// Staff move many orders by one request. Each order has its own transaction and result, so that a refused one does not
+// block the others, and repeating the call changes nothing.
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
@@ -61,7 +61,7 @@ export async function moveOrdersInBulk(shop: Shop, moves: BulkMove): Promise<Bul
   return { results, bulkAction: isMoved ? bulkAction : null }
 }
 
-/** Continues the given bulk action while it can be undone; otherwise begins a new one. */
+/** Continues a bulk action while it can be undone; otherwise begins a new one. Returns its id. */
 async function beginOrContinueBulkAction(
   shop: Shop,
   { bulkAction: id, actor, to: target }: BulkMove,

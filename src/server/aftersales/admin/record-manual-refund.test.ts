@@ -60,7 +60,7 @@ async function aRefusedRefund(): Promise<{ id: OrderId; refundId: RefundId }> {
   return { id, refundId: (await rowOf(id)).id }
 }
 
-/** A cancelled order whose refused refund was given up after three days. */
+/** A cancelled order whose refused refund has failed after three days of retries. */
 async function aFailedRefund(): Promise<{ id: OrderId; refundId: RefundId }> {
   const refused = await aRefusedRefund()
   t.clock.advance(hours(73))
