@@ -33,7 +33,7 @@ export function setSessionCookies(shop: Configured, reply: FastifyReply, session
   reply.setCookie(MARKER_COOKIE, '1', { ...commonOptions(shop), maxAge })
 }
 
-/** Clears the session and the marker. */
+/** Clears the session cookie and the login marker. */
 export function clearSessionCookies(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, SESSION_COOKIE), secretOptions(shop))
   reply.clearCookie(MARKER_COOKIE, commonOptions(shop))
@@ -49,7 +49,7 @@ export function endSessionInBrowser(shop: Configured, reply: FastifyReply): void
 export const readResetGrant = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, GRANT_COOKIE)]
 
-/** Sets the grant that allows a new password. */
+/** Sets the grant with which the browser may set a new password. */
 export function setResetGrant(shop: Configured, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(shop, GRANT_COOKIE), token, {
     ...secretOptions(shop),
@@ -57,7 +57,7 @@ export function setResetGrant(shop: Configured, reply: FastifyReply, token: stri
   })
 }
 
-/** Clears the grant. */
+/** Clears the password-reset grant. */
 export function clearResetGrant(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, GRANT_COOKIE), secretOptions(shop))
 }
@@ -94,7 +94,7 @@ export function setChallengeToken(shop: Configured, reply: FastifyReply, token: 
   })
 }
 
-/** Clears the token once the challenge is answered. */
+/** Clears the token of a passkey challenge that was answered. */
 export function clearChallengeToken(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, CHALLENGE_COOKIE), secretOptions(shop))
 }

@@ -34,7 +34,7 @@ import { findRestoreLink, getLinkKey } from './email/email-queries.ts'
 import { makeRestoreToken, newToken } from './opaque-token.ts'
 import { renewInvite } from './staff/staff-queries.ts'
 
-/** Returns the email with a code. */
+/** Returns the email with a one-time code. */
 export const otpEmail = (shopName: string, purpose: OtpPurpose, code: string): Email => ({
   subject: otp[purpose].subject({ shop: shopName }),
   preview: otp[purpose].preview,

@@ -81,7 +81,7 @@ interface NewUser {
   readonly id: UserId
   readonly name: string
   readonly email: string
-  /** Null for an account that staff create for a customer. */
+  /** The password's hash; null for an account that staff create for a customer. */
   readonly passwordHash: string | null
   readonly phone?: string
   readonly role: Role

@@ -274,7 +274,7 @@ describe('deleting a user', () => {
     expect((await deleteById(userId, busy)).status).toBe(200)
   })
 
-  it('security 41: of two admins who delete each other at the same moment one stays', async () => {
+  it('security 41: of two admins who delete each other at the same moment one account remains', async () => {
     const pair = await openTestShop()
     const [one, other] = [await anAdmin(pair), await anAdmin(pair)]
     const answers = await Promise.all([

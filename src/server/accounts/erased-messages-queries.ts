@@ -39,10 +39,8 @@ export async function emptyMessagesOfUser(
   const ids = tickets.rows.map((row) => row.id)
   if (ids.length > 0) {
     const steps = await sql<{ id: string }>`
-      UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(
-      tx,
-    )
-    // Emails about these messages, to any address.
+      UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(tx)
+    // Empties also the emails about these messages, to whichever address they went.
     const refs = [...ids, ...steps.rows.map((row) => row.id)]
     await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, sender.at)
     await sql`UPDATE tickets SET ${emptyTicket(sender.at)} WHERE id = ANY(${ids})`.execute(tx)

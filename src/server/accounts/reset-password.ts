@@ -55,7 +55,7 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     await markEmailVerified(tx, email, at)
     await deleteSessionsOf(tx, id)
     await deleteBrowsers(tx, id, null)
-    // Record this browser, so that it has its own login limit.
+    // This browser becomes a known one, so that it has its own login limit.
     await recordBrowser(tx, input, { userId: id, tokenHash, at })
     await deleteCodes(tx, email)
     await insertGrant(tx, { tokenHash: spentGrant(grantHash), email, expiresAt: after(at, GRANT_LIFETIME) })
@@ -76,7 +76,7 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
   return { deviceToken }
 }
 
-/** The reply to a repeated request whose grant was used. */
+/** Returns the reply to a repeated request, whose grant is used up. */
 async function answerRepeat(shop: Shop, input: NewPassword, grantHash: Buffer): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input
   if (!(await hasGrant(shop.db, spentGrant(grantHash), email, shop.clock.now())))

@@ -72,7 +72,7 @@ describe('logging in', () => {
     await counting.close()
   })
 
-  it('logging in accepts the address in any case', async () => {
+  it('logging in accepts the email address in upper and lower case', async () => {
     const { email } = await aShopper(test)
     const { status } = await test
       .client()
@@ -151,7 +151,7 @@ describe('logging in', () => {
     expect(cookiesOf(wrong.headers)).toEqual(cookiesOf(unknown.headers))
   })
 
-  it('logging in without address or password names the missing field', async () => {
+  it('logging in without email or password names the missing field', async () => {
     const { status, body } = await test.client().call(signIn, { body: { email: 'a@example.in' } })
     expect(status).toBe(400)
     expect(body.message).toMatch(/^Login failed\. /)
@@ -262,7 +262,7 @@ describe('logging out', () => {
     expect((await phone.call(whoAmI)).status).toBe(200)
   })
 
-  it('logging out can be repeated, also by a visitor', async () => {
+  it('logging out a second time, or as a visitor, succeeds', async () => {
     const client = test.client()
     expect((await client.call(signOut)).status).toBe(200)
     expect((await client.call(signOut)).status).toBe(200)

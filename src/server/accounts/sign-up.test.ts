@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect(second?.coins).toBe(0)
   })
 
-  it('a signup that fails half-way leaves nothing behind', async () => {
+  it('a signup that fails half-way leaves no rows in the database', async () => {
     const { db } = test.shop
     await db.schema.alterTable('user_days').renameTo('user_days_away').execute()
     const { status, body } = await signUp('half@example.in')

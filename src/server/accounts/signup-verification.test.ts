@@ -43,7 +43,7 @@ it('only a user with the right password learns that the address is unverified', 
   expect((await signIn('waiting@example.in', 'a wrong guess')).body).toMatchObject({ code: 'wrong_credentials' })
 })
 
-it('security 10: the code of a signup never allows a reset', async () => {
+it('security 10: the code of a signup cannot be used to reset the password', async () => {
   await signUp('other@example.in')
   await test.drain()
   const code = codeSentTo(test.mailbox, 'other@example.in')

@@ -42,7 +42,7 @@ export function bindCause<Args extends unknown[], Answer>(work: (...args: Args) 
 // Links and redirects in the current language (docs/decisions/001). Links in emails are localised when the email is
 // rendered (outbox/render-email.ts).
 
-/** The public origin of the shop. */
+/** A shop with its public origin. */
 interface Origin {
   origin(): string
 }

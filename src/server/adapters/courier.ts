@@ -26,7 +26,7 @@ export interface ParcelToBook {
     readonly city: string
     readonly state: string
     readonly postcode: string
-    /** Ten digits. */
+    /** The recipient's phone number, ten digits. */
     readonly phone: string
   }
   /** The shopper's delivery request as a sentence; empty when there is none. */
@@ -99,7 +99,7 @@ export interface CourierPort {
   /** The last events of at most 50 parcels; unknown parcels are missing. */
   trackParcels(numbers: readonly string[]): Promise<readonly CourierEvent[]>
   readWebhook(request: CourierRequest): CourierReading
-  /** Tests the login without changing anything. */
+  /** Tests the courier's login without changing anything. */
   tryLogin(): Promise<void>
 }
 

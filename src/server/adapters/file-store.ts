@@ -18,7 +18,7 @@ export interface FileStore {
   read(key: string, range: ByteRange): Promise<Readable | null>
   /** Removes a key; a missing one is no error. */
   remove(key: string): Promise<void>
-  /** All keys, each once, in no order. */
+  /** Lists all keys, each once, in no particular order. */
   list(): AsyncIterable<string>
 }
 
@@ -71,7 +71,7 @@ export function diskStore(root: string): FileStore {
         await writeFile(part, bytes, { flush: true })
         await rename(part, path)
       } catch (error) {
-        // A full disk must not leave half a file.
+        // An incomplete file, for example on a full disk, is removed.
         await rm(part, { force: true })
         throw error
       }

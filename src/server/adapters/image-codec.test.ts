@@ -26,7 +26,7 @@ async function renderedBy(codec: ImageCodec, bytes: Uint8Array): Promise<Rendere
   return answer
 }
 
-it('the image codec renders a picture, and rejects other files', async () => {
+it('the image codec renders a picture, and rejects a file that is not a picture', async () => {
   const codec = openCodec()
   const rendered = await renderedBy(codec, await aPng())
   expect(rendered.widths).toEqual([240])

@@ -21,7 +21,7 @@ export interface RenderedPicture {
   readonly shared: Uint8Array
 }
 
-/** Pictures with more pixels are not decoded. */
+/** The maximum number of pixels; pictures with more are not decoded. */
 export const MAX_INPUT_PIXELS = 50_000_000
 export type TooLarge = 'too large'
 

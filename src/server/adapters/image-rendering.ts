@@ -24,7 +24,7 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
     // Checked before anything is decoded or enlarged.
     if (Math.max(original.width, original.height) > MAX_STRETCH * Math.min(original.width, original.height)) return null
     const fitted = upright.resize(Math.min(Math.max(original.width, MIN_WIDTH), MAX_WIDTH)).toColourspace('srgb')
-    // Decoded once for all renditions.
+    // The picture is decoded once for all renditions.
     const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const pixels = sharp(data, { raw: { width, height, channels } })

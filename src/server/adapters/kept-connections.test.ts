@@ -192,7 +192,7 @@ describe('a connection that breaks during a call', () => {
 })
 
 describe('a call of which nothing was sent', () => {
-  test('a call fails when nothing listens', async () => {
+  test('a call fails when no server listens at the address', async () => {
     const { ask, sockets } = await serverThat(answerEmpty)
     const closedServer = createServer()
     const { port } = await listen(closedServer)
@@ -201,7 +201,7 @@ describe('a call of which nothing was sent', () => {
     expect(sockets).toHaveLength(0)
   })
 
-  test('a call that gets no free connection in time fails as not sent; the call that used the connection may have arrived', async () => {
+  test('a call that gets no free connection within its time limit fails as not sent; the call that occupies the connection may have arrived', async () => {
     const requests: string[] = []
     const { ask } = await serverThat((request) => void requests.push(request.url ?? ''), { maxConnections: 1 })
     const first = failureOf(ask({ ...CREATE, timeout: 300 }))
@@ -259,7 +259,7 @@ describe('a call without a complete reply', () => {
     await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
   })
 
-  test('a call fails on a reply that takes longer than the whole call may', async () => {
+  test('a call fails when its reply is not complete within the time limit of the call', async () => {
     const { ask } = await serverThat((_request, response) => {
       response.writeHead(200)
       const drops = setInterval(() => response.write(' '), 20)

@@ -46,7 +46,7 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
       const text = JSON.stringify({ ...email, at: clock.now().toISOString() })
       await writeFile(`${path}.part`, text).catch(async (error) => {
         if (error.code !== 'ENOENT') throw error
-        // The folder does not exist yet, or was removed.
+        // The folder is created here, because it may not exist yet or was removed.
         await mkdir(folder, { recursive: true })
         await writeFile(`${path}.part`, text)
       })

@@ -48,7 +48,7 @@ export interface Counts {
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'stopped' }
   /** Delivery reports of emails that a mail server had accepted. */
   readonly mailReports: { readonly kind: ReportKind }
-  /** Statements that took longer than a second. */
+  /** Database statements that took longer than a second. */
   readonly statements: { readonly outcome: 'slow' }
   /** Documents that were rendered, each once, on the first request. */
   readonly papers: { readonly kind: 'invoice' | 'credit-note' }

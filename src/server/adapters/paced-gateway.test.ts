@@ -72,7 +72,7 @@ test('the pauses after 429 grow, and an answer ends them', async () => {
   expect(pauses().at(-1)).toBe(LATENCY + seconds(1))
 })
 
-test('calls refused together count as one refusal, and all pause', async () => {
+test('simultaneous calls that are refused with 429 count as one refusal, and all later calls pause', async () => {
   answer = () => (time.now() < seconds(1) ? refusal(429) : json(orderEntity()))
   const calls = askTimes(4)
   await time.runUntil(minutes(1))

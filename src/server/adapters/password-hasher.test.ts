@@ -80,7 +80,7 @@ describe('many simultaneous passwords', () => {
     expect(max()).toBe(2)
   })
 
-  it('after a burst of passwords the hasher accepts new ones again', async () => {
+  it('after a burst of requests the password hasher accepts new ones again', async () => {
     const { passwords, finishAll } = slowHasher()
     const flood = Promise.allSettled(Array.from({ length: 110 }, () => passwords.hash('evening water')))
     await finishAll()

@@ -170,10 +170,10 @@ export interface WebhookRequest {
 export interface GatewayEvent {
   /** The id of the event; repeated deliveries have the same one. */
   readonly id: string
-  /** The gateway's name of the event. */
+  /** The name of the event at the gateway. */
   readonly name: string
   readonly gatewayOrderId: string | null
-  /** The payment, if the event names one. */
+  /** The id of the payment, if the event contains one. */
   readonly gatewayPaymentId: string | null
   readonly refund: { readonly gatewayRefundId: string; readonly gatewayPaymentId: string | null } | null
   readonly dispute: { readonly gatewayDisputeId: string; readonly gatewayPaymentId: string | null } | null

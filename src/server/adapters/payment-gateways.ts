@@ -4,7 +4,7 @@ import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 export interface PaymentGateways {
   /** The gateway for new payments. */
   readonly current: PaymentGateway
-  /** All gateways once, the current one first. */
+  /** Every gateway, the current one first. */
   readonly all: readonly PaymentGateway[]
   /** The gateway with this name. Throws GatewayError when it is not configured. */
   of(provider: string): PaymentGateway
@@ -29,7 +29,7 @@ export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly P
   }
 }
 
-/** Wraps each gateway. */
+/** Returns the gateways with `wrap` applied to each. */
 export function eachGateway(
   { current, all: gateways }: PaymentGateways,
   change: (gateway: PaymentGateway) => PaymentGateway,

@@ -27,7 +27,7 @@ const CORNERS = [
   [1197, 627],
 ] as const
 
-it('the picture for sharing continues the background of a drawing', async () => {
+it('the picture for sharing fills its margins with the background colour of a drawing', async () => {
   const thing = await canvas(600, 600, { background: ROSE }).png().toBuffer()
   const { colourAt } = await renderForSharing(canvas(1200, 1200).composite([{ input: thing }]))
   for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(similarColour(PETAL))

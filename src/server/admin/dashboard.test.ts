@@ -75,7 +75,7 @@ describe('with orders', () => {
     expect(await today()).toMatchObject({ pack: { count: 2, late: 2, due: 0, isMore: false }, stock: { count: 1 } })
   })
 
-  test('an order due at the post today is due, not late', async () => {
+  test('an order whose last day of dispatch is today counts as due, not as late', async () => {
     const before = await today()
     await aPlacedOrder(at, await aShopper(at), await aProduct(at))
     const states: [number, number][] = []

@@ -41,7 +41,7 @@ test('an order is found by its whole number, with or without #', async () => {
   expect((await find('#100')).orders).toEqual([])
 })
 
-test('a person is found by a part of the email or name, ignoring case', async () => {
+test('a user is found by a part of the email or name, ignoring case', async () => {
   const shopper = await aShopper(at, { name: 'Meenakshi Pillai', email: 'mpillai@example.in' })
   const userRow = { _id: shopper.userId, name: 'Meenakshi Pillai', email: 'mpillai@example.in' }
   expect((await find('MPILLAI@')).users).toEqual([userRow])

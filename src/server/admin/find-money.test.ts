@@ -114,7 +114,7 @@ it("a search for the bank's number (UTR) of a settlement finds the finding about
   expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
 })
 
-it('the palette finds a dispute by its number', async () => {
+it('the command palette finds a dispute by its number', async () => {
   const { body } = await admin.client.call(findAnything, { query: { q: ids.dispute } })
   expect(body.orders).toEqual([expect.objectContaining({ _id: orderId })])
 })

@@ -15,7 +15,7 @@ const orders = (db: Reader) =>
       sql<string>`billing->>'city'`.as('city'),
     ])
 
-/** Returns the order with this number; empty or one. */
+/** Returns the order with this number in an array; empty when there is none. */
 export const findOrderByNumber = (db: Reader, orderNumber: number) =>
   orders(db).where('order_number', '=', orderNumber).execute()
 
@@ -47,7 +47,7 @@ export const findProducts = (db: Reader, text: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the message with this number; empty or one. */
+/** Returns the message with this number in an array; empty when there is none. */
 export const findTicketByNumber = (db: Reader, number: number) =>
   db
     .selectFrom('tickets')
@@ -55,7 +55,7 @@ export const findTicketByNumber = (db: Reader, number: number) =>
     .where('number', '=', number)
     .execute()
 
-/** Returns the dispute with this id of the gateway or the shop; empty or one. */
+/** Returns the dispute with this id of the gateway or the shop in an array; empty when there is none. */
 export const findDisputeById = (db: Reader, id: string) =>
   db
     .selectFrom('disputes')

@@ -79,7 +79,7 @@ describe('refuses', () => {
     expect((await orderNow()).status).toBe('processing')
   })
 
-  it('any step by a shopper or a visitor is refused', async () => {
+  it('a shopper and a visitor cannot move an order to another state', async () => {
     expect((await advance('processing', {}, shopper)).status).toBe(403)
     expect((await t.client().call(moveOrder, { params: { orderId: id }, body: { status: 'processing' } })).status).toBe(
       401,
@@ -159,7 +159,7 @@ describe('a returned parcel', () => {
     },
   )
 
-  it('a returned parcel that was delivered is refunded whole', async () => {
+  it('an order whose delivered parcel is returned is refunded in full', async () => {
     await dispatch()
     await advance('delivered')
     await advance('returned')

@@ -52,7 +52,7 @@ interface AdvanceRequest {
   readonly isOwner?: boolean
   /** The actor with rights, for the daily limit of ended orders (ADM-23). */
   readonly staff?: Actor
-  /** Required for a dispatch, unless a parcel is booked. */
+  /** The tracking number; required for a dispatch, unless a parcel is booked. */
   readonly trackingNumber?: string
   readonly courier?: Courier
   readonly reason?: string

@@ -89,7 +89,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('after a chargeback of a part, only the rest can be refunded', async () => {
+  it('after a chargeback of a part, only the remaining part can be refunded', async () => {
     await lose(await aDispute({ amount: paise(10_000) }), 10_000)
     const refundable = (amount - 10_000) / 100
     expect((await orderNow()).byHand).toMatchObject({ left: refundable, max: refundable - 1 })

@@ -118,7 +118,7 @@ describe('packed (ORD-20)', () => {
     })
   })
 
-  test('one person can pack and dispatch at once, and the shopper cannot cancel a packed order', async () => {
+  test('staff can dispatch an order that was never marked as packed, and the shopper cannot cancel a packed order', async () => {
     const [past, packed] = [await placeOrder(), await aPacked()]
     await moveMany('dispatched', [past])
     const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', '=', past).execute()
@@ -214,7 +214,7 @@ describe('undo (ADM-28)', () => {
     expect(steps).toEqual(['placed', 'processing', 'packed', 'dispatched undone', 'dispatched'])
   })
 
-  test('several dispatches are undone at once; orders that moved on are refused', async () => {
+  test('several dispatches are undone by one request; orders that have changed state since are refused', async () => {
     const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()]
     const first = await moveMany('processing', [one, two])
     const bulkAction = undoIn(first)?.bulkAction
@@ -385,7 +385,7 @@ describe('changed since printing (ORD-23)', () => {
     ])
   })
 
-  test('a change between opening and printing a slip is shown as a change since printing', async () => {
+  test('a change of an order between the opening and the printing of its slip is shown as a change since printing', async () => {
     const id = await placeOrder()
     const old = await slipOf(id)
     const billingData = aBilling({ houseNumber: '98' })

@@ -63,7 +63,7 @@ async function webhook(refundId: string, paymentId: string, event = 'refund.crea
 }
 
 describe('a refund of the whole payment', () => {
-  it('a refund of the whole payment cancels an unsent order, restocks it, settles the coins, and issues a credit note', async () => {
+  it('a refund of the whole payment cancels an unsent order, restocks it, returns used coins, withdraws earned ones, and issues a credit note', async () => {
     const before = await coins()
     const kit = await aProduct(t, { stock: 5 })
     const id = await aPlacedOrder(t, shopper, kit)
@@ -83,7 +83,7 @@ describe('a refund of the whole payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a refund of the whole payment leaves the status of a dispatched order unchanged and settles the coins', async () => {
+  it('a refund of the whole payment leaves the status of a dispatched order unchanged, returns used coins and withdraws earned ones', async () => {
     const before = await coins()
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
     await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
@@ -104,7 +104,7 @@ it('a partial refund leaves the order unchanged and issues a credit note for its
   await expectMoneyToAddUp(t.shop)
 })
 
-it('a refund that is reported twenty times at once, by webhook and by the hourly check, is recorded once', async () => {
+it('a refund that is reported twenty times at the same moment, by webhook and by the hourly check, is recorded once', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const { paymentId } = await refundByHand(id, 50)
   const looks = Array.from({ length: 10 }, () => [

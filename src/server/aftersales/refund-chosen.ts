@@ -77,6 +77,6 @@ function subtractFromLines({ left }: RefundableLines, choice: BackChoice): LineT
   return goods + choice.amount > total ? null : subtractChosen(left, choice)
 }
 
-/** True when nothing would be left to pack. */
+/** True when the refund would leave no units to pack. */
 const areAllUnitsChosen = ({ items, left }: RefundableLines, units: readonly number[]): boolean =>
   items.every((_, index) => units[index] === (left[index]?.units ?? 0))

@@ -183,7 +183,7 @@ it("a refund in the gateway's dashboard that replaces a failed refund gets one c
   expect((await admin.client.call(listRefunds, { query: { state: 'needs_you' } })).body.refunds).toEqual([])
 })
 
-it('a failed and retried refund is shown once', async () => {
+it('a refund that failed and was retried is shown to the shopper once', async () => {
   const id = await anOrder()
   t.sandbox.refundOutcome('failed')
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -212,7 +212,7 @@ it("after a failed partial refund, a full refund gets a credit note of at most t
   expect((await creditedOf(id)).sort((one, other) => other - one)).toEqual([amount, amount - 2000])
 })
 
-it('a cheaper region refunds nothing that Razorpay has already refunded', async () => {
+it('a change of address to a cheaper region refunds no amount that Razorpay has already refunded', async () => {
   const id = await anOrder(DELHI)
   const { amount } = await paymentOf(id)
   await refundByHand(id, paise(amount - 1000))

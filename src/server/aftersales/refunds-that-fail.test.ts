@@ -88,7 +88,7 @@ async function wait(length: number, step = hours(3)): Promise<void> {
 }
 
 describe('a refund that is refused for lack of balance', () => {
-  it("a refund refused for lack of balance is shown to staff at once with Razorpay's reason, while it is still retried", async () => {
+  it("a refund refused for lack of balance is shown to staff immediately with Razorpay's reason, and is still retried", async () => {
     expect(await today()).toEqual({ failed: 0, tried: 0 })
     const id = await aRefusedRefund()
     expect(await today()).toEqual({ failed: 0, tried: 1 })

@@ -106,7 +106,7 @@ describe('a replacement cancelled by the shopper', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('the cancellation of a replacement refunds only what is left after a partial refund', async () => {
+  it('the cancellation of a replacement refunds only the amount that remains after a partial refund of the sale', async () => {
     const { sale, box } = await aReplacement()
     await refundByHand(sale, 100)
     await recordExternalRefunds(t.shop, {})

@@ -320,14 +320,14 @@ describe('the choices of a user', () => {
     ])
   })
 
-  it('a consent without the notice that was shown is refused', async () => {
+  it('a consent without the version of the notice that was shown is refused', async () => {
     const shopper = await aShopper(test)
     await shopper.client.call(setAge, { body: { age: 'adult' } })
     const { status } = await shopper.client.call(changeChoice, { body: { purpose: 'measurement', given: true } })
     expect(status).toBe(400)
   })
 
-  it('the consents of a user end when the user states to be a minor', async () => {
+  it('the consents of a user end when the user states an age under 18', async () => {
     const shopper = await aShopper(test)
     await shopper.client.call(setAge, { body: { age: 'adult' } })
     const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const

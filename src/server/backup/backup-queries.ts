@@ -184,7 +184,7 @@ export async function listPictures(client: pg.Client): Promise<(StoredPicture & 
 export interface UploadedFile {
   readonly kind: UploadKind
   readonly fileKey: string
-  /** The received bytes. */
+  /** The number of received bytes. */
   readonly received: number
   readonly isComplete: boolean
 }

@@ -13,9 +13,9 @@ export type Step = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Arr
 export interface Envelope {
   /** The suffix of the stored files' names. */
   readonly ending: '' | '.age'
-  /** The steps that encrypt a file. */
+  /** Returns the pipeline steps that encrypt a file. */
   encryptSteps(): Step[]
-  /** The steps that decrypt a file. */
+  /** Returns the pipeline steps that decrypt a file. */
   decryptSteps(): Step[]
 }
 

@@ -58,7 +58,7 @@ const manifest = z.strictObject({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows, ...stored })),
   jobs: z.object({ rows, ...stored }),
   files: z.array(z.object({ key: z.string().regex(/^[a-z]+\/[0-9a-z][0-9a-z.-]*$/), ...stored })),
-  /** Files that rows reference but that were missing. */
+  /** The keys of files that rows reference but that were missing in the store. */
   missing: z.array(z.string()),
 })
 

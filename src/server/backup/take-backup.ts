@@ -41,7 +41,7 @@ import {
 
 interface BackupParts {
   readonly databaseUrl: string
-  /** Null: only rows are backed up. */
+  /** The shop's file store; null: only rows are backed up. */
   readonly files: FileStore | null
   /** How files are stored; absent: unencrypted. */
   readonly envelope?: Envelope

@@ -49,7 +49,7 @@ it('a priced cart has every value that an order copies', async () => {
   })
 })
 
-it('cart writes do not wait for the disk; other writes do', async () => {
+it('changes of a cart are committed without waiting for the disk; other changes wait', async () => {
   const { rows } = await inTransaction(test.shop.db, async (tx) => {
     expect(await addToLine(tx, { userId, productId: kit, quantity: 2, at: test.clock.now() })).toBe(true)
     return sql`SHOW synchronous_commit`.execute(tx)

@@ -88,7 +88,7 @@ describe('viewing a cart', () => {
     expect((await cart()).items[0]?.price).toBe(310)
   })
 
-  it('viewing a cart marks a line above the stock', async () => {
+  it('viewing a cart marks a line whose quantity is above the stock', async () => {
     await add(kit, 5)
     await holdUnits(kit, 96)
     expect((await cart()).items[0]?.inStock).toBe(false)
@@ -104,7 +104,7 @@ describe('viewing a cart', () => {
 })
 
 describe('adding to a cart', () => {
-  it('adding to a cart adds one by default and adds to an existing line', async () => {
+  it('adding to a cart adds one unit by default, and increases an existing line', async () => {
     const { status, body } = await add(kit)
     expect([status, body.message]).toEqual([200, 'Added to cart!'])
     await add(kit, 3)
@@ -204,7 +204,7 @@ describe('concurrent requests', () => {
     expect(await quantities()).toEqual([6])
   })
 
-  it('parallel adds, changes and removals keep every limit', async () => {
+  it('parallel adds, changes and removals never exceed a limit of the cart', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         [
@@ -282,7 +282,7 @@ describe('changing a quantity', () => {
 })
 
 describe('removing a line', () => {
-  it('removing a line from a cart is repeatable', async () => {
+  it('removing a line from a cart a second time succeeds', async () => {
     await add(kit, 2)
     for (let time = 0; time < 2; time++) {
       const { status, body } = await shopper.client.call(removeFromCart, { params: { productId: kit } })

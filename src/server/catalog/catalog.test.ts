@@ -40,7 +40,7 @@ const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
 describe('reading', () => {
-  it('a new product is shown at once, in the list and on its own page', async () => {
+  it('a new product is shown immediately, in the list and on its own page', async () => {
     const product = await createProduct({ kitItems: '[{"name":"Day pads","quantity":"6"}]', stock: '7' })
     const { body, status } = await test.client().call(viewProduct, { params: { productId: product._id } })
     expect(status).toBe(200)
@@ -330,7 +330,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  it('changing a product changes the given fields only', async () => {
+  it('changing a product changes only the fields in the request', async () => {
     const before = await createProduct({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5', hsn: '9619' })
     const { status, body } = await sendForm(
       admin.client,

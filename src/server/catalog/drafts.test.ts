@@ -117,7 +117,7 @@ describe('the MRP (CAT-24)', () => {
     return (body as unknown as { particulars: { mrp: number } }).particulars.mrp
   }
 
-  it('the MRP is the price by default, and otherwise the stated amount', async () => {
+  it('the MRP equals the price unless staff state another amount', async () => {
     const id = await aProduct(test, { price: paise(29900) })
     expect(await readParticulars(id)).toBe(299)
     expect((await change(id, { mrp: '349.50' })).body).toMatchObject({ product: { mrp: 349.5 } })

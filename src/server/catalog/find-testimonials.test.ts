@@ -29,7 +29,7 @@ it('a new shop shows marked sample testimonials, and none in production', async 
   expect(await inProduction()).toBeNull()
 })
 
-it('testimonials of the settings are shown', async () => {
+it('testimonials that staff have saved in the settings are shown', async () => {
   const voices = [{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }]
   await set(voices)
   for (const shown of [await findTestimonials(test.shop), await inProduction()])

@@ -71,7 +71,7 @@ export interface NewProduct extends Partial<Particulars> {
   readonly taxClass?: TaxClass
   /** The tax rate in basis points; ignored for exempt goods. Absent: 18 %, until a lower rate is confirmed. */
   readonly taxRateBp?: number
-  /** The unit of the tax return; absent: numbers. */
+  /** The unit of measure for the tax return; absent: 'numbers'. */
   readonly taxUnit?: Unit
   /** Translations from an import file; the importing user is recorded as their translator. */
   readonly translations?: FileTexts

@@ -54,7 +54,7 @@ interface WordMatches {
   readonly english: string[]
 }
 
-/** Looks each word up in the translations. */
+/** Returns for each word the products and English texts whose translations contain it. */
 async function findTranslatedMatches(db: Reader, words: readonly string[]): Promise<WordMatches[]> {
   const meanings = words.map(
     (word) => sql`SELECT

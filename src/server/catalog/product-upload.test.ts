@@ -51,7 +51,7 @@ const raw = (payload: string | Buffer, contentType = 'multipart/form-data; bound
 const part = (name: string, value: string): string =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-it('a new product needs a picture, an edit does not', async () => {
+it('a new product needs a picture, a change of a product does not', async () => {
   const { status, body } = await sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm())
   expect([status, body.code]).toEqual([400, 'image_missing'])
   const empty = await upload(Buffer.alloc(0))
@@ -234,7 +234,7 @@ it('a picture that is added twice with one key is added once, and the repeat lea
   })
 })
 
-it('fault 14: a full disk during an upload leaves nothing behind and is reported', async () => {
+it('fault 14: a full disk during an upload answers 503 and leaves no files or rows', async () => {
   await onDisk(async (shop, folder) => {
     let room = 2
     const full: FileStore = {
@@ -252,7 +252,7 @@ it('fault 14: a full disk during an upload leaves nothing behind and is reported
   })
 })
 
-it('a replaced picture is swept after a week, not before', async () => {
+it('the files of a replaced picture are deleted after a week, not before', async () => {
   const { body } = await upload(await aPicture())
   const before = body.product as AdminProductReply
   const file = { bytes: await aPicture(300, '#286749') }

@@ -71,7 +71,7 @@ const variantView = ({ id, label, price, inStock, stock, held, lang }: Variant) 
   ...(lang ? { lang } : {}),
 })
 
-/** Returns a companion's small card (CAT-40). */
+/** Returns a companion in the API format of its small card (CAT-40). */
 export const toCompanionReply = ({
   id,
   name,

@@ -87,7 +87,7 @@ describe('the quote', () => {
 })
 
 describe('starting a payment', () => {
-  test('database rule 4, security 19: the amount equals the quote', async () => {
+  test('database rule 4, security 19: the amount of a started payment equals the quote', async () => {
     const { client, userId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
     const quote = await client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 120 } })

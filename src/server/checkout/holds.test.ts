@@ -117,7 +117,7 @@ describe('a hold', () => {
 })
 
 describe('an item whose hold has expired', () => {
-  test('an item whose hold has expired goes to the shopper who pays', async () => {
+  test('an item whose hold has expired goes to the shopper who pays first', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 3 })
     await addToCartOf(shopper, kit, 2)
@@ -130,7 +130,7 @@ describe('an item whose hold has expired', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('an item whose hold has expired goes to the first payment, and a later one is refunded', async () => {
+  test('an item whose hold has expired goes to the first payment, and a later payment is refunded', async () => {
     const [slow, quick] = [await aShopper(t), await aCustomer()]
     const kit = await aProduct(t, { stock: 1 })
     await addToCartOf(slow, kit)
@@ -161,7 +161,7 @@ describe('limited stock', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a product that others are paying for is refused', async () => {
+  test('starting a payment is refused when other shoppers are paying for the last units of a product', async () => {
     const kit = await aProduct(t, { name: 'Heat Bag', stock: 3 })
     const strangers = [await aShopper(t), await aShopper(t), await aShopper(t), await aShopper(t)]
     const answers = []

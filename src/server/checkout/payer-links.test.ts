@@ -166,7 +166,7 @@ describe('the payer', () => {
     expect((await aPayer().view(token)).body).toMatchObject({ state: 'checking', firstName: 'Kunjamma' })
   })
 
-  it('opening a payment link changes nothing without paying', async () => {
+  it('opening a payment link without paying changes nothing', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     await aPayer().start(token)
     expect((await aPayer().check(token)).body).toEqual({ state: 'pending' })
@@ -352,7 +352,7 @@ describe('a link', () => {
     expect(test.logged.join('\n')).not.toContain(token)
   })
 
-  it("a payment link needs the shopper's own payable payment", async () => {
+  it("a payment link can be created only for the shopper's own payment that can still be paid", async () => {
     const { gatewayOrderId, token } = await aLinkedPurchase()
     const otherShopper = await aShopper(test)
     const strange = await otherShopper.client.call(makePayerLink, { body: { payment: gatewayOrderId } })
@@ -417,7 +417,7 @@ describe('stock and coins', () => {
     expect(refused.raw.toString()).not.toContain('Night pads')
   })
 
-  it('stock that runs out during the payment of a link causes a refund', async () => {
+  it('when stock runs out while a link is being paid, the payment is refunded', async () => {
     const { token, product, gatewayOrderId } = await aLinkedPurchase({ stock: 4 })
     test.clock.advance(minutes(21))
     await reconcilePayments(test.shop)
@@ -485,7 +485,7 @@ describe('stock and coins', () => {
   })
 })
 
-it('the routes of payment links are rate limited, and repeated checks ask the gateway once', async () => {
+it('the routes of payment links are rate limited, and repeated checks of a payment call the gateway once', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' })
   try {
     const client = limited.client()

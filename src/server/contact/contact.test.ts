@@ -95,7 +95,7 @@ describe('sending the same message twice', () => {
     expect(await tickets()).toHaveLength(1)
   })
 
-  it('another message with the same key is rejected', async () => {
+  it('another message with the same idempotency key is rejected', async () => {
     const key = { 'idempotency-key': 'a3b2' }
     await send({}, key)
     expect((await send({ message: 'Something else' }, key)).body.code).toBe('duplicate_request')

@@ -218,7 +218,7 @@ describe('a stuck parcel', () => {
     expect((await viewParcelsToday()).parcels.count).toBe(1)
   })
 
-  test('a stuck parcel is listed at once when the courier reports a problem, until the parcel moves again', async () => {
+  test('a stuck parcel is listed as soon as the courier reports a problem, until the parcel moves again', async () => {
     const trackingNumber = aParcel()
     const id = await dispatchOrder({ trackingNumber })
     const report = (...parcels: object[]) => admin.client.call(recordParcelEvents, { body: { parcels } })

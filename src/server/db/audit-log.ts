@@ -15,7 +15,7 @@ interface AuditEntry {
   readonly details: object
 }
 
-/** Adds one line to the audit log. */
+/** Adds an entry to the audit log. */
 export async function recordAudit(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'log'>,

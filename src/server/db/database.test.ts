@@ -52,7 +52,7 @@ test('an idle connection that is lost is replaced at the next use', async () => 
   expect(answers.at(-1)?.status).toBe('fulfilled')
 })
 
-test('fault 12: the queue for a connection is limited: later statements fail at once with a temporary error', async () => {
+test('fault 12: the queue for a database connection is limited: further statements fail immediately with a temporary error', async () => {
   const { db, pool } = openDatabase(database.url, { connections: 1 })
   let release: () => void = () => undefined
   const wall = new Promise<void>((resolve) => {

@@ -57,7 +57,7 @@ it('a migration that was changed after it had run is refused', async () => {
   await expect(run()).rejects.toThrow('the file was changed after this database had run it')
 })
 
-it('database rule 7: a migration gives way to shoppers at a busy table and finishes when it is free', async () => {
+it('database rule 7: a migration that waits for a busy table is rolled back so that shoppers need not wait, and finishes when the table is free', async () => {
   await run()
   const shopper = new pg.Client(database.url)
   await shopper.connect()
@@ -76,7 +76,7 @@ it('database rule 7: a migration gives way to shoppers at a busy table and finis
   await shopper.end()
 })
 
-it('a migration that deadlocks with a shopper is tried again', async () => {
+it('a migration that deadlocks with a shopper is retried', async () => {
   await run()
   await client.query('CREATE TABLE boxes (n int)')
   const shopper = new pg.Client(database.url)

@@ -53,7 +53,7 @@ export function requestStop(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'
   try {
     process.kill(pid, signal)
   } catch {
-    // The server had ended already.
+    // The server has ended already, so there is nothing to stop.
   }
 }
 

@@ -57,12 +57,12 @@ async function aPoolerThatFailed(socket: string): Promise<{ port: number; close(
   return { port: (listening.address() as AddressInfo).port, close }
 }
 
-it('several nodes that start at once prepare the database one after the other', async () => {
+it('several nodes that start at the same time prepare the database one after the other', async () => {
   // PostgreSQL fails two concurrent grants on one table, so they must wait for each other.
   await expect(Promise.all(Array.from({ length: 12 }, prepare))).resolves.toBeDefined()
 })
 
-it('fault 35: a start whose database is silent while the queue tables are made ends with an error', async () => {
+it('fault 35: a start fails with an error when the database does not answer while the tables of the job queue are created', async () => {
   const keeper = await owner.connect()
   await keeper.query('BEGIN; LOCK TABLE pgboss.version')
   const failure: unknown = await makeQueueTables(database.url, 600).then(

@@ -9,7 +9,7 @@ import { insertColumns } from './tables/insert-columns.ts'
 
 export interface Limit {
   readonly name: string
-  /** The number of calls allowed in one window. */
+  /** The number of calls allowed in one time window. */
   readonly max: number
   /** The window's length in milliseconds. */
   readonly per: number

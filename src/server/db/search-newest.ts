@@ -51,7 +51,7 @@ export async function searchNewest<Id extends string>(db: Reader, search: Search
       isMore: results.length > MAX_COUNTED,
     })
   }
-  // The count is shown on the first page only.
+  // Only the first page shows the count, so it is not computed for further pages.
   const needsCount = !search.isNarrow && !(search.keys && search.after)
   if (needsCount) return pageOf(near, search.limit, await countAnywhere(db, search))
   const isAll = await isAllNear(db, search)

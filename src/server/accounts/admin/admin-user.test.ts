@@ -66,7 +66,7 @@ describe('a user page', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash|token|password/i)
   })
 
-  it("a user page lists the user's orders only, newest first", async () => {
+  it("a user page lists only that user's orders, newest first", async () => {
     const { userId, client } = await aShopper(test)
     const otherShopper = await aShopper(test)
     const productId = await aProduct(test)

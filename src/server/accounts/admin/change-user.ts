@@ -71,7 +71,7 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
 
 interface Correction {
   readonly userId: UserId
-  /** Whole coins; negative to remove them. */
+  /** The whole number of coins to add; negative to remove them. */
   readonly coins: number
   readonly reason: string
   /** The idempotency key of the request. */

@@ -147,7 +147,7 @@ describe('the user list', () => {
     },
   )
 
-  it('the user list continues after a page of 500', async () => {
+  it('the user list has 500 users on a page and a cursor to the next page', async () => {
     const at = new Date('2026-09-01T05:00:00Z')
     await test.shop.db
       .insertInto('users')
@@ -231,7 +231,7 @@ describe('staff calls', () => {
     expect(await client.send({ method, url })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  it('security 16: staff calls answer 403 at once to an admin who lost the role', async () => {
+  it('security 16: staff calls answer 403 to an admin from the moment the role is removed', async () => {
     const admin = await anAdmin(test)
     expect((await admin.client.call(listUsers)).status).toBe(200)
     await test.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', admin.userId).execute()

@@ -206,7 +206,7 @@ export async function lockCoins(tx: Tx, id: UserId): Promise<{ coins: number; co
   return row ?? null
 }
 
-/** Stores the reason of the ledger entry with this ref. */
+/** Stores the reason of the coin entry with this ref. */
 export async function insertCorrection(
   tx: Tx,
   { ref, userId, actor, reason }: { ref: string; userId: UserId; actor: UserId; reason: string },

@@ -168,7 +168,7 @@ export async function deleteApp(tx: Tx, userId: UserId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Replaces all recovery codes. */
+/** Replaces all recovery codes of a user. */
 export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   if (hashes.length === 0) return
@@ -191,7 +191,7 @@ export async function consumeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buff
   return row !== undefined
 }
 
-/** Deletes all factors of a user, unconfirmed ones too. */
+/** Deletes a user's passkeys, app and recovery codes, unconfirmed ones too. */
 export async function deleteFactors(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()
@@ -231,7 +231,7 @@ export async function hasDeclined(db: Reader, userId: UserId): Promise<boolean> 
   return row?.at != null
 }
 
-/** Returns the key that encrypts the secrets of apps. */
+/** Returns the key that encrypts the secrets of authenticator apps. */
 export async function findAppsKey(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')

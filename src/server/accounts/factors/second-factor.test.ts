@@ -270,7 +270,7 @@ describe('a verified second factor', () => {
     expect(await refund(2000.01)).toBe(200)
   })
 
-  it('security 57: a passkey with user verification counts as a new login too', async () => {
+  it('security 57: verifying the factor by a passkey with user verification also counts as a new login', async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await enrolPasskey(admin.client)
     for (let passed = 0; passed < 2; passed += 1) {

@@ -59,7 +59,7 @@ const rowOf = ({ userId }: Shopper) =>
   test.shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
 describe('the profile', () => {
-  it('the profile shows the user, and changes name and phone number', async () => {
+  it('the profile shows the user, and name and phone number can be changed', async () => {
     const { client, email } = await aShopper(test)
     const before = { name: 'Anjali Nair', email, phone: null, ordersUnderWay: 0 }
     expect((await client.call(viewAccount)).body).toMatchObject({ account: before })
@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect((await client.call(whoAmI)).body).toMatchObject({ user: { name: 'Anjali  Menon' } })
   })
 
-  it('the profile deletes a phone number that was emptied', async () => {
+  it('saving the profile with an empty phone number deletes the number', async () => {
     const { client } = await aShopper(test)
     await client.call(changeProfile, { body: { name: 'Anjali', phone: '9000000007' } })
     await client.call(changeProfile, { body: { name: 'Anjali', phone: '' } })
@@ -216,7 +216,7 @@ describe('the devices', () => {
     expect(await sessionsOf(phone)).toHaveLength(1)
   })
 
-  it('devices can be logged out one by one', async () => {
+  it('each device can be logged out by itself', async () => {
     const shopper = await aShopper(test)
     const phone = await newBrowserOf(shopper, PASSWORD, PHONE)
     const otherSession = (await sessionsOf(shopper.client)).find(({ isCurrent }) => !isCurrent)
@@ -520,7 +520,7 @@ describe("deleting one's own account", () => {
     expect(await isLoggedIn(shopper.client)).toBe(true)
   })
 
-  it('many simultaneous requests delete the own account once', async () => {
+  it("many simultaneous requests delete one's own account once", async () => {
     const { client, userId } = await aShopper(test)
     const answers = await Promise.all(Array.from({ length: 4 }, () => leave(client)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -99,7 +99,7 @@ describe('saving an address', () => {
     expect((await addressesOf(client)).map(({ handover }) => handover)).toEqual(['call'])
   })
 
-  it('the region of a saved address always serves its PIN code', async () => {
+  it('the region of a saved address always contains its PIN code', async () => {
     const { client } = await aShopper(test)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 110000, max: 855999 }), async (pin) => {
@@ -153,7 +153,7 @@ describe('a saved address', () => {
     expect(await addressesOf(client)).toMatchObject([{ _id, houseNumber: '9', stateName: 'Karnataka' }])
   })
 
-  it('a saved address can be deleted once, however often it is requested', async () => {
+  it('a saved address is deleted once, however often the deletion is requested', async () => {
     const { client } = await aShopper(test)
     const { _id } = await saveNewAddress(client)
     const answers = await Promise.all([1, 2, 3].map(() => client.delete(`${PATH}/${_id}`)))

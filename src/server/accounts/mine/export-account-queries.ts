@@ -62,7 +62,7 @@ export const listOwnReminders = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the devices used for login. */
+/** Returns the devices with which the user has logged in. */
 export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('known_browsers')

@@ -72,7 +72,7 @@ export const listConsentsOfAddress = (db: Reader, email: string, limit: number) 
     .limit(limit)
     .execute()
 
-/** Returns other emails sent to an address. */
+/** Returns emails to an address that are not about an order. */
 export const listEmailsTo = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('emails')

@@ -115,7 +115,7 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
 /** Locks the invitation of a token. Throws `invitation_expired`. */
 async function requireInvite(tx: Tx, tokenHash: Buffer, at: Date) {
   const invite = await lockInvite(tx, tokenHash)
-  // Invitations of a former owner are invalid.
+  // Invitations are invalid when the inviter is no longer an owner.
   const isValid = invite?.endedAt === null && invite.expiresAt > at && invite.inviterLeftAt === null
   if (!invite || !isValid || invite.inviterRole !== 'admin') throw new ShopError('invitation_expired')
   return invite

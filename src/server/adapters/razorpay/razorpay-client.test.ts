@@ -26,7 +26,7 @@ describe('signatures', () => {
   const webhook = (bytes: Buffer, signature: string) =>
     client.readWebhook({ headers: { 'x-razorpay-signature': signature }, body: bytes })
 
-  test("payment rule 1: Razorpay's test vectors are valid", () => {
+  test("payment rule 1: the signatures in Razorpay's documentation are recognised as valid", () => {
     expect(client.isCheckoutSignature(ORDER, PAYMENT, good)).toBe(true)
     expect(webhook(body, signed)).toMatchObject({ kind: 'unreadable' })
   })
@@ -97,7 +97,7 @@ describe('requests', () => {
     expect(sent[0]?.body).toEqual({ amount: 33900 })
   })
 
-  test('an id cannot change the path of a call', async () => {
+  test('an id with a slash or dots cannot change the path of a call to Razorpay', async () => {
     const { client, sent } = clientWithAnswers(() => json({ items: [] }))
     await client.listPaymentsOfOrder('../payments/x?count=1', 'job')
     expect(sent[0]?.path).toBe('/v1/orders/..%2Fpayments%2Fx%3Fcount%3D1/payments?expand[]=card')
@@ -105,7 +105,7 @@ describe('requests', () => {
 })
 
 describe('answers', () => {
-  test('payment rule 2: an order is found by its exact receipt', async () => {
+  test('payment rule 2: a gateway order is found only by its exact receipt', async () => {
     const items = [orderEntity({ id: 'order_other0000000', receipt: 'another' }), orderEntity()]
     const { client, sent } = clientWithAnswers(() => json({ entity: 'collection', count: 2, items }))
     expect((await client.findOrderByReceipt('0123456789abcdef01234567', 'job'))?.id).toBe(ORDER)
@@ -206,6 +206,6 @@ test("the sandbox is allowed at an origin of its own, or under the shop's origin
   expect(policyOf('/sandbox/razorpay/v1/checkout.js')).toContain("frame-src 'self'")
 })
 
-test("security 28: a host that only looks like Razorpay's is not allowed", () => {
+test("security 28: the checkout page may not load from a host that only looks like Razorpay's", () => {
   expect(policyOf('https://razorpay.com.example/checkout.js').join('; ')).not.toContain('*.razorpay.com')
 })

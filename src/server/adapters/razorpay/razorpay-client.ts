@@ -62,7 +62,7 @@ export interface RazorpayOptions {
   /** The API's origin (and path prefix), without '/v1'. */
   readonly apiUrl: string
   readonly checkoutScriptUrl: string
-  /** Sends the calls; absent: pooled connections. */
+  /** The function that sends calls; absent: pooled connections. */
   readonly send?: Send
   /** Called for every unreadable entity and unknown value in an answer. */
   readonly onOdd?: (answer: OddAnswer) => void
@@ -238,7 +238,7 @@ const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000
 /** Returns a path with its ids replaced, for logs. */
 const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd|disp)_\w+/g, '$1_…')
 
-// The real Razorpay, as configured.
+// Reads Razorpay's keys and URLs from the configuration.
 
 /** Returns Razorpay's keys and URLs. The configuration ensures that the three keys are set together. */
 export const configuredRazorpay = (config: Config): RazorpayOptions => ({

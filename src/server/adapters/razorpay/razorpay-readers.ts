@@ -46,7 +46,7 @@ const SETTLED_KINDS: KnownValues<SettledItem['kind']> = {
   otherwise: 'other',
 }
 
-/** How an entity is parsed. */
+/** The schema of an entity and the conversion to the port's type. */
 interface Reading<Shape extends z.ZodType, Read> {
   readonly entity: OddAnswer['entity']
   readonly shape: Shape

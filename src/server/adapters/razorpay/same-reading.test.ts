@@ -73,7 +73,7 @@ test('a dispute is parsed to the same result from the list, from a query by its 
   expect(odd).toEqual([])
 })
 
-test('settlement lines are correct to the paisa', async () => {
+test('settlement lines are parsed to the exact paise', async () => {
   const { sandbox, client, order, odd, readEvents } = await openBoth()
   const { paymentId } = sandbox.pay(order.id)
   const { refundId } = sandbox.refundFromDashboard(paymentId, 5000)

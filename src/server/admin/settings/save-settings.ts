@@ -30,7 +30,7 @@ interface SettingChange<Value> {
   readonly key: SettingKey
   /** The version of the setting that the user was shown. */
   readonly seen: string
-  /** Null restores the default. */
+  /** The new value; null restores the default. */
   readonly value: Value | null
   /**
    * Returns the effective value of a stored setting, or the default of an absent one, for comparison and the audit log.

@@ -55,7 +55,7 @@ it('a new shop has the shipping charges of the specification (CHK-3), no announc
 })
 
 describe('shipping', () => {
-  it('changed shipping charges count at once in the next quote, to the paisa, and the activity log has before and after', async () => {
+  it('changed shipping charges apply to the next quote, to the paisa, and the activity log shows the old and new values', async () => {
     const answer = await save('shipping', { charges: CHARGES })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Shipping saved.' } })
     expect(await findShippingTable(t.shop.db)).toMatchObject({ Kerala: 4550, 'All India': 0 })
@@ -117,7 +117,7 @@ describe('concurrent changes', () => {
     expect(await findAnnouncement(t.shop)).toEqual({ text: 'Two' })
   })
 
-  it('a change of a setting that is sent twice is saved once', async () => {
+  it('a change of a setting that is sent twice is saved and logged once', async () => {
     const before = (await auditEntriesOn('announcement')).length
     const twice = await Promise.all([1, 2].map(() => save('announcement', { text: 'Closed on Monday', isOn: true })))
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
@@ -126,7 +126,7 @@ describe('concurrent changes', () => {
 })
 
 describe('the announcement', () => {
-  it('the announcement is shown while it is on, and kept while it is off', async () => {
+  it('the announcement is shown while it is switched on, and its text stays stored while it is off', async () => {
     const { body } = await save('announcement', { text: 'The post rests on Monday.', isOn: true })
     expect(await findAnnouncement(t.shop)).toEqual({ text: 'The post rests on Monday.' })
     const { version } = (body.settings as { announcement: { version: string } }).announcement

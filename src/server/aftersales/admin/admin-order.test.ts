@@ -347,7 +347,7 @@ describe('a manual refund', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a manual refund of the whole remaining amount moves the order to returned, retains nothing, and settles the coins', async () => {
+  it('a manual refund of the whole remaining amount moves the order to returned, retains nothing, returns used coins and withdraws earned ones', async () => {
     await dispatch()
     expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
     expect(await view()).toMatchObject({ order: { status: 'returned', deduction: 0 }, byHand: { left: 0, max: 0 } })

@@ -141,7 +141,7 @@ describe('dispatching many orders', () => {
   })
 })
 
-test('delivering many orders sends one email each, starts the time for reports, and refuses unsent orders', async () => {
+test('delivering many orders sends one email each, starts the 72 hours in which problems can be reported, and refuses unsent orders', async () => {
   const [sent, packed] = (await placeOrders(2)) as [OrderId, OrderId]
   await pack([sent, packed])
   await move({ status: 'dispatched', orders: [{ _id: sent, from: 'processing', trackingNumber: aParcel() }] })

@@ -132,7 +132,7 @@ describe.each([
     expect(await t.shop.gateways.current.listRefundsOfPayment(payment.gateway_payment_id, 'job')).toEqual([])
   })
 
-  it('the record of a bank transfer sends the shopper one email with the reference', async () => {
+  it('recording a bank transfer sends the shopper one email with its reference', async () => {
     const { refundId } = await begin()
     await pay(refundId)
     await t.drain()

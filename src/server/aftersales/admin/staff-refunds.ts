@@ -38,7 +38,7 @@ export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
 const toFailureText = ({ failure, refusalStatus }: StaffRefund): string | null =>
   failure || (refusalStatus === null ? null : String(refusalStatus))
 
-// The export of refunds.
+// The CSV export of refunds.
 
 type Refund = Awaited<ReturnType<typeof listRefundRows>>[number]
 

@@ -43,7 +43,7 @@ const emailAbout = async (subject: RegExp) => {
   return t.mailbox.to('anjali.nair@example.in').findLast((message) => subject.test(message.subject))
 }
 
-it('a decision closes the message of the report', async () => {
+it('a decision on a report closes the ticket of the report', async () => {
   const messageOf = async (id: string) =>
     t.shop.db
       .selectFrom('reports')
@@ -64,7 +64,7 @@ it('a decision closes the message of the report', async () => {
 })
 
 describe('a refund', () => {
-  it('a refund of the whole order after a report moves it to returned, retains nothing, settles the coins, and sends one email', async () => {
+  it('a refund of the whole order after a report moves it to returned, retains nothing, returns used coins, withdraws earned ones, and sends one email', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const { orderId, reportId } = await aReport(t, shopper, { coinsUsed: 100 })
@@ -197,7 +197,7 @@ describe('a replacement', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a replacement after a report that goes wrong can be reported, and the whole sale can be refunded', async () => {
+  it('a problem with a replacement can be reported too, and the whole sale can then be refunded', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await decide(reportId, { decision: 'replacement' })
     const [report] = (await reportsOf(orderId)).reports as { replacement: { _id: OrderId } }[]

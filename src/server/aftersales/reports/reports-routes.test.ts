@@ -92,7 +92,7 @@ describe('a report', () => {
     expect((await report(id, { uploads: [await video()] })).body.code).toBe('report_open')
   })
 
-  it('a report sent eight times at once is stored once', async () => {
+  it('a report that is sent eight times at the same moment is stored once', async () => {
     const id = await aDeliveredOrder(t, shopper)
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(id, { problem: 'late' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])

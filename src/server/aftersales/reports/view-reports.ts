@@ -30,7 +30,7 @@ export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<
     items: reported.lines.map(({ name, quantity }) => ({ name, quantity })),
     decidedBy: await findDeciderName(db, id),
     refund,
-    // No replacement after the sale was refunded (RET-6).
+    // After the sale was refunded no replacement is possible (RET-6).
     canReplace: isOpen && refund !== null && reported.replacedBy === null,
   }
 }

@@ -11,7 +11,7 @@ export async function recogniseVideo(size: number, readBytes: ReadBytes): Promis
 
 interface Box {
   readonly name: string
-  /** The offsets of the box's content. */
+  /** The offsets in the file of the start and end of the box's content. */
   readonly start: number
   readonly end: number
 }
@@ -60,7 +60,7 @@ function parseBox(head: Buffer, at: number, limit: number): Box | null {
   const short = head.readUInt32BE(0)
   const isLong = short === 1
   if (isLong && head.length < 16) return null
-  // A length of zero means: to the end of the file.
+  // A box with the length zero extends to the end of the file.
   const length = short === 0 ? limit - at : isLong ? Number(head.readBigUInt64BE(8)) : short
   const start = at + (isLong ? 16 : 8)
   const end = at + length

@@ -58,7 +58,7 @@ const filesOf = async (fileKey: string): Promise<string[]> => {
 }
 
 describe('a video', () => {
-  it('a video arrives in pieces unchanged', async () => {
+  it('a video that is uploaded in pieces is stored unchanged', async () => {
     const video = aVideo(2.5 * MEBIBYTE)
     const id = await uploadAccepted(client, 'video', video)
     const content = await client.call(viewUploadContent, { params: { uploadId: id } })

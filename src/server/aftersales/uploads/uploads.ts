@@ -146,7 +146,7 @@ export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string)
   })
 }
 
-// The retention of videos and photos.
+// Deletes videos and photos whose retention period has passed.
 
 const SWEEP_BATCH = 100
 const BATCH = 500

@@ -14,7 +14,7 @@ export interface AdminProductsFilter {
   /** Text that the name must contain, of three characters or more; null: all products. */
   readonly words: string | null
   readonly stock: 'low' | 'out' | null
-  /** The publishing state at an instant; null: all. */
+  /** The publishing state that products must have at an instant; null: all products. */
   readonly shown: { readonly as: ListedAs; readonly now: Date } | null
 }
 
@@ -126,7 +126,7 @@ const idsOf = (rows: readonly { readonly id: ProductId }[]): ProductId[] => rows
 export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Promise<ProductRow[]> =>
   selectAllProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
-/** Counts the filtered list. */
+/** Counts the products of the filtered list. */
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
   countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
 

@@ -87,7 +87,7 @@ describe('finding', () => {
     expect((await admin.client.get(`${listUrl}?sort=stars`)).status).toBe(400)
   })
 
-  it('the staff list returns the products before and after a page, for moving across its ends', async () => {
+  it('the staff list returns the products before and after a page, so that its first and last product can be moved beyond the page', async () => {
     const ids = await catalogueOf('A', 'B', 'C', 'D', 'E')
     expect(await listProductsOf('?limit=2&page=2')).toMatchObject({
       products: [{ name: 'C' }, { name: 'D' }],
@@ -234,7 +234,7 @@ describe('several pictures', () => {
   const productNow = async (id: string) =>
     (await admin.client.get(`${listUrl}/${id}`)).body as unknown as AdminProductReply
 
-  it('several pictures of a product are added, ordered, described and removed, and shown so in the shop', async () => {
+  it('several pictures of a product can be added, ordered, described and removed, and the shop shows them in that order', async () => {
     const { _id } = await createProduct()
     expect((await add(_id, 'Open, from above')).body.message).toBe('Picture added.')
     const was = picturesOf((await add(_id)).body.product as AdminProductReply)
@@ -284,7 +284,7 @@ describe('several pictures', () => {
     expect((await productNow(_id)).version).toBe(version)
   })
 
-  it('a new picture makes an open edit of the product outdated', async () => {
+  it('adding a picture makes an edit form of the product that was loaded before outdated', async () => {
     const { _id, version } = await createProduct()
     await add(_id)
     const fields = { expectedVersion: String(version), price: '150' }
@@ -295,7 +295,7 @@ describe('several pictures', () => {
   })
 })
 
-it('a new product that is sent twice with one key is created once', async () => {
+it('a new product that is sent twice with one idempotency key is created once', async () => {
   const image = { bytes: await aPicture() }
   const send = async (change = {}) => {
     const { payload, headers } = await multipart(aProductForm(change), image)
@@ -325,7 +325,7 @@ it('only staff have access to the calls for products', async () => {
   }
 })
 
-it('the staff list is fast with ten thousand products', async () => {
+it('with ten thousand products the last page of the staff list loads and its products can be moved within the statement time limit', async () => {
   // The planner's statistics are those of an almost empty table.
   await sql`ALTER TABLE products SET (autovacuum_enabled = false)`.execute(test.shop.db)
   await test.shop.db

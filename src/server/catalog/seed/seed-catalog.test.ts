@@ -45,7 +45,7 @@ it('the seed creates the products of the footer and some more, in order, with ex
   }
 })
 
-it("the seed contains the kit's items and a picture of them", async () => {
+it('the seed contains the items of the kit and a picture of them', async () => {
   const [kit] = await catalogue()
   expect(kit?.kitItems).toEqual([
     { name: 'Day pads, 280 mm', quantity: 6 },

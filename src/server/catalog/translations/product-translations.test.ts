@@ -244,7 +244,7 @@ describe('staff', () => {
     expect(stored).not.toContainEqual({ english: 'Somebody else’s' })
   })
 
-  it('staff cannot use other languages, nor texts that are too long', async () => {
+  it('staff cannot save translations to other languages, nor texts that are too long', async () => {
     const id = await aProduct(t)
     const { version } = await read(id)
     expect((await save(id, { seen: version, language: 'fr' })).body.fields).toHaveProperty('language')

@@ -23,7 +23,7 @@ export interface TranslatedProduct extends Omit<ProductRow, 'kitItems' | 'pictur
   readonly englishName?: string
   readonly familyEnglishName?: string
   readonly englishCategory?: string
-  /** The texts without a translation. */
+  /** The texts without a translation, each marked as English. */
   readonly langs?: Readonly<Partial<Record<TranslatedPart, 'en'>>>
 }
 

@@ -88,7 +88,7 @@ describe('assigning a message', () => {
     expect(people.map(({ _id }) => _id)).not.toContain(packer.userId)
   })
 
-  it('assigning does not restart the 48 hours, and colleagues may still answer (MSG-4)', async () => {
+  it('assigning a message does not restart its 48 hours, and other staff may still answer it (MSG-4)', async () => {
     const number = await ask()
     t.clock.advance(minutes(10))
     await assign(number, support.userId)

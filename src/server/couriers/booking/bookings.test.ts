@@ -128,7 +128,7 @@ describe('booking a parcel', () => {
     expect(courierParcels()).toHaveLength(1)
   })
 
-  test('concurrent bookings create one parcel', async () => {
+  test('concurrent bookings of an order create one parcel', async () => {
     const id = await anOrder()
     const otherAdmin = await anAdmin(t)
     const replies = await Promise.all([book(id), book(id, otherAdmin), book(id)])
@@ -138,7 +138,7 @@ describe('booking a parcel', () => {
     expect((await book(id)).body.code).toBe('already_booked')
   })
 
-  test('a packer can book and sees no cost', async () => {
+  test('a packer can book a parcel and does not see its cost', async () => {
     const packer = await aStaffMember(t, 'packer')
     const id = await anOrder()
     expect((await book(id, packer)).status).toBe(200)
@@ -221,7 +221,7 @@ describe('a failing courier', () => {
     expect((await viewOf(ids[0] as OrderId)).booking?.state).toBe('booked')
   })
 
-  test('a missing or lost label is fetched again', async () => {
+  test('a label that is missing or was lost is fetched from the courier again', async () => {
     const id = await bookOrder()
     const row = await t.shop.db.selectFrom('courier_bookings').select('label_key as key').executeTakeFirstOrThrow()
     await t.shop.files.remove(row.key ?? '')
@@ -253,7 +253,7 @@ describe('a crashed process', () => {
 })
 
 describe('cancelling a booking', () => {
-  test('a cancelled order cancels its booking', async () => {
+  test('cancelling an order cancels its courier booking', async () => {
     const id = await bookOrder()
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'cancelled' } })
     expect((await viewOf(id)).booking?.state).toBe('cancelling')
@@ -262,7 +262,7 @@ describe('cancelling a booking', () => {
     expect(courierParcels()).toEqual([])
   })
 
-  test('an unpacked or readdressed order cancels its booking', async () => {
+  test('unpacking an order or changing its address cancels its courier booking', async () => {
     const id = await bookOrder()
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'processing' } })
     await admin.client.call(moveOrder, { params: { orderId: id }, body: { status: 'packed' } })

@@ -99,7 +99,7 @@ test('repeated and late events of a parcel change nothing', async () => {
   expect(await orderOf(id)).toMatchObject({ status: 'delivered' })
 })
 
-test('a parcel that comes back is shown to staff and moves no money', async () => {
+test('a parcel that the courier sends back is shown to staff, and nothing is refunded automatically', async () => {
   const { id, number } = await aBooked()
   await receive(number, 'PICKED UP')
   t.clock.advance(minutes(1))

@@ -99,7 +99,7 @@ describe('every table', () => {
     )
   })
 
-  it('every table with personal rows states how long it keeps them', () => {
+  it('every table with personal data states how long its rows are kept', () => {
     const unkept = MARKED_TABLES.filter(([, { retention }]) => retention.length === 0)
     const about = unkept.filter(
       ([table, marks]) =>

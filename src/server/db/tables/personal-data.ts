@@ -15,7 +15,7 @@ type ColumnOf<Table extends TableName> = keyof Tables[Table] & string
 type Erasure<Value> =
   /** The row is deleted: by `deletedBy`, or by a separate statement. */
   | 'deleted'
-  /** A separate statement writes another value. */
+  /** A separate statement of the erasure writes another value. */
   | 'replaced'
   /** Replaced by this value when the account is erased. */
   | { readonly to: Value }
