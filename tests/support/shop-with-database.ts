@@ -13,7 +13,7 @@ export const ENDINGS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' }
 
 export interface ShopOnOwnDatabase {
   readonly shop: ShopProcess
-  /** Ends the database's server; its guardian starts it again. */
+  /** Ends the database's server; its supervisor starts it again. */
   endDatabase(how: keyof typeof ENDINGS): void
   /** Stops the database's server until `start` is called. */
   stopDatabase(): Promise<void>

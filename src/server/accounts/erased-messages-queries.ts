@@ -15,7 +15,7 @@ export const lockMessages = (tx: Tx, id: UserId) =>
     ORDER BY id FOR UPDATE`.execute(tx)
 
 /** Returns the SQL assignments that empty a message. They also close it, because it can no longer be answered. */
-export const emptyTicket = (at: Date) => sql`${clearing('tickets')},
+export const emptyTicket = (at: Date) => sql`${anonymisingAssignments('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 
 /** Empties the replies and notes of staff on these messages, because they may quote them. */
@@ -39,7 +39,9 @@ export async function emptyMessagesOfUser(
   const ids = tickets.rows.map((row) => row.id)
   if (ids.length > 0) {
     const steps = await sql<{ id: string }>`
-      UPDATE ticket_steps SET ${clearing('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(tx)
+      UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(
+      tx,
+    )
     // Empties also the emails about these messages, to whichever address they went.
     const refs = [...ids, ...steps.rows.map((row) => row.id)]
     await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, sender.at)

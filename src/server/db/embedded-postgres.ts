@@ -1,4 +1,4 @@
-// The built-in database: PostgreSQL under a guardian process, with its data in the shop's data folder.
+// The built-in database: PostgreSQL under a supervisor process, with its data in the shop's data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
@@ -10,7 +10,7 @@ import { PlainError } from '../plain-error.ts'
 import { urlOf } from './postgres-cluster.ts'
 import { isServerOf, readPostmaster, takeLock } from './postmaster.ts'
 
-export interface GuardianTask {
+export interface SupervisorTask {
   readonly dataDir: string
   readonly fsync: boolean
   readonly namespaces: boolean
@@ -19,7 +19,7 @@ export interface GuardianTask {
   readonly programs: string | null
 }
 
-export type GuardianMessage =
+export type SupervisorMessage =
   | { readonly kind: 'step'; readonly text: string }
   | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -51,7 +51,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const GUARDIAN = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url))
+const SUPERVISOR = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url))
 const USUAL_CONNECTIONS = 100
 const MAX_LOG = 5_000_000
 /** The pause between two failed restarts of a database that was running. */
@@ -68,19 +68,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const release = takeFolder(dataDir)
   const { fsync = true, namespaces = true, connections = 0, isFilled = false, programs = null } = options
   const maxConnections = Math.max(connections, USUAL_CONNECTIONS)
-  const task: GuardianTask = { dataDir, fsync, namespaces, connections: maxConnections, isFilled, programs }
+  const task: SupervisorTask = { dataDir, fsync, namespaces, connections: maxConnections, isFilled, programs }
   let isStopping = false
-  let guardian: ChildProcess
+  let supervisor: ChildProcess
 
   async function guard(): Promise<string> {
-    guardian = startGuardian(task)
-    const url = await untilReady(guardian, options.log)
-    guardian.once('exit', () => void guardAgain())
+    supervisor = startSupervisor(task)
+    const url = await untilReady(supervisor, options.log)
+    supervisor.once('exit', () => void guardAgain())
     return url
   }
 
   /**
-   * Starts a new guardian, which takes over a running server. A failed start, for example on a full disk, is retried.
+   * Starts a new supervisor, which takes over a running server. A failed start, for example on a full disk, is retried.
    */
   async function guardAgain(): Promise<void> {
     for (let pause = MIN_PAUSE; !isStopping; pause = Math.min(2 * pause, MAX_PAUSE)) {
@@ -102,7 +102,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       async stop() {
         if (isStopping) return
         isStopping = true
-        await finish(guardian)
+        await finish(supervisor)
         release()
       },
     }
@@ -151,11 +151,11 @@ function takeFolder(dataDir: string): () => void {
   )
 }
 
-function startGuardian(task: GuardianTask): ChildProcess {
+function startSupervisor(task: SupervisorTask): ChildProcess {
   const path = `${task.dataDir}/postgres.log`
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG) renameSync(path, `${path}.1`)
   const log = openSync(path, 'a')
-  const guardian = spawn(process.execPath, [GUARDIAN, JSON.stringify(task)], {
+  const supervisor = spawn(process.execPath, [SUPERVISOR, JSON.stringify(task)], {
     // A separate session, so that Ctrl-C in the shop's terminal does not reach the database. It does not get the shop's
     // secrets either.
     detached: true,
@@ -163,31 +163,31 @@ function startGuardian(task: GuardianTask): ChildProcess {
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
-  return guardian
+  return supervisor
 }
 
-/** Returns the environment by which the guardian uses the shop's cache of compiled modules. */
+/** Returns the environment by which the supervisor uses the shop's cache of compiled modules. */
 const compileCache = (): Record<string, string> => {
   const folder = getCompileCacheDir()
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
-const untilReady = (guardian: ChildProcess, log: (line: string) => void): Promise<string> =>
+const untilReady = (supervisor: ChildProcess, log: (line: string) => void): Promise<string> =>
   new Promise((resolve, reject) => {
-    guardian.on('message', (message: GuardianMessage) => {
+    supervisor.on('message', (message: SupervisorMessage) => {
       if (message.kind === 'step') log(message.text)
       if (message.kind === 'ready') resolve(message.url)
       if (message.kind === 'failed') reject(new PlainError(message.reason))
     })
-    guardian.once('error', reject)
-    guardian.once('exit', () =>
+    supervisor.once('error', reject)
+    supervisor.once('exit', () =>
       reject(new PlainError('The process that looks after the database ended; see postgres.log.')),
     )
   })
 
-const finish = (guardian: ChildProcess): Promise<void> =>
+const finish = (supervisor: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    if (guardian.exitCode !== null || guardian.signalCode !== null) return resolve()
-    guardian.once('exit', () => resolve())
-    if (guardian.connected) guardian.send('stop')
+    if (supervisor.exitCode !== null || supervisor.signalCode !== null) return resolve()
+    supervisor.once('exit', () => resolve())
+    if (supervisor.connected) supervisor.send('stop')
   })

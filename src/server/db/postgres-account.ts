@@ -62,7 +62,7 @@ export function spawnAsAccount(
 }
 
 /** Makes the account the owner of a folder. Data that the account cannot reach is moved, and a link replaces it. */
-export function handOver(account: Account, folder: string, { always = false } = {}): void {
+export function changeOwner(account: Account, folder: string, { always = false } = {}): void {
   const { ids } = account
   if (!ids) return
   const real = realpathSync(folder)

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainError } from '../plain-error.ts'
-import type { GuardianMessage, GuardianTask } from './embedded-postgres.ts'
+import type { SupervisorMessage, SupervisorTask } from './embedded-postgres.ts'
 import { type Account, changeOwner, chooseAccount, spawnAsAccount } from './postgres-account.ts'
 import {
   copyPrograms,
@@ -25,7 +25,7 @@ interface Server {
   readonly gone: Promise<void>
 }
 
-const task: GuardianTask = JSON.parse(process.argv[2] ?? '{}')
+const task: SupervisorTask = JSON.parse(process.argv[2] ?? '{}')
 const data = `${task.dataDir}/postgres`
 
 let isStopping = false
@@ -41,7 +41,7 @@ const stopRequested = new Promise<void>((resolve) => {
 // requests that are still in progress.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
-const send = (message: GuardianMessage): void => {
+const send = (message: SupervisorMessage): void => {
   if (process.connected) process.send?.(message, () => {})
 }
 const step = (text: string): void => send({ kind: 'step', text })
@@ -90,7 +90,7 @@ function copyOwnPrograms(programs: string): void {
   }
 }
 
-/** Waits until the previous guardian has stopped its server: only one may run at a time. */
+/** Waits until the previous supervisor has stopped its server: only one may run at a time. */
 async function waitForLock(): Promise<void> {
   for (let waited = 0; !takeLock(`${task.dataDir}/postgres.lock`); waited += 50) {
     if (waited === 1_000) step('Waiting for the last run to stop its database…')

@@ -26,7 +26,8 @@ export function isTemporaryError(error: unknown): boolean {
 }
 
 /** True for the error of a connection that was closed because the database had sent nothing for too long. */
-export const isConnectionTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith(SILENT)
+export const isConnectionTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith(SILENT)
 
 /** True when the database refused to write: it is a standby, or a former primary. */
 export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25006'

@@ -43,8 +43,7 @@ export async function completeCaptured(
   if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: order.orderId })
   // Refunds made at the gateway are recorded by a job, after the order exists.
   const { provider } = attempt
-  if (payment.refunded > 0)
-    await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
+  if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
   return { kind: 'placed', ...order, isNew: true }
 }
 

@@ -32,7 +32,7 @@ export class ShutdownHooks {
   }
 }
 
-/** The time limit for closing; the database's guardian stops it by itself. */
+/** The time limit for closing; the database's supervisor stops it by itself. */
 const CLOSE_LIMIT = seconds(10)
 
 export interface Lifecycle {

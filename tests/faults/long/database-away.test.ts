@@ -25,7 +25,7 @@ test('fault 10: a start without the database is retried until it succeeds', asyn
   const control = `${folder}/postgres/global/pg_control`
   renameSync(control, `${control}.away`)
   process.kill(readPostmaster(`${folder}/postgres`)?.pid ?? 0, 'SIGKILL')
-  // The first guardian has given up, and so has the second.
+  // The first supervisor has given up, and so has the second.
   await vi.waitFor(() => expect(steps.filter((step) => step.startsWith(GAVE_UP)).length).toBeGreaterThan(1), patient)
   renameSync(`${control}.away`, control)
   const queryResult = async () => {

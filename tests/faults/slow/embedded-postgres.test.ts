@@ -137,7 +137,7 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data) && serverPid() !== pid).toBe(false)
   })
 
-  it('fault 28: the embedded database is taken over, not started twice, when the shop and the guardian are both killed', async () => {
+  it('fault 28: the embedded database is taken over, not started twice, when the shop and the supervisor are both killed', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -173,11 +173,11 @@ describe('the embedded database', () => {
     expect(serverPid()).not.toBe(pid)
   })
 
-  it('the embedded database gets a new guardian when its guardian is killed, and still stops with the shop', async () => {
+  it('the embedded database gets a new supervisor when its supervisor is killed, and still stops with the shop', async () => {
     const database = await start()
     const pid = serverPid()
-    const guardian = parentOf(pid)
-    process.kill(guardian, 'SIGKILL')
+    const supervisor = parentOf(pid)
+    process.kill(supervisor, 'SIGKILL')
     await vi.waitFor(() => expect(steps.join()).toContain('Taking over'), soon)
     expect(await ask(database.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
     await database.stop()

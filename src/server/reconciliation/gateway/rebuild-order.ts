@@ -70,8 +70,7 @@ export async function rebuildOrder(
   })
   // An erased account cannot spend the coins that the order earned (ACC-14).
   await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: placed.orderId })
-  if (payment.refunded > 0)
-    await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
+  if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
   return placed
 }
 
