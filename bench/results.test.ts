@@ -25,7 +25,7 @@ test('the median does not depend on the order of rounds, nor on one slow round',
   expect(median([])).toBeNaN()
 })
 
-test('a rate passes from its minimum ratio to the bare shop on, and a value up to its maximum', () => {
+test('a rate meets its target from the minimum ratio to the bare shop upwards, and memory up to its maximum', () => {
   expect(isTargetMet(rates(800, 1000))).toBe(true)
   expect(isTargetMet(rates(799, 1000))).toBe(false)
   expect(isTargetMet({ ...rates(1, 1000), target: null })).toBeNull()

@@ -193,7 +193,7 @@ const HOUSES: Record<string, Infrastructure> = {
 const build = (house: Record<string, string>) => Object.entries(house).map(([path, text]) => parseSource(path, text))
 
 describe.each(Object.entries(HOUSES))('%s', (_, { rule, broken, sound = [] }) => {
-  it('the architecture rule holds in this shop', () => {
+  it('this shop follows the architecture rule', () => {
     expect(rule(sources)).toEqual([])
   })
   it.each(broken)('the architecture rule finds a violation: %o', (house) => {
@@ -204,12 +204,12 @@ describe.each(Object.entries(HOUSES))('%s', (_, { rule, broken, sound = [] }) =>
   })
 })
 
-it('an address that the architecture rules allow to be written out still exists', () => {
+it('every file that may contain literal addresses still exists and contains one', () => {
   const spelling = sources.filter(rules.containsAddress).map(({ path }) => path)
   expect(Object.keys(rules.FILES_WITH_ADDRESSES).filter((path) => !spelling.includes(path))).toEqual([])
 })
 
-it('a utility class that the build leaves out is used by no page of the shop', () => {
+it("files whose utility classes are left out of the shop's stylesheet are used only by the back office", () => {
   const text = readFileSync(join(root, 'src/web/styles/app.css'), 'utf8')
   const excludedFiles = Array.from(
     text.matchAll(/@source not "\.\.\/(ui\/[\w-]+\.tsx)"/g),
@@ -233,7 +233,7 @@ describe('every file begins with a comment that says what it is for', () => {
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     expect(rules.checkFirstComments(files)).toEqual([])
   })
-  it('a file without a first-line comment is found', () => {
+  it('a file without a comment on its first line is found', () => {
     const checkOpening = (path: string, text: string) => rules.checkFirstComments([{ path, text }])
     expect(checkOpening('src/domain/a.ts', 'export const a = 1')).toHaveLength(1)
     expect(checkOpening('src/domain/a.ts', '//\nexport const a = 1')).toHaveLength(1)

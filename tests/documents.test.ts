@@ -68,7 +68,7 @@ const explainedIn = (text: string): string[] =>
 describe('the settings', () => {
   // NODE_ENV is set by what starts the shop.
   const settings = settingNames().filter((name) => name !== 'NODE_ENV')
-  it('the settings in docs/operations.md are those of the code', () => {
+  it('docs/operations.md explains exactly the settings that the code reads', () => {
     expect(settings.length).toBeGreaterThan(30)
     expect(explainedIn(readText('docs/operations.md').split('\n## Settings\n')[1] ?? '').toSorted()).toEqual(
       settings.toSorted(),
@@ -103,7 +103,7 @@ const mismatchesIn = (entries: readonly Entry[], textOf: (path: string) => strin
 
 describe('the glossary', () => {
   const entries = entriesIn(readText('GLOSSARY.md'))
-  it('the glossary gives every word a file, and names that the file contains', () => {
+  it('every word of the glossary has a file, and the file contains the names given for the word', () => {
     expect(entries.length).toBeGreaterThan(30)
     expect(mismatchesIn(entries, (path) => (existsSync(join(root, path)) ? readText(path) : ''))).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('the check itself', () => {
   ])('the check of documents finds %s', (_, text, missing) => {
     expect(missingIn(text, isThere)).toEqual(missing)
   })
-  it('the check of the glossary finds a word without a file, and a name that its file does not contain', () => {
+  it("the check of the glossary finds a word without a file, and a name that is not in the word's file", () => {
     const entries = entriesIn('- **hold**: kept.\n- **order**: bought. `src/domain/order.ts` (`moved`)')
     expect(mismatchesIn(entries, () => 'const removed = 1')).toHaveLength(2)
     expect(mismatchesIn(entries.slice(1), () => 'const moved = 1')).toEqual([])

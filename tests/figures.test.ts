@@ -29,7 +29,7 @@ const alerts = readText('deploy/alerts.yml')
   .replaceAll(/^ *#.*$/gm, '')
 
 describe('metrics', () => {
-  it('metrics used by alerts exist', () => {
+  it('the metrics used by the alerts exist', () => {
     expect(exported.size).toBeGreaterThan(30)
     expect(namesIn(alerts).filter((name) => !isExported(name))).toEqual([])
   })

@@ -21,14 +21,14 @@ const faceOf = async (name: string) => openFace(await readFile(join(FONTS, `${na
 const sizeOf = async (name: string) => (await stat(join(FONTS, `${name}.woff2`))).size
 
 describe.each(Object.entries(NAMES))('%s', (language, name) => {
-  it("a font has every letter of the shop's texts", async () => {
+  it("the language's font has every letter of the shop's texts", async () => {
     const face = await faceOf(`anek-${name}`)
     const words = await wordsIn(language)
     expect(words.length).toBeGreaterThan(1000)
     expect(words.filter((word) => glyphsDrawnBy(face, word).some(({ isMissing }) => isMissing))).toEqual([])
   })
 
-  it('a font includes the parts into which browsers decompose its vowel signs', async () => {
+  it("the language's font includes the parts into which browsers decompose its vowel signs", async () => {
     const styles = await readFile(join(STYLES, `${language}.css`), 'utf8')
     const [, first = ''] = styles.match(/unicode-range:([^;]+);/) ?? []
     const ranges = first.split(',').map((range) => range.trim().slice(2).split('-'))
@@ -44,21 +44,21 @@ describe.each(Object.entries(NAMES))('%s', (language, name) => {
     ).toEqual([])
   })
 
-  it('a font stays within the size limit of a first view', async () => {
+  it("the language's font stays within the size limit of a first visit", async () => {
     const fontSize = (await sizeOf(`anek-${name}`)) + (await sizeOf('anek-latin-plain'))
     expect(fontSize - (await sizeOf('anek-latin'))).toBeLessThanOrEqual(MORE)
   })
 })
 
 it.each(Object.entries(checked))(
-  'in %s every syllable of the shop was compared with the whole font: if not, `node scripts/build-fonts.mjs`',
+  "every syllable of the shop's texts in %s was compared with the complete font: if not, run `node scripts/build-fonts.mjs`",
   async (language, checkedSyllables) => {
     const syllables = new Set(checkedSyllables.split(' '))
     expect(syllablesOf(await wordsIn(language)).filter((each) => !syllables.has(each))).toEqual([])
   },
 )
 
-it('Malayalam ligatures equal those of the whole font, word by word', async () => {
+it('in Malayalam, the reduced font draws every word with the same ligatures as the complete font', async () => {
   const subset = await faceOf('anek-malayalam')
   const whole = await openFace(await readFile(WHOLE))
   const words = await wordsIn('ml')

@@ -46,13 +46,13 @@ const allowed = (file: string, statement: string): boolean =>
 
 describe.each(files)('%s', (file) => {
   const text = textOf(file)
-  it('database rule 7: a migration contains no dangerous statement for the previous release, or gives a reason', () => {
+  it('database rule 7: a migration contains no statement that breaks the previous release, or gives a reason', () => {
     const risks = namesRequiredMigration(text) ? [] : risksIn(text).filter(({ statement }) => !allowed(file, statement))
     expect(risks).toEqual([])
   })
 })
 
-it('every reason for a dangerous statement belongs to an existing statement', () => {
+it('every reason for a dangerous statement belongs to a statement that exists', () => {
   const stale = Object.entries(REASONS).flatMap(([file, reasons]) => {
     const risks = files.includes(file) ? risksIn(textOf(file)) : []
     return reasons
@@ -94,7 +94,7 @@ describe('the check itself', () => {
   ])('the check of migrations accepts a harmless statement: %s', (statements) => {
     expect(risksIn(statements)).toEqual([])
   })
-  it('a statement ends at its semicolon, not at one in a text, a body or a comment', () => {
+  it('a statement ends at its own semicolon, not at one in a string, a function body or a comment', () => {
     expect(statementsIn("-- a; b\nSELECT ';' /* ; */;\nSELECT $x$ ; $x$;")).toEqual(["SELECT ''", 'SELECT $$'])
   })
 })

@@ -11,11 +11,11 @@ const hashOf = (name: NoticeName): string =>
   createHash('sha256').update(JSON.stringify(privacyNotices[name])).digest('hex')
 
 describe.each(names)('the notice: %s', (name) => {
-  it('a notice has the text of its version; another text needs a new version and a line in notice-history.ts', () => {
+  it('a privacy notice has the text of its version; a changed text needs a new version and a line in notice-history.ts', () => {
     expect(noticeHistory[name]).toHaveProperty([noticeVersions[name]], hashOf(name))
   })
 
-  it('a notice has a newest version, named by a day, and every version before it', () => {
+  it("a privacy notice's newest version is named after a day, and its earlier versions are listed", () => {
     const versions = Object.keys(noticeHistory[name])
     expect(versions.at(-1)).toBe(noticeVersions[name])
     expect(versions).toEqual(versions.toSorted())
@@ -23,7 +23,7 @@ describe.each(names)('the notice: %s', (name) => {
     expect(new Set(Object.values(noticeHistory[name])).size).toBe(versions.length)
   })
 
-  it('a notice states the purpose, retention and recipients of each kind of data, and how to withdraw and complain', () => {
+  it('a privacy notice states the purpose, retention and recipients of each kind of data, and how to withdraw and complain', () => {
     const { items, withdraw, complain } = privacyNotices[name]
     expect(items.length).toBeGreaterThan(0)
     for (const item of items) for (const words of Object.values(item)) expect(words.length).toBeGreaterThan(3)

@@ -51,10 +51,10 @@ const ground: RepositoryFiles = { scripts, codeOf, settings: settingNames(), kno
 
 describe('docs/operations.md', () => {
   const pieces = piecesOf(readOperationsGuide())
-  it('docs/operations.md has no command that is neither run by a test nor marked as untested with a reason', () => {
+  it('every command in docs/operations.md is run by a test, or is marked as untested with a reason', () => {
     expect(untestedCommands(pieces, ground)).toEqual([])
   })
-  it('docs/operations.md yields at least twenty command blocks, fifty commands and twenty commands within text', () => {
+  it('in docs/operations.md at least twenty command blocks, fifty commands and twenty commands within text are found', () => {
     const blocks = pieces.filter(({ language }) => language === 'sh' || language === 'sql' || language === 'crontab')
     expect(blocks.length).toBeGreaterThan(20)
     expect(blocks.flatMap((piece) => commandsOf(piece, ground)).length).toBeGreaterThan(50)

@@ -25,7 +25,7 @@ const FILES = {
 } as const
 const documents = Object.entries(FILES).filter(([name]) => name.endsWith('.html'))
 
-it('deploy/outage-pages/ is what src/copy generates; UPDATE_DOCS=1 writes it', async () => {
+it('the files in deploy/outage-pages/ equal the pages generated from src/copy; UPDATE_DOCS=1 writes them', async () => {
   if (process.env.UPDATE_DOCS) {
     await mkdir(FOLDER, { recursive: true })
     for (const [name, text] of Object.entries(FILES)) await writeFile(join(FOLDER, name), text)
@@ -50,7 +50,7 @@ describe.each(documents)('%s', (name, html) => {
     expect(Buffer.byteLength(html)).toBeLessThan(10_000)
   })
 
-  it("an outage page explains in every language what has happened, and not to pay again: a balancer does not know the visitor's language", () => {
+  it("an outage page explains in every language what has happened, and warns not to pay again, because a balancer does not know the visitor's language", () => {
     const kind = name.startsWith('away') ? 'away' : 'notNow'
     for (const [language, texts] of Object.entries(others)) {
       const [, own = ''] = new RegExp(`<section lang="${languageTagOf(language)}">(.*?)</section>`).exec(html) ?? []

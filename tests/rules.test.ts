@@ -61,7 +61,7 @@ describe('ids', () => {
     expect(invalidIds(twoPages)).toEqual(['docs/rules/more.md: CART-2 has the letters of docs/rules/cart.md'])
   })
 
-  it('the letters of all rule ids are in the list of pages', () => {
+  it('the table in docs/rules/README.md lists each page with the letters of its rule ids', () => {
     const index = readFileSync(join(root, 'docs/rules/README.md'), 'utf8')
     const listed = [...index.matchAll(/^\| \[([\w-]+\.md)\]\(\1\) \| ([A-Z]+) \|/gm)].map(
       ([, page, own]) => `${page} ${own}`,
@@ -72,7 +72,7 @@ describe('ids', () => {
 })
 
 describe('citations', () => {
-  it('citations lead to a rule', () => {
+  it('every citation names an existing rule', () => {
     const lost = [code, prose].flatMap((texts) => citationsIn(texts, letters)).filter(({ id }) => !ruleIds.has(id))
     expect(lost).toEqual([])
   })
@@ -83,11 +83,11 @@ describe('citations', () => {
     ['of a range', '// Why (ORD-1 to ORD-3).', ['ORD-1', 'ORD-3', 'ORD-2']],
     ['of a range across pages', '// Why (ORD-1 to PAY-3).', ['ORD-1', 'PAY-3', 'ORD-1 to PAY-3']],
     ['in the middle of a sentence', '// UTF-8, XPAY-7, PAY-7-b and `T-0112`', []],
-  ])('citations %s are read', (_, line, ids) => {
+  ])('citations %s are read correctly', (_, line, ids) => {
     expect(citationsIn(new Map([['a.ts', line]]), letters).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('citations of pages outside of the repository are not used', () => {
+  it('no text cites a page outside of the repository', () => {
     expect([code, prose].flatMap(outsideCitations)).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('citations', () => {
     "describe('the FAQ (§2)', () => {",
     "// in section 8's words",
     '-- as decisions.md has it',
-  ])('the citation "%s" is found', (line) => {
+  ])('the citation of an outside page "%s" is found', (line) => {
     expect(outsideCitations(new Map([['a.ts', line]]))).toHaveLength(1)
   })
 
@@ -113,20 +113,20 @@ describe('citations', () => {
     '// The mark (docs/rules/india.md)',
     '// Staff decide (RET-5).',
     'const style = { color }, look = 1',
-  ])('the text "%s" is not a citation', (line) => {
+  ])('the text "%s" is not taken for a citation of an outside page', (line) => {
     expect(outsideCitations(new Map([['a.ts', line]]))).toEqual([])
   })
 })
 
 describe('rules', () => {
-  it('rules are each cited by code or a test, unless they are planned', () => {
+  it('every rule is cited by code or a test, unless it is planned', () => {
     const cited = citationsIn(code, letters).map(({ id }) => id)
     // tests/support/numbered-lists.test.ts checks that each of these has its test.
     const carried = NUMBERS.filter(({ notYet }) => notYet === undefined).map(({ label }) => ruleOf(label))
     expect(uncitedRules(rules, new Set([...cited, ...carried]))).toEqual([])
   })
 
-  it('rules without citations are found, except planned and withdrawn ones', () => {
+  it('rules without citations are found, except planned and withdrawn rules', () => {
     const page =
       '- **CART-1.** One.\n- **CART-2.** *To come:* two.\n- **CART-3.** *Withdrawn:* see CART-1.\n- **CART-4.** Four.'
     expect(uncitedRules(readRules(new Map([['docs/rules/cart.md', page]])), new Set(['CART-4']))).toEqual(['CART-1'])
@@ -137,7 +137,7 @@ describe('rules', () => {
     expect(rules.find(({ id }) => id === ruleOf(label))?.text).toMatch(title)
   })
 
-  it('rules name existing files', () => {
+  it('the files that rules name exist', () => {
     const named = [...pages].flatMap(([, text]) =>
       [...text.matchAll(/`((?:src|tests)\/[\w./-]+)`/g)].map(([, path]) => path),
     )
@@ -145,7 +145,7 @@ describe('rules', () => {
     expect(named.filter((path) => !existsSync(join(root, path ?? '')))).toEqual([])
   })
 
-  it('rules of numbered lists are all in them', () => {
+  it('every security and fault rule is in its numbered list', () => {
     const onLists = new Set(
       Object.values(LISTS)
         .flat()

@@ -49,7 +49,7 @@ describe('other text', () => {
     ['a number with letters', '#1042 AB12'],
     ['a unit', '280 mm'],
     ['nothing', ' '],
-  ])('other text is accepted: %s', (_, text) => {
+  ])('names, numbers and code are not reported as English: %s', (_, text) => {
     expect(untranslated(text, ['Anjali Nair', 'Period Kit'])).toEqual([])
   })
   it('text marked as English is accepted', () => {
@@ -57,7 +57,7 @@ describe('other text', () => {
   })
 })
 
-it('text in a marked language must be in that language', () => {
+it('text in an element with a language must be in that language', () => {
   const texts = [
     malayalamText('കാർട്ട്'),
     { text: 'കാർട്ട്', language: 'en' },
@@ -68,7 +68,7 @@ it('text in a marked language must be in that language', () => {
   expect(wronglyMarkedTexts([{ text: 'ಕನ್ನಡ', language: 'kn' }])).toEqual([])
 })
 
-it('every text of the catalogue that contains a word is recognised', () => {
+it('every text of the shop that contains an English word is recognised as English', () => {
   expect(sentences.length).toBeGreaterThan(1800)
   expect(sentences.some((sentence) => sentence.test('3 കൾ'))).toBe(false)
 })

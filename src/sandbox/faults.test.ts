@@ -87,7 +87,7 @@ test('captures can be set to be refused', async () => {
   expect((await capture()).status).toBe(200)
 })
 
-test('refunds can be set to fail like other calls', async () => {
+test('the sandbox can be set to answer a refund with an error, like other calls', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const { paymentId } = sandbox.pay(await anOrder())
   sandbox.failNext('refund', { kind: 'status', status: 500 })
@@ -95,7 +95,7 @@ test('refunds can be set to fail like other calls', async () => {
   expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('captured')
 })
 
-test('manual capture leaves every payment authorised, whatever its order says', async () => {
+test('with manual capture set, every payment stays authorised, whatever capture setting its order has', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   sandbox.manualCapture(true)
   const { paymentId } = sandbox.pay(await anOrder())

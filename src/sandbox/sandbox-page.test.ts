@@ -26,7 +26,7 @@ function openOrdersPage() {
   return { ...test, readSandboxPage, submitForm }
 }
 
-test('the sandbox page shows orders with their outcomes, escaped', async () => {
+test('the sandbox page lists orders, payments, disputes and settlements, with their text escaped', async () => {
   const desk = openOrdersPage()
   expect((await desk.readSandboxPage()).page).toContain('No orders yet.')
   const orderId = await desk.anOrder({ receipt: '<b>attempt</b>' })

@@ -18,7 +18,7 @@ async function problemsOf(body: string): Promise<string[]> {
   return clippedTexts(visitor.page)
 }
 
-it('a page with text that is shortened, scrolled or hidden on purpose has no clipped text', async () => {
+it('text that is shortened, scrolled or hidden on purpose is not reported as clipped', async () => {
   expect(
     await problemsOf(`<h1>A page</h1><p>Everything can be read, however many lines of its own it takes.</p>
       <p><button style="background:#eee">Add to cart</button> and more</p>

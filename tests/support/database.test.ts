@@ -13,7 +13,7 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-it('every test file has a shop database of its own', async () => {
+it('every test file gets a database of its own', async () => {
   const firstDatabase = await testDatabase()
   const secondDatabase = await testDatabase()
   await ask(firstDatabase.url, "INSERT INTO settings (key, value, updated_at) VALUES ('only-here', '1', now())")

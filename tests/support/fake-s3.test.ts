@@ -13,7 +13,7 @@ const EXAMPLE = {
 it.each([
   ['?lifecycle', 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   ['?max-keys=2&prefix=J', '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-])('the request GET %s is signed %s', (query, signature) => {
+])('the request GET %s gets the signature %s', (query, signature) => {
   const headers = {
     host: 'examplebucket.s3.amazonaws.com',
     'x-amz-date': '20130524T000000Z',

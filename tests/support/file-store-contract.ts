@@ -42,7 +42,7 @@ export function testFileStore(store: () => FileStore): void {
     expect(await readRange(key, video.length - 3, video.length + 9)).toEqual(video.subarray(video.length - 3))
   })
 
-  it('a repeated chunk replaces an interrupted one', async () => {
+  it('a repeated chunk replaces the chunk that was interrupted', async () => {
     const key = aVideo()
     await store().write(key, 0, Buffer.from('one '))
     await store().write(key, 4, Buffer.from('tw'))
@@ -63,7 +63,7 @@ export function testFileStore(store: () => FileStore): void {
     expect(await store().get(neighbour)).toEqual(Buffer.from('a photograph'))
   })
 
-  it('every file is listed once, also one in chunks', async () => {
+  it('every file is listed once, even when it is stored in chunks', async () => {
     const [key, video] = [aKey(), aVideo()]
     await store().put(key, Buffer.from('a picture'))
     for (const at of [0, 4, 8, 12]) await store().write(video, at, Buffer.from('video'))
@@ -73,11 +73,11 @@ export function testFileStore(store: () => FileStore): void {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('a picture is complete or missing: it does not grow', async () => {
+  it('a picture is stored completely or not at all', async () => {
     await expect(store().write(aKey(), 0, Buffer.from('half'))).rejects.toBeInstanceOf(RangeError)
   })
 
-  it('a video stored at once, as from another place, is read like one that grew', async () => {
+  it('a video stored in one call, as when files are moved, is read like one uploaded in chunks', async () => {
     const key = aVideo()
     await store().put(key, Buffer.from('a whole video'))
     expect(await store().get(key)).toEqual(Buffer.from('a whole video'))
@@ -85,7 +85,7 @@ export function testFileStore(store: () => FileStore): void {
   })
 
   it.each(['', 'pictures', 'pictures/', '../secret', 'pictures/../secret', 'pictures/.hidden', 'a/b/c', 'A/b'])(
-    '%j is not a valid key',
+    'the file store refuses the key %j',
     async (key) => {
       const calls = [
         () => store().put(key, Buffer.from('x')),

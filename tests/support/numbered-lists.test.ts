@@ -14,7 +14,7 @@ it.each(NUMBERED)('the item $label has a test, or is listed as not tested yet: $
   else expect(testsOf(label)).toEqual([])
 })
 
-it('every number in the name of a test is in a list', () => {
+it('every rule number at the beginning of a test name is in a numbered list', () => {
   const labels = new Set<string>(NUMBERED.map(({ label }) => label))
   expect(tests.filter(({ label }) => !labels.has(label))).toEqual([])
 })
@@ -37,7 +37,7 @@ describe('a number', () => {
     ['the answer is lost', []],
     ['the answer is lost, fault 3', null],
     ['fault 3 the answer is lost', null],
-  ])('the number of "%s" is read from the beginning of the name', (name, labels) => {
+  ])('the rule numbers of the test "%s" are read from the beginning of its name', (name, labels) => {
     expect(labelsOf(name)).toEqual(labels)
   })
 })

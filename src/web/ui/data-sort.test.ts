@@ -12,6 +12,6 @@ it.each([
   ],
   ['a second click reverses the direction', { column: 'total', direction: 'desc' }, ['total', 'asc']],
   ["a third click restores the list's own order", { column: 'total', direction: 'asc' }, ['', 'desc']],
-] as const)('the sort order follows the clicks: %s', (_what, sorting, expected) => {
+] as const)('clicks on a column change the sort order: %s', (_what, sorting, expected) => {
   expect(sortAfterClick(total, sorting)).toEqual(expected)
 })

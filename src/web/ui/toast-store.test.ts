@@ -18,7 +18,7 @@ test('a toast closes after 5000 ms', () => {
   expect(texts()).toEqual([])
 })
 
-test('a toast that is being read stays, and then keeps its remaining time', () => {
+test('a toast under the pointer or with the focus stays, and afterwards keeps its remaining time', () => {
   toast.failure('Failed to add product to cart.', 'We don’t have enough of this in stock.')
   vi.advanceTimersByTime(2000)
   toast.pause()
@@ -31,7 +31,7 @@ test('a toast that is being read stays, and then keeps its remaining time', () =
   expect(texts()).toEqual([])
 })
 
-test('a repeated toast is one toast with a full new duration', () => {
+test('a repeated toast is shown once, with the full duration again', () => {
   toast.success('Added to cart!')
   vi.advanceTimersByTime(3000)
   toast.success('Added to cart!')
@@ -40,7 +40,7 @@ test('a repeated toast is one toast with a full new duration', () => {
   expect(texts()).toEqual(['Added to cart!'])
 })
 
-test('a success toast removes earlier toasts of failures and prompts', () => {
+test('a success toast removes earlier toasts of failures and notices', () => {
   toast.success('Saved')
   toast.failure('Login failed')
   toast.notice('Please log in to add items to your cart.')
@@ -48,7 +48,7 @@ test('a success toast removes earlier toasts of failures and prompts', () => {
   expect(texts()).toEqual(['Saved', 'Login successful!'])
 })
 
-test('at most the last four toasts are shown', () => {
+test('at most the newest four toasts are shown', () => {
   for (const number of [1, 2, 3, 4, 5, 6]) toast.success(`Message ${number}`)
   expect(texts()).toEqual(['Message 3', 'Message 4', 'Message 5', 'Message 6'])
 })

@@ -29,7 +29,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     ['2026-03-08', '2026-03-09'],
     ['2026-10-31', '2026-11-01'],
     ['2026-11-01', '2026-11-02'],
-  ])('the day %s ends at midnight, and %s begins', (before, after) => {
+  ])('on the device, the day %s ends at midnight and %s begins', (before, after) => {
     const [year = 0, month = 0, date = 0] = before.split('-').map(Number)
     expect(dayAt(new Date(year, month - 1, date))).toBe(before)
     expect(dayAt(new Date(year, month - 1, date, 23, 59, 59, 999))).toBe(before)
@@ -44,7 +44,7 @@ describe.each([
 ] as const)('at the same moment, in %s', (zone, today) => {
   saveZone(zone)
 
-  test(`the day of that moment is ${today}`, () => {
+  test(`the device's day at that moment is ${today}`, () => {
     expect(dayAt('2026-02-28T18:30:00Z')).toBe(today)
   })
 })

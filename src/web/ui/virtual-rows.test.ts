@@ -8,11 +8,11 @@ const renderedRows = (over: Partial<SeenOf>) => stretchesWith(over).filter(({ is
 const rowsThere = (over: Partial<SeenOf>) => renderedRows(over).reduce((sum, { first, end }) => sum + end - first, 0)
 
 describe('a list', () => {
-  it('a list is rendered whole when it is short', () => {
+  it('a short list is rendered whole', () => {
     expect(stretchesWith({ count: WHOLE_UP_TO })).toEqual([{ first: 0, end: WHOLE_UP_TO, isRendered: true, height: 0 }])
   })
 
-  it.each([101, 1000, 5000])('a list of %i rows is rendered in part, with space for all others', (count) => {
+  it.each([101, 1000, 5000])('of a list of %i rows only a part is rendered, with space for all others', (count) => {
     for (const top of [200, -300, -20_000, -(count * 50) + 400]) {
       const stretches = stretchesWith({ count, top })
       expect(stretches[0]?.first).toBe(0)
@@ -23,19 +23,19 @@ describe('a list', () => {
     }
   })
 
-  it('a list renders the visible rows, and some before and after them', () => {
+  it('the visible rows of a list are rendered, and some before and after them', () => {
     const [stretch] = renderedRows({ top: -100_000 })
     // 900 pixels from row 2000 on are visible.
     expect(stretch?.first).toBeLessThanOrEqual(2000 - BATCH_SIZE / 2)
     expect(stretch?.end).toBeGreaterThanOrEqual(2018 + BATCH_SIZE / 2)
   })
 
-  it('a list uses the measured heights of its rows', () => {
+  it('a list calculates its visible rows with the measured heights', () => {
     const heights = new Map([[0, 10_000]])
     expect(renderedRows({ heights, top: -6000 })[0]).toMatchObject({ first: 0, end: BATCH_SIZE })
   })
 
-  it('a list renders the focused row and its neighbours, however far away', () => {
+  it('the focused row of a list and its neighbours are rendered, however far away', () => {
     const stretches = renderedRows({ top: 0, focused: 4000 })
     const lastRange = stretches.at(-1)
     expect(stretches).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(lastRange?.end).toBeGreaterThan(4001)
   })
 
-  it('the rendered rows of a list do not change while the window moves within them', () => {
+  it('scrolling within the rendered rows of a list renders no others', () => {
     expect(areAlike(stretchesWith({ top: -100_000 }), stretchesWith({ top: -100_010 }))).toBe(true)
     expect(areAlike(stretchesWith({ top: -100_000 }), stretchesWith({ top: -105_000 }))).toBe(false)
   })

@@ -106,7 +106,7 @@ describe('locked answers', () => {
 })
 
 describe('wrong passcodes', () => {
-  test('three wrong passcodes are allowed at once, later ones cause growing waits, and the right one resets the count', async () => {
+  test('three passcodes can be tried without waiting, each further try needs a longer wait, and the right passcode resets the count', async () => {
     await lockAndOpen('2580')
     for (const wrong of [1, 2]) expect(await openLock('0000', NOW)).toEqual({ wrong, until: NOW })
     expect(await openLock('0000', NOW)).toEqual({ wrong: 3, until: NOW + seconds(5) })

@@ -15,11 +15,11 @@ it.each([
   ['English is offered on a page in Tamil to a browser with English alone', ['en'], 'ta', 'en'],
   ['an unsupported language is not offered', ['fr', 'te'], 'en', null],
   ['a language whose code only begins alike is not offered: Hiligaynon is not Hindi', ['hil-PH', 'mlq'], 'en', null],
-])('the offered language is right: %s', (_, named, page, expected) => {
+])('the language offered to the visitor is right: %s', (_, named, page, expected) => {
   expect(languageToOffer(BESIDES, named, page)).toBe(expected)
 })
 
-it('no language without pages is offered', () => {
+it('a language in which the shop has no pages is not offered', () => {
   expect(languageToOffer([], ['ml'], 'en')).toBeNull()
 })
 
@@ -32,6 +32,6 @@ it.each([
   ['/order', false],
   ['/period', false],
   [pages.products, false],
-])('at %s no language is offered because a payment is in progress: %s', (path, isBusy) => {
+])('whether %s is a page of a payment, where no language is offered: %s', (path, isBusy) => {
   expect(isBusyAt(path)).toBe(isBusy)
 })

@@ -18,27 +18,27 @@ const routes: Record<string, KnownRoute> = {
 const nextPageFor = (path: string, from = '/faq') => nextPage(routes, from, new URL(path, 'https://shop.example'))
 
 describe('the next page', () => {
-  it("a prefetch loads the code of the next page's frame and of the page itself", () => {
+  it('pointing at a link loads the code of the next page and of its frame', () => {
     expect(nextPageFor('/')).toEqual({ modules: ['/home.js', '/frame.js', '/root.js', '/framework.js'] })
   })
 
-  it('a prefetch loads the public data of the next page, from the address that the page will request', () => {
+  it('pointing at a link loads the public data of the next page, from the address that the page will request', () => {
     expect(nextPageFor('/products')?.data).toBe('/products.data?_routes=shelf')
     expect(nextPageFor('/products?page=2')?.data).toBe('/products.data?page=2&_routes=shelf')
     expect(nextPageFor('/product/6b01')?.data).toBe('/product/6b01.data?_routes=r%2Fpack')
   })
 
-  it('a prefetch loads no personal data', () => {
+  it('pointing at a link loads no personal data', () => {
     expect(nextPageFor('/cart')?.modules).toContain('/cart.js')
     expect(nextPageFor('/cart')).not.toHaveProperty('data')
   })
 
-  it('a page is not prefetched into or out of checkout, which loads a document of its own', () => {
+  it('pages on the way into or out of checkout are not prefetched, because checkout loads a document of its own', () => {
     expect(nextPageFor('/checkout', '/cart')).toBeNull()
     expect(nextPageFor('/cart', '/checkout')).toBeNull()
   })
 
-  it('an address that is no page is not prefetched', () => {
+  it('an address that belongs to no page is not prefetched', () => {
     expect(nextPageFor('/pictures/1.webp')).toBeNull()
     expect(nextPageFor(addressOf(listProducts))).toBeNull()
   })

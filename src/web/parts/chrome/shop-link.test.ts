@@ -15,4 +15,6 @@ test.each([
   ['/admin/stock', '/', true],
   ['/admin/stock', '/admin/orders?status=placed', false],
   ['/administration', '/', false],
-])('the link from %s to %s loads a new document: %s', (from, to, fresh) => expect(needsDocument(from, to)).toBe(fresh))
+])('whether the link from %s to %s loads a new document: %s', (from, to, fresh) =>
+  expect(needsDocument(from, to)).toBe(fresh),
+)

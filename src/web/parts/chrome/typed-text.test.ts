@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('HTMLTextAreaElement', class {})
 })
 
-it('passwords, one-time codes, cards, files and protected forms are not passed on', () => {
+it('on a language switch, passwords, one-time codes, cards, files and protected forms are not carried over', () => {
   setForms(
     form([
       new Field('name', { value: 'Anjali' }),
@@ -60,7 +60,7 @@ it('passwords, one-time codes, cards, files and protected forms are not passed o
   expect(readTypedTexts()).toEqual([['name', true, 0, 'Anjali']])
 })
 
-it("an address typed in the page is never put into the frame's newsletter field", () => {
+it("an address typed into the page's own form is never carried over into the newsletter field of the frame", () => {
   setForms(
     form([new Field('email', { value: 'hers@example.in' })]),
     form([new Field('email', { ...around, value: 'email@example.in' })]),
@@ -78,7 +78,7 @@ it("an address typed in the page is never put into the frame's newsletter field"
   expect([field.value, box.value]).toEqual(['hers@example.in', 'email@example.in'])
 })
 
-it('several fields of one name each get their own text, and checkboxes are ticked again', () => {
+it('several fields with the same name each get their own text back, and checkboxes are ticked again', () => {
   const ticked = { type: 'checkbox', checked: true, value: 'on' } as const
   setForms(form([new Field('item', { value: 'a' }), new Field('item', { value: 'b' }), new Field('agrees', ticked)]))
   const typed = readTypedTexts()
@@ -92,7 +92,7 @@ it('several fields of one name each get their own text, and checkboxes are ticke
   ])
 })
 
-it('a form to which text is carried over gets the same events as for typed text', () => {
+it('a field whose text is carried over fires the same events as for typing', () => {
   const events: string[] = []
   const field = new Field('name')
   for (const type of ['input', 'change']) field.addEventListener(type, () => events.push(`${type} ${field.value}`))

@@ -17,12 +17,12 @@ it.each([
   ['Tracking', track.question],
   ['is it confirmed', confirmed.question],
   ['proceed to checkout', place.question],
-])('the question %s is answered on the page', (typed, question) => {
+])('the FAQ offers its answer for the typed question %s', (typed, question) => {
   expect(findMatchingAnswer(typed, answers)?.question).toBe(question)
 })
 
 it.each(['', 'order', 'my order', 'do you have cups?', '%', 'പാഡ്'])(
-  'the question %s has no answer on the page',
+  'the FAQ offers no answer for the typed question %s',
   (typed) => {
     expect(findMatchingAnswer(typed, answers)).toBeNull()
   },

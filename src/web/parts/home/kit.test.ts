@@ -8,7 +8,7 @@ const product = (name: string, more: Partial<ProductReply> = {}) =>
 const items = [{ name: 'Day pads', quantity: 6 }]
 
 describe('the kit on home', () => {
-  test('the kit on home is the Period Kit, wherever it is in the list', () => {
+  test('the kit on the home page is the Period Kit, wherever it is in the product list', () => {
     const shelf = [
       product('Combo', { kitItems: items }),
       product('Sanitary Pad'),
@@ -17,24 +17,24 @@ describe('the kit on home', () => {
     expect(homeKitOf(shelf)).toMatchObject({ name: 'Period Kit', price: 299, items })
   })
 
-  test('the kit on home is the same product in another language, under its name there', () => {
+  test('in another language, the kit on the home page is the same product, under its translated name', () => {
     const translatedKit = product('पीरियड किट', { kitItems: items, englishName: 'Period Kit' })
     expect(homeKitOf([product('कॉम्बो', { kitItems: items, englishName: 'Combo' }), translatedKit])?.name).toBe(
       'पीरियड किट',
     )
   })
 
-  test('the kit on home is the first kit of the list when none has that name', () => {
+  test('the kit on the home page is the first kit of the product list when no product is named Period Kit', () => {
     expect(homeKitOf([product('Sanitary Pad'), product('Travel Kit', { kitItems: items })])?.name).toBe('Travel Kit')
   })
 
-  test('home shows no kit when no product has contents', () => {
+  test('the home page shows no kit when no product has contents', () => {
     expect(homeKitOf([])).toBeNull()
     expect(homeKitOf([product('Period Kit'), product('Combo', { kitItems: [] })])).toBeNull()
   })
 })
 
-test('the texts of home name the price of the shown kit, or ₹299 when no kit is shown', () => {
+test('the texts of the home page contain the price of the shown kit, or ₹299 when no kit is shown', () => {
   expect(packPrice({ price: 349 })).toBe('₹349')
   expect(packPrice({ price: 329.5 })).toBe('₹329.50')
   expect(packPrice(null)).toBe('₹299')

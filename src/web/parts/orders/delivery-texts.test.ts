@@ -10,7 +10,7 @@ const QUOTE = [
   { region: 'All India', refund: 0 },
 ]
 
-test("the form for the address starts with the order's address, its state included", () => {
+test("the form for changing the address starts with the order's address, including its state", () => {
   const address = {
     title: 'Ms',
     firstName: 'A',
@@ -35,7 +35,7 @@ test("the form for the address starts with the order's address, its state includ
 })
 
 describe('the region', () => {
-  test('a region that does not serve the PIN code is an error, and a fitting one is offered', () => {
+  test('a region that does not serve the PIN code is an error, and the region of the PIN code is offered', () => {
     expect(adviseRegion('Tamil Nadu', '679101', QUOTE)).toEqual({
       error: 'This PIN code is in Kerala. Choose Kerala as the state.',
       better: 'Kerala',
@@ -43,11 +43,11 @@ describe('the region', () => {
     expect(adviseRegion('Kerala', '110001', QUOTE)).toMatchObject({ better: 'All India' })
   })
 
-  test('a region with a larger refund of shipping is offered', () => {
+  test('a region with a larger refund of the shipping charge is offered', () => {
     expect(adviseRegion('All India', '679101', QUOTE)).toEqual({ error: undefined, better: 'Kerala' })
   })
 
-  test('a region that is right, or not chosen, or without a PIN code, has no message', () => {
+  test('the right region, no region, and a region without a PIN code cause no message', () => {
     const nothing = { error: undefined, better: '' }
     expect(adviseRegion('Kerala', '679101', QUOTE)).toEqual(nothing)
     expect(adviseRegion('', '679101', QUOTE)).toEqual(nothing)
@@ -56,7 +56,7 @@ describe('the region', () => {
   })
 })
 
-test('the states of a shared PIN code are offered, those of a plain one are not', () => {
+test('for a PIN code in several states these states are offered; a PIN code in one state has only that one', () => {
   expect(statesFor('605001').length).toBeGreaterThan(1)
   expect(statesFor('679101')).toHaveLength(1)
   expect(statesFor(null)).toEqual([])

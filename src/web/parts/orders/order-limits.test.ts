@@ -12,13 +12,13 @@ const limitsOf = (over: object) =>
   )
 const requested = { cancelRequest: { answer: null } }
 
-test('an open request to cancel is described as being checked, for a replacement too', () => {
+test('while a request to cancel is open, the order page says that it is being checked, for a replacement too', () => {
   expect(limitsOf({ ...requested, can: { cancel: false } })).toBe(askingToCancel.waiting)
   expect(limitsOf({ ...requested, kind: 'replacement', can: { cancel: false } })).toBe(askingToCancel.waiting)
   expect(limitsOf({ cancelRequest: { answer: 'declined' }, can: { cancel: false } })).toBe(askingToCancel.declined)
 })
 
-test('an order whose box was reopened can be cancelled, and is not described as about to be packed', () => {
+test('an order whose box was reopened can be cancelled, and the text states the charge', () => {
   expect(limitsOf({ ...requested, can: { cancel: true } })).toBe(order.limits.processing({ charge: '₹50' }))
   expect(limitsOf({ kind: 'replacement', can: { cancel: false } })).toBe(order.limits.replacement)
 })

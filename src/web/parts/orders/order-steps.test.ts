@@ -40,7 +40,7 @@ const cancelledOrderWith = (status: 'pending' | 'processed' | 'failed') => ({
 })
 
 describe('the steps', () => {
-  test('the steps of an order in progress are the past ones and those to come', () => {
+  test('the timeline of an order in progress shows the past steps and those to come', () => {
     expect(stepsOf({ status: 'processing', events: [PACKING, PLACED] })).toEqual([
       PLACED,
       PACKING,
@@ -48,24 +48,24 @@ describe('the steps', () => {
     ])
   })
 
-  test('the steps of a cancelled order without a payment end with the cancellation and its reason', () => {
+  test('the timeline of a cancelled order without a payment ends with the cancellation and its reason', () => {
     expect(stepsOf({ status: 'cancelled', events: [PLACED, CANCELLED] })).toEqual([PLACED, CANCELLED])
   })
 
-  test('the steps of a cancelled order continue to its refund, which is done once it is processed', () => {
+  test('the timeline of a cancelled order ends with its refund, which is done once it is processed', () => {
     const lastStepOf = (status: 'pending' | 'processed') => stepsOf(cancelledOrderWith(status)).at(-1)
     expect(lastStepOf('pending')).toEqual({ status: 'refunded', at: null, reason: '' })
     expect(lastStepOf('processed')).toEqual({ status: 'refunded', at: nineOClockOn(18), reason: '' })
   })
 
-  test('the steps of an order in progress contain no refund, even when some shipping was refunded', () => {
+  test('the timeline of an order in progress contains no refund, even when some shipping was refunded', () => {
     const timed = { status: 'placed' as const, events: [PLACED], refunds: [refund('processed', 'address')] }
     expect(stepsOf(timed).map(({ status }) => status)).not.toContain('refunded')
   })
 })
 
 describe('the expected delivery', () => {
-  test('the expected delivery is counted from the order before dispatch, and from the dispatch afterwards', () => {
+  test('the expected delivery is counted from the day of the order before dispatch, and from the day of dispatch afterwards', () => {
     expect(expectedDay({ status: 'placed', events: [PLACED] })).toBe('2026-11-25')
     expect(expectedDay({ status: 'dispatched', events: [PLACED, PACKING, SENT] })).toBe('2026-11-23')
   })
@@ -85,11 +85,11 @@ describe('the text of a step', () => {
   const arrival = { status: 'delivered' as const, at: null, reason: '' }
   const arrivalText = (today: string, email = 'care@nila.example') => sentenceOf(arrival, order, day(today), email)
 
-  test('the text of a step names the day by which the post should deliver', () => {
+  test('the delivery step names the day by which the parcel is expected', () => {
     expect(arrivalText('2026-11-23')).toBe('Expected by Mon 23 Nov')
   })
 
-  test('the text of a step of a late parcel says that it is late, and whom to contact, if that is known', () => {
+  test('the delivery step of a late parcel says that it is late and which address to write to, if there is one', () => {
     expect(arrivalText('2026-11-24')).toBe(
       'We expected it by Mon 23 Nov. If it doesn’t arrive, please write to us: care@nila.example',
     )
@@ -100,11 +100,14 @@ describe('the text of a step', () => {
     [{ region: '679', from: 3, to: 6 }, 'Expected by Mon 23 Nov. Parcels to PIN codes 679… usually take 3 to 6 days.'],
     [{ region: '6', from: 1, to: 1 }, 'Expected by Mon 23 Nov. Parcels to PIN codes 6… usually take 1 day.'],
     [null, 'Expected by Mon 23 Nov'],
-  ])('the text of a step names the usual time to the region, if it is known: %j', (usualDays, sentence) => {
-    expect(sentenceOf(arrival, { ...order, usualDays }, day('2026-11-18'), '')).toBe(sentence)
-  })
+  ])(
+    "the delivery step names the usual number of days to the PIN code's area, if it is known: %j",
+    (usualDays, sentence) => {
+      expect(sentenceOf(arrival, { ...order, usualDays }, day('2026-11-18'), '')).toBe(sentence)
+    },
+  )
 
-  test('the text of a step names a payment, but not for a replacement', () => {
+  test('the first step names the payment method, but not for a replacement', () => {
     const firstTextOf = (kind: 'sale' | 'replacement') => sentenceOf(PLACED, { ...order, kind }, day('2026-11-17'), '')
     expect(firstTextOf('sale')).toBe('Paid by UPI. Confirmation sent to your email.')
     expect(firstTextOf('replacement')).toBe('There is nothing to pay for this order.')
@@ -114,7 +117,7 @@ describe('the text of a step', () => {
     ['pending', 'We’ll refund ₹487.00 in 5–7 business days.'],
     ['processed', '₹487.00 was refunded to the original payment method.'],
     ['failed', 'Your refund hasn’t gone through yet. We’re looking into it and will email you.'],
-  ] as const)('the text of a refund that is %s says where the money is', (status, sentence) => {
+  ] as const)('the refund step of a refund that is %s says where the money is', (status, sentence) => {
     const timed = cancelledOrderWith(status)
     const step = stepsOf(timed).at(-1)
     expect(step && sentenceOf(step, timed, day('2026-11-18'), '')).toBe(sentence)
@@ -131,7 +134,7 @@ describe('the text of a step', () => {
       { ...refund('processed'), paidAnotherWay: { way: 'neft', reference: 'HDFCN52026112245', on: '2026-11-18' } },
       'We refunded ₹487.00 in another way.',
     ],
-  ] as const)('the text of a refund that is %s states that', (_what, own, sentence) => {
+  ] as const)('the refund step of a refund that is %s says so', (_what, own, sentence) => {
     const timed = { ...cancelledOrderWith(own.status), refunds: [own] }
     const step = stepsOf(timed).at(-1)
     expect(step && sentenceOf(step, timed, day('2026-11-18'), '')).toBe(sentence)
@@ -140,7 +143,7 @@ describe('the text of a step', () => {
 
 describe('the next step in the list of orders', () => {
   const today = day('2026-11-18')
-  test('the next step in the list of orders is a day while the parcel is with the post, and empty once everything is done', () => {
+  test('the order list shows the expected day while a parcel is on its way, and nothing once it is delivered', () => {
     expect(nextStepText({ status: 'dispatched', events: [PLACED, PACKING, SENT], refunds: [] }, today)).toBe(
       'Expected by Mon 23 Nov',
     )
@@ -150,7 +153,7 @@ describe('the next step in the list of orders', () => {
     expect(nextStepText({ status: 'delivered', events: [], refunds: [] }, today)).toBe('')
   })
 
-  test('the next step in the list of orders is the refund until it is processed', () => {
+  test('the order list shows the refund of a cancelled order until it is processed', () => {
     expect(nextStepText(cancelledOrderWith('pending'), today)).toBe('Refund on its way')
     expect(nextStepText(cancelledOrderWith('failed'), today)).toBe('Refund delayed')
     expect(

@@ -23,11 +23,11 @@ const order = (change: Partial<OrderReply> = {}) =>
 const sentences = (own: OrderReply, coinsFree: number) => cancelSentences(own, own, coinsFree)
 
 describe('the amounts as paid', () => {
-  test("the amounts as paid equal the order's amounts while nothing was refunded", () => {
+  test("the amounts as paid equal the order's amounts when nothing was refunded", () => {
     expect(paidAmounts(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
   })
 
-  test('the amounts as paid include the refund of a cheaper address', () => {
+  test('the amounts as paid include what was refunded for a cheaper address', () => {
     const moved = order({ refunds: [refund('address', 40)] })
     expect(paidAmounts(moved)).toEqual({ shipping: 80, total: 577, hasMoved: true })
   })
@@ -42,7 +42,7 @@ describe('a cancellation', () => {
     ])
   })
 
-  test('the cancellation of an order placed by staff with a shortfall refunds the amount paid', () => {
+  test('the cancellation of an order that staff accepted with a short payment refunds the amount paid', () => {
     expect(paidAmounts(order({ paymentDiscount: 20 }))).toMatchObject({ total: 517 })
     expect(sentences(order({ paymentDiscount: 20 }), 60)[0]).toBe('We’ll refund ₹517 in 5–7 business days.')
   })
@@ -54,7 +54,7 @@ describe('a cancellation', () => {
     )
   })
 
-  test('a cancellation shows which coins are missing and what is withheld for them', () => {
+  test('when earned coins are already spent, the text names the coins taken back and the amount deducted for the others', () => {
     expect(sentences(order({ coinsUsed: 0 }), 4)).toEqual([
       'We’ll refund ₹531 in 5–7 business days.',
       'We’ll take back 4 coins that you earned with it.',
@@ -62,12 +62,12 @@ describe('a cancellation', () => {
     ])
   })
 
-  test('a cancellation does not refund an earlier refund twice', () => {
+  test('a cancellation refunds only what was not refunded before', () => {
     const part = order({ refunds: [refund('dashboard', 100), refund('address', 40)], coinsUsed: 0 })
     expect(cancellationOf(part, 50).amount).toBe(437)
   })
 
-  test('the cancellation of a payment below the charge refunds nothing', () => {
+  test('the cancellation of an order that cost less than the cancellation charge refunds nothing', () => {
     const [money] = sentences(order({ totalAmount: 1, cancellationCharge: 50 }), 50)
     expect(money).toBe(
       '₹1 will be deducted, because your order is already being packed. There is nothing left to refund.',

@@ -24,7 +24,7 @@ type Page = keyof typeof pages
 
 const textOf = ({ sections }: Policy): string =>
   sections.flatMap(({ title, paragraphs, list = [] }) => [title, ...paragraphs, ...list]).join('\n')
-test('the law is named by its title', () => {
+test('the privacy policy names the data protection act by its title', () => {
   expect(textOf(pages.privacy)).toContain('Digital Personal Data Protection Act')
 })
 
@@ -67,7 +67,7 @@ test.each(FIGURES)('the page on %s contains %s: %s', (page, _rule, figure, about
 })
 
 describe('rules of an order (ORD-6, ORD-7)', () => {
-  it('the policy says that cancelling is free before processing, and impossible after dispatch', () => {
+  it('the policy says that cancelling is free before processing and impossible after dispatch', () => {
     expect(sentenceWith('shipping', 'before we start processing')).toContain('free, with a full refund')
     expect(sentenceWith('shipping', 'after dispatch')).toContain('cannot be cancelled')
   })
@@ -80,7 +80,7 @@ describe('rules of an order (ORD-6, ORD-7)', () => {
 
 describe('texts required by Indian law', () => {
   it.each(Object.keys(pages) as Page[])(
-    'the policy page on %s names the grievance officer and both deadlines',
+    'the policy page on %s names the grievance officer and both deadlines for an answer',
     (page) => {
       const text = textOf(pages[page])
       for (const words of [
@@ -131,7 +131,7 @@ it('coins can be used from the balance that the terms name', () => expect(REDEEM
 
 describe('every policy', () => {
   it.each(Object.values(pages).map((policy) => [policy.title, policy] as const))(
-    'the policy on %s has linkable paragraphs, and sets whole words in bold',
+    'every section of the policy on %s has an id of its own, and every mark for bold text is closed',
     (_title, policy) => {
       const ids = policy.sections.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
@@ -163,6 +163,6 @@ test.each([
     pages.returns,
     ['**3 days**', '**72 hours**', 'video', '**45 working days**', '**5–7 business days**'],
   ],
-])('the policy on %s contains its figures', (_name, policy, figures) => {
+])('the policy on %s contains the figures of its rules', (_name, policy, figures) => {
   for (const figure of figures) expect(textOf(policy)).toContain(figure)
 })

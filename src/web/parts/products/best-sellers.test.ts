@@ -9,7 +9,7 @@ const product = (name: string) => ({
   inStock: name !== 'Period Kit',
 })
 
-test('best sellers keep their own order, whatever the order of the list (CAT-11, PAGE-7)', () => {
+test('best sellers have a fixed order, whatever the order of the product list (CAT-11, PAGE-7)', () => {
   const shelf = ['Combo', 'Heat Bag', 'Sanitary Pad', 'Period Kit', 'Cramp Relief Patches'].map(product)
   expect(bestSellersOf(shelf).map(({ label }) => label)).toEqual([
     'Period Kit',
@@ -19,17 +19,17 @@ test('best sellers keep their own order, whatever the order of the list (CAT-11,
   ])
 })
 
-test('a best seller that is no longer sold is left out', () => {
+test('a best seller that is no longer sold is not shown', () => {
   expect(bestSellersOf([product('Combo')])).toEqual([{ to: '/product/combo', label: 'Combo', inStock: true }])
   expect(bestSellersOf([])).toEqual([])
 })
 
-test('an out-of-stock product is not suggested for ordering in time', () => {
+test('the calculator suggests the first best seller in stock, or none', () => {
   expect(firstInStock(bestSellersOf(['Period Kit', 'Combo'].map(product)))?.label).toBe('Combo')
   expect(firstInStock(bestSellersOf([product('Period Kit')]))).toBeNull()
 })
 
-test('best sellers are found by their English names in every language, and an untranslated name is marked', () => {
+test('best sellers are found by their English names in every language, and a name without a translation is marked as English', () => {
   const translatedProduct = { ...product('पीरियड किट'), englishName: 'Period Kit' }
   const unsaid = { ...product('Combo'), langs: { name: 'en' as const } }
   expect(bestSellersOf([unsaid, translatedProduct])).toEqual([

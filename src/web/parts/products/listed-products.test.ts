@@ -13,7 +13,7 @@ const PAD = {
   pictures: [],
 } as unknown as ProductReply
 
-it('a card has a line of facts when staff stated any, and never an invented one', () => {
+it('a product card shows facts only when staff have entered them', () => {
   expect(listedProducts({ ...PAD, fact: '6 pads · 330 mm' })).toMatchObject({
     name: 'Night Pads',
     fact: '6 pads · 330 mm',

@@ -20,14 +20,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a product wanted before the login is stored with name and quantity, and removed once it is read', () => {
+test('a product that a visitor wanted to add is stored with its quantity, and removed when it is added after the login', () => {
   storeWanted(KIT)
   expect([readWanted(), readWanted()]).toEqual([KIT, KIT])
   expect(takeWanted()).toEqual(KIT)
   expect([readWanted(), takeWanted()]).toEqual([null, null])
 })
 
-test('a product wanted before the login expires after half an hour', () => {
+test('a product that a visitor wanted to add is forgotten after half an hour', () => {
   storeWanted(KIT)
   vi.advanceTimersByTime(30 * 60_000)
   expect(readWanted()).toEqual(KIT)
@@ -35,7 +35,7 @@ test('a product wanted before the login expires after half an hour', () => {
   expect([readWanted(), takeWanted()]).toEqual([null, null])
 })
 
-test('a product that was added to the cart meanwhile is removed, and another one stays', () => {
+test('a product that is added to the cart meanwhile is no longer stored, and another stored product stays', () => {
   storeWanted(KIT)
   forgetWanted('b'.repeat(24))
   expect(readWanted()).toEqual(KIT)
@@ -44,14 +44,14 @@ test('a product that was added to the cart meanwhile is removed, and another one
 })
 
 test.each(['', 'a'.repeat(24), '7', '{"productId":"a"}'])(
-  'a wanted product of an earlier version (%s) is ignored',
+  'a stored product in the format of an earlier version (%s) is ignored',
   (text) => {
     sessionStorage.setItem('nila.wanted-product', text)
     expect(takeWanted()).toBeNull()
   },
 )
 
-test('forbidden storage stores no wanted product, and causes no error', () => {
+test('when the browser forbids storage, no product is stored, and no error occurs', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('forbidden')
@@ -72,7 +72,7 @@ test.each<[string, () => Response, boolean]>([
   ["a balancer's response", () => new Response('<h1>503</h1>', { status: 503 }), true],
   ['a refusal of the shop', () => Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 }), false],
 ])(
-  'a wanted product whose addition to the cart got %s is kept only when the outcome is unknown',
+  'when adding the stored product gets %s, it stays stored only if the outcome is unknown',
   async (_, answer, waits) => {
     vi.useRealTimers()
     vi.stubGlobal('document', { cookie: '' })
@@ -84,14 +84,14 @@ test.each<[string, () => Response, boolean]>([
   },
 )
 
-test('login and signup name one wanted product, or several, in a whole sentence', () => {
+test('login and signup name one stored product, or several, in a whole sentence', () => {
   storeWanted(KIT)
   expect(wantedProductText()).toBe('Period Kit is waiting. It will go into your cart once you log in.')
   storeWanted({ lines: [...KIT.lines, { productId: 'b'.repeat(24), quantity: 1 }], name: 'Period Kit, Night Pads' })
   expect(wantedProductText()).toBe('Period Kit, Night Pads are waiting. They will go into your cart once you log in.')
 })
 
-test('of several wanted products a refused one does not stop the others', async () => {
+test('when one of several stored products is refused, the others are still added', async () => {
   vi.useRealTimers()
   vi.stubGlobal('document', { cookie: '' })
   const sent: unknown[] = []

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the same file resumes the same upload; another one does not', () => {
+it('choosing the same file again resumes its upload; another file does not', () => {
   uploadMemory.keep(video, 'an-upload')
   expect(uploadMemory.find(new File(['pictures'], 'renamed.mp4', { lastModified: 1_000 }))).toBe('an-upload')
   expect(uploadMemory.find(new File(['pictures'], 'My daughter.mp4', { lastModified: 2_000 }))).toBeNull()
@@ -31,7 +31,7 @@ it('the same file resumes the same upload; another one does not', () => {
   expect(uploadMemory.isWaiting()).toBe(true)
 })
 
-it('no file name of an upload is stored, and after the report nothing at all', () => {
+it('no file name of an upload is stored, and nothing of the upload after the report', () => {
   uploadMemory.keep(video, 'an-upload')
   expect([...storage.values()].join()).not.toContain('daughter')
   uploadMemory.forget(video)
@@ -44,7 +44,7 @@ it('an upload that the server has deleted is forgotten', () => {
   expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])
 })
 
-it('another user of the device sees nothing of an upload', () => {
+it('another user of the device finds no upload', () => {
   uploadMemory.keep(video, 'an-upload')
   logInAs('meera')
   expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])

@@ -8,7 +8,9 @@ test.each([
   ['/cart', '/cart'],
   ['/products?page=2#shelf', '/products?page=2#shelf'],
   ['/account/../cart', '/cart'],
-])('the address %s to return to after the login leads to %s', (next, path) => expect(safeReturnPath(next)).toBe(path))
+])('the requested return address %s leads to %s after the login', (next, path) =>
+  expect(safeReturnPath(next)).toBe(path),
+)
 
 test.each([
   null,
@@ -21,7 +23,7 @@ test.each([
   'javascript:alert(1)',
   '/\t/evil.example',
   '/..//evil.example',
-])('security 33: the address %j to return to after the login leads nowhere', (next) =>
+])('security 33: the requested return address %j is ignored after the login', (next) =>
   expect(safeReturnPath(next)).toBeNull(),
 )
 
@@ -37,7 +39,7 @@ describe('while the session is unknown', () => {
     ['a private page', () => requireUser('/account')],
     ['the back office', () => requireStaff()],
     ['cart, coins and checkout', () => currentUser()],
-  ])('while the session is unknown %s shows a waiting page, and redirects to no login', async (_, guard) => {
+  ])('while the session is unknown, %s shows a waiting page and does not redirect to the login', async (_, guard) => {
     vi.spyOn(session, 'get').mockReturnValue(unheard)
     vi.spyOn(session, 'refresh').mockResolvedValue(null)
     const thrown = await guard().then(
@@ -47,7 +49,7 @@ describe('while the session is unknown', () => {
     expect(thrown instanceof Response ? [thrown.status, thrown.headers.get('location')] : thrown).toEqual([503, null])
   })
 
-  test('an unknown session is requested once more, and a logged-in user is admitted', async () => {
+  test('an unknown session is requested once more, and a logged-in user then sees the page', async () => {
     vi.spyOn(session, 'get').mockReturnValue(unheard)
     vi.spyOn(session, 'refresh').mockResolvedValue(user)
     expect(await requireUser('/account')).toBe(user)

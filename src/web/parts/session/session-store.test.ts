@@ -22,20 +22,20 @@ const UNHEARD: readonly [string, () => Response][] = [
   ["a balancer's response", () => new Response('<h1>503</h1>', { status: 503 })],
 ]
 
-test.each(UNHEARD)('the user stays logged in when a reload gets %s', async (_, unheard) => {
+test.each(UNHEARD)('the user stays logged in when reloading the session gets %s', async (_, unheard) => {
   session.setUser(ANJALI)
   answer = unheard
   expect(await session.refresh()).toEqual(ANJALI)
   expect(session.get()).toEqual({ loading: false, user: ANJALI, isUnknown: false })
 })
 
-test.each(UNHEARD)('the session is unknown when the first request gets %s', async (_, unheard) => {
+test.each(UNHEARD)('the session is unknown when its first request gets %s', async (_, unheard) => {
   answer = unheard
   expect(await session.refresh()).toBeNull()
   expect(session.get()).toEqual({ loading: false, user: null, isUnknown: true })
 })
 
-test('a response without a user ends the session', async () => {
+test('a 401 response ends the session', async () => {
   session.setUser(ANJALI)
   answer = () => Response.json({ code: 'not_signed_in', message: 'Please log in.' }, { status: 401 })
   expect(await session.refresh()).toBeNull()

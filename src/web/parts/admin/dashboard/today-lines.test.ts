@@ -31,7 +31,7 @@ const quiet: TodayReply = {
 }
 const labels = (change: Partial<TodayReply>) => todayLines({ ...quiet, ...change }).map(({ label }) => label)
 
-test("the list of today's tasks has a line for open tasks only", () => {
+test("the list of today's tasks contains only tasks that are open", () => {
   expect(labels({})).toEqual([])
   expect(labels({ stock: some })).toEqual([lines.stock(2)])
 })

@@ -18,7 +18,7 @@ it('the sidebar begins with dashboard, users, products and orders, and has ten e
   for (const rights of standings) expect(tabsOf(rights).length).toBeLessThanOrEqual(10)
 })
 
-it('the sidebar leads to every page of every role, by an entry or one step below, each with its own key', () => {
+it('for every role, the sidebar entries and the pages one level below them have distinct addresses and keyboard shortcuts', () => {
   for (const rights of standings) {
     const all = [...tabsOf(rights), ...pagesBelow(rights)]
     expect(new Set(all.map(({ to }) => to)).size).toBe(all.length)

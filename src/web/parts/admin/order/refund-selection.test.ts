@@ -48,7 +48,7 @@ const order: RefundableReply = {
 }
 const nothing = emptyLinesBack(false)
 
-it('units, shipping and an amount are refunded at their sale price, each with its own tax', () => {
+it('the preview of a refund sums the chosen units, the shipping and a freely entered amount, with the tax of each', () => {
   expect(partRefundSum(order, nothing)).toEqual({ total: 0, kept: 377, ...none })
   expect(partRefundSum(order, { ...nothing, units: { a: 1 } })).toEqual({
     total: 100,
