@@ -109,7 +109,7 @@ async function useAllOfIt(person: CalculatorAnswers): Promise<GatewayStatus> {
 const onceEach = (lines: Iterable<string>): readonly string[] => [...new Set(lines)].sort()
 
 describe('network traffic', () => {
-  it('security 36: the network traffic is the same for all answers: it contains no date and no number, in no form', async () => {
+  it('security 36: the network traffic is the same whatever is answered, and contains no date, body or query', async () => {
     const anjali = await useAllOfIt(ANJALI)
     const meera = await useAllOfIt(MEERA)
     expect(anjali.requests.length).toBeGreaterThan(5)
@@ -152,7 +152,7 @@ async function findPacks(person: CalculatorAnswers, flow: string) {
   return requests
 }
 
-it('the pack finder sends and stores neither days nor flow (CAL-20)', async () => {
+it('the pack finder sends nothing about the days or the flow, and stores neither (CAL-20)', async () => {
   const requests = await findPacks(ANJALI, packFinder.flows.heavy)
   expect(requests.length).toBeGreaterThan(0)
   expect(await findPacks(MEERA, packFinder.flows.light)).toEqual(requests)
@@ -174,7 +174,7 @@ it('clearing the calculator also clears the days that the pack finder shows (CAL
 })
 
 describe('the device', () => {
-  it('security 36: the device stores nothing without consent, and loses everything with the page', async () => {
+  it('security 36: without consent the device stores nothing of the answers, and a reload forgets them', async () => {
     const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     const { page } = visitor
@@ -200,7 +200,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('the device stores the answers with consent, in one place, until one tap wipes them', async () => {
+  it('with consent the device stores the answers in one entry, until one tap wipes them', async () => {
     const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
@@ -228,7 +228,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('the device keeps locked answers encrypted: without the passcode they are not shown, and can only be cleared', async () => {
+  it('locked answers are stored encrypted: without the passcode they are not shown, and can only be wiped', async () => {
     const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
@@ -262,40 +262,43 @@ describe('Quick Hide', () => {
         await page.keyboard.press('Escape')
       },
     ],
-  ])('the Quick Hide gesture %s empties the page at once and leaves no way back', async (_how, hide) => {
-    const visitor = await atCalculator(site)
-    const { page } = visitor
-    await visitor.visit('/faq')
-    await visitor.visit('/period-calculator')
-    expect(await page.title()).not.toMatch(/period/i)
-    await fillAnswers(visitor, ANJALI)
-    const entries = await page.evaluate(() => history.length)
+  ])(
+    'Quick Hide, activated %s, hides the page immediately, and Back does not return to the calculator',
+    async (_how, hide) => {
+      const visitor = await atCalculator(site)
+      const { page } = visitor
+      await visitor.visit('/faq')
+      await visitor.visit('/period-calculator')
+      expect(await page.title()).not.toMatch(/period/i)
+      await fillAnswers(visitor, ANJALI)
+      const entries = await page.evaluate(() => history.length)
 
-    // What is visible before the server has answered, and the state of the history entry.
-    const departures: unknown[] = []
-    await page.exposeFunction('departs', (departure: unknown) => departures.push(departure))
-    await page.evaluate(() => {
-      const { departs } = globalThis as unknown as { departs: (departure: unknown) => void }
-      navigation.addEventListener('navigate', ({ navigationType, destination }) =>
-        departs([navigationType, new URL(destination.url).pathname, document.body.checkVisibility()]),
-      )
-    })
-    await hide(visitor)
-    // The address changes before the step back; the neutral page itself comes after it.
-    await expect.poll(() => departures.at(-1)).toEqual(['replace', NEUTRAL_PAGE, false])
-    await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
-    for (const departure of departures) expect(departure).toEqual([expect.any(String), expect.any(String), false])
-    // The page shows nothing of the shop: only the date, no name, no logo, no link.
-    await expect.poll(() => page.title()).toMatch(/^\w+day,? \d/)
-    expect(await page.locator('body').innerText()).toBe(await page.title())
-    expect(await page.locator('a, img, svg, link[rel=icon]:not([href="data:,"])').count()).toBe(0)
-    expect(await page.evaluate(() => history.length)).toBe(entries)
+      // What is visible before the server has answered, and the state of the history entry.
+      const departures: unknown[] = []
+      await page.exposeFunction('departs', (departure: unknown) => departures.push(departure))
+      await page.evaluate(() => {
+        const { departs } = globalThis as unknown as { departs: (departure: unknown) => void }
+        navigation.addEventListener('navigate', ({ navigationType, destination }) =>
+          departs([navigationType, new URL(destination.url).pathname, document.body.checkVisibility()]),
+        )
+      })
+      await hide(visitor)
+      // The address changes before the step back; the neutral page itself comes after it.
+      await expect.poll(() => departures.at(-1)).toEqual(['replace', NEUTRAL_PAGE, false])
+      await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
+      for (const departure of departures) expect(departure).toEqual([expect.any(String), expect.any(String), false])
+      // The page shows nothing of the shop: only the date, no name, no logo, no link.
+      await expect.poll(() => page.title()).toMatch(/^\w+day,? \d/)
+      expect(await page.locator('body').innerText()).toBe(await page.title())
+      expect(await page.locator('a, img, svg, link[rel=icon]:not([href="data:,"])').count()).toBe(0)
+      expect(await page.evaluate(() => history.length)).toBe(entries)
 
-    await page.goBack()
-    await visitor.waitForPath('/faq')
-    await page.goForward()
-    await page.goForward()
-    await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
-    await visitor.leave()
-  })
+      await page.goBack()
+      await visitor.waitForPath('/faq')
+      await page.goForward()
+      await page.goForward()
+      await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
+      await visitor.leave()
+    },
+  )
 })

@@ -31,7 +31,7 @@ const textOf = (visitor: Visitor, label: string) => () => visitor.field(label).i
 const hasFocus = (visitor: Visitor, label: string) => () =>
   visitor.field(label).evaluate((field) => field === document.activeElement)
 
-it('a saved address fills every field, also a field that appears only then, and survives a reload', async () => {
+it('choosing a saved address fills every field, also a field that was not shown before, and the texts survive a reload', async () => {
   const customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const { visitor, client } = customer
   for (const address of [AT_THE_SEA, AT_HOME])
@@ -66,7 +66,7 @@ it('a saved address fills every field, also a field that appears only then, and 
   await visitor.leave()
 })
 
-it('an offered region is selected with one tap, and the focus moves to it', async () => {
+it('one tap on the offered region selects it, and moves the focus to it', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop)
   await visitor.field(texts.state).selectOption('All India')
   await expectToPay(visitor, '₹379.00')
@@ -77,7 +77,7 @@ it('an offered region is selected with one tap, and the focus moves to it', asyn
   await visitor.leave()
 })
 
-it('a character that no invoice can print is named at its field, and the typed text stays', async () => {
+it('a character that cannot be printed on an invoice causes an error at its field, and the typed text stays', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop)
   visitor.expectFailure(400, addressOf(startPayment))
   await visitor.field(texts.city).fill('Palakkad 🌸')
@@ -90,7 +90,7 @@ it('a character that no invoice can print is named at its field, and the typed t
   await visitor.leave()
 })
 
-it('the form accepts a pasted PIN code and number, shows errors when a field is left, and updates the state for a corrected PIN code', async () => {
+it('the form accepts a pasted PIN code and phone number, shows errors when a field is left, and updates the region for a corrected PIN code', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await visitor.field(texts.phone).fill('12345')
   await visitor.field(texts.postcode).focus()

@@ -10,7 +10,7 @@ const site = openShopInBrowser()
 /** The gateway's fake, served by the shop itself. */
 const STAND_IN = '/sandbox/razorpay/v1/checkout.js'
 
-it('security 70: at checkout nothing runs that is not in the inventory', async () => {
+it('security 70: the checkout page runs only scripts that are in the inventory', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop)
   const requestedScripts: string[] = []
   visitor.page.on('request', (request) => {

@@ -28,7 +28,7 @@ it('no page has an accessibility violation at 320 pixels', async () => {
 })
 
 describe('the frame has no violation', () => {
-  it.each([320, 768])('the frame of a page has no violation with its menu open, at %i pixels', async (width) => {
+  it.each([320, 768])('a page with its menu open has no accessibility violation, at %i pixels', async (width) => {
     const visitor = await openVisitor({ viewport: { width, height: 800 } })
     await visitor.visit(pages.home)
     await visitor.button(chrome.openMenu).click()
@@ -41,7 +41,7 @@ describe('the frame has no violation', () => {
   })
 
   it.each(WIDTHS)(
-    'the frame of a page has no violation with errors beside every field, at %i pixels',
+    'a page with an error beside every field has no accessibility violation, at %i pixels',
     async (width) => {
       const visitor = await openVisitor({ viewport: { width, height: 800 } })
       for (const path of [pages.contact, pages.schools, pages.login, pages.signup, pages.forgotPassword]) {
@@ -55,7 +55,7 @@ describe('the frame has no violation', () => {
     },
   )
 
-  it('the frame of a page has no violation with a toast and the advertising question shown, at every width', async () => {
+  it('a page with a toast and the advertising question has no accessibility violation, at every width', async () => {
     const asking = await startShop({ META_PIXEL_ID: '424242424242' })
     try {
       const visitor = await site.browser.visitor({ origin: asking.shop.origin })
@@ -76,7 +76,7 @@ describe('the frame has no violation', () => {
   })
 })
 
-it('every link of bar, menu and footer opens a page', async () => {
+it('every link of the bar, the menu and the footer opens a page', async () => {
   const visitor = await openVisitor()
   await visitor.visit('/')
   await visitor.button('Menu').click()

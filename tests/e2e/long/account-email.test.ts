@@ -32,7 +32,7 @@ const codeIn = async (email: string, pattern: RegExp): Promise<string> =>
 const linkIn = async (email: string, page: string): Promise<string> =>
   new RegExp(`${page}#[\\w-]+`).exec(await emailSaying(email, new RegExp(`${page}#`)))?.[0] ?? ''
 
-it('the email is verified, changed with two codes, and restored from the former address', async () => {
+it("an account's email is verified, changed with two codes, and restored from the former address", async () => {
   const { visitor, email } = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const next = anEmail()
   await visitor.visit(pages.account)
@@ -73,7 +73,7 @@ it('the email is verified, changed with two codes, and restored from the former 
   await reader.leave()
 })
 
-it('a stranger who gets emails of an order reports it, and the account shows that its email is disowned', async () => {
+it("a stranger who gets emails about an order says that it isn't theirs, and the account shows that its email was reported", async () => {
   const { visitor, email } = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await (await payNow(visitor)).payByCard()
   const stranger = await site.visitor({ reducedMotion: true })

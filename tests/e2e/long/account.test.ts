@@ -76,7 +76,7 @@ async function fillAddress(visitor: Visitor, change: Partial<typeof ADDRESS> = {
 
 describe('the account pages', () => {
   it.each([320, 360, 768, 1440])(
-    'the account pages have no violation at %i pixels, with and without data',
+    'the account pages have no accessibility violation at %i pixels, with and without data',
     async (width) => {
       const customer = await newCustomer({ viewport: { width, height: 800 } })
       const { visitor, client } = customer
@@ -102,7 +102,7 @@ describe('the account pages', () => {
     },
   )
 
-  it('the account pages link to each other, and Back returns to the page before', async () => {
+  it('the account pages link to each other, and Back returns to the previous page', async () => {
     const { visitor } = await newCustomer({ viewport: PHONE })
     await visitor.visit(pages.account)
     for (const [label, path] of [
@@ -118,7 +118,7 @@ describe('the account pages', () => {
     await visitor.leave()
   })
 
-  it('the account pages keep the focus while the orders load', async () => {
+  it('the account pages keep the keyboard focus while the orders load', async () => {
     const { visitor } = await newCustomer({ viewport: PHONE })
     const answer = Promise.withResolvers<void>()
     await visitor.page.route(`**${addressOf(listMyOrders)}`, async (route) => {
@@ -135,7 +135,7 @@ describe('the account pages', () => {
     await visitor.leave()
   })
 
-  it('the account pages are not indexed, and lead a visitor to the login and back', async () => {
+  it('the account pages are not indexed, and send a visitor to the login and back', async () => {
     for (const path of PARTS) {
       const html = await (await fetch(`${site.shop.origin}${path}`)).text()
       expect([path, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([path, true])
@@ -241,7 +241,7 @@ describe('saved addresses', () => {
     await visitor.leave()
   })
 
-  it('saved addresses get city and state from the PIN code, also when one is edited', async () => {
+  it('editing or adding a saved address fills in city and state from the PIN code', async () => {
     const customer = await newCustomer({ viewport: PHONE })
     const { visitor, client } = customer
     await client.call(addAddress, { body: { ...KEPT, title: 'Ms' } })
@@ -282,7 +282,7 @@ describe('saved addresses', () => {
 })
 
 describe('the password', () => {
-  it('the password is changed with the current one, and other browsers are logged out', async () => {
+  it('the password is changed with the current password, and other browsers are logged out', async () => {
     const customer = await newCustomer()
     const { visitor, email } = customer
     const otherVisitor = await newBrowserOf(customer)
@@ -314,7 +314,7 @@ describe('the password', () => {
 })
 
 describe('the devices', () => {
-  it('the devices are logged out one by one, or all at once with this one', async () => {
+  it('other devices are logged out one by one, or all at once including this device', async () => {
     const customer = await newCustomer()
     const { visitor } = customer
     const otherVisitor = await newBrowserOf(customer)
@@ -345,7 +345,7 @@ describe('the devices', () => {
 })
 
 describe('the personal data', () => {
-  it('the personal data is exported as one file, after the password when the login is old', async () => {
+  it('the personal data is exported as one file; when the login is old, the password is required first', async () => {
     const customer = await newCustomer()
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)
@@ -373,7 +373,7 @@ describe('the personal data', () => {
     await visitor.leave()
   })
 
-  it('the personal data is erased with the account, after the password and a confirmation', async () => {
+  it('the account and its personal data are deleted after the password and a confirmation', async () => {
     const customer = await newCustomer({ viewport: PHONE })
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)

@@ -72,7 +72,7 @@ it.each([
   ['every request is lost', loseRequest, false],
   ['every response is lost, and the cart cannot be read', loseAnswer, true],
 ] as const)(
-  'when %s, a message is shown, the product waits, and it is in the cart once the connection is back',
+  'when %s, a message is shown, the product waits, and it is added to the cart once the connection is back',
   async (_what, lose, isDead) => {
     const { visitor, mend } = await logInWithWantedKit(lose, isDead)
     await visitor.page.getByRole('alert').getByText(products.failed).waitFor()
@@ -87,14 +87,14 @@ it.each([
 it.each([
   ['one request', loseRequest],
   ['one response', loseAnswer],
-] as const)('when %s is lost, the product is in the cart all the same, without a message', async (_what, lose) => {
+] as const)('when %s is lost, the product is still added to the cart, without a message', async (_what, lose) => {
   const { visitor } = await logInWithWantedKit(onFirstRequest(lose))
   await visitor.waitForText(products.isInCart)
   expect(await visitor.page.getByRole('alert').getByText(products.failed).count()).toBe(0)
   await isThereOnce(visitor)
 })
 
-it('while a product that waited for the connection is being added, its button is busy and a click adds no second one', async () => {
+it('while a product that waited for the connection is being added, its button is busy, and a click does not add it twice', async () => {
   const release: { now?: () => void } = {}
   const pressed = new Promise<void>((done) => {
     release.now = done

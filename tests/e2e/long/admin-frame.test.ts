@@ -40,7 +40,7 @@ describe('the code of the back office', () => {
   it.each([
     ['a visitor', async () => browser.visitor({ origin: running.shop.origin })],
     ['a shopper', async () => (await aCustomer(browser, running.shop)).visitor],
-  ])('the code of the back office is never loaded on %s', async (_who, arrive) => {
+  ])('the code of the back office is not loaded on %s', async (_who, arrive) => {
     const visitor = await arrive()
     const code = await codeFor(visitor, () => visitor.waitForPath('/unauthorized'))
     expect(code.length).toBeGreaterThan(10_000)
@@ -63,7 +63,7 @@ describe('the code of the back office', () => {
 })
 
 describe('navigation of the back office', () => {
-  it('the back office is navigated by keyboard alone', async () => {
+  it('the back office can be used by keyboard alone', async () => {
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
     const { keyboard } = visitor.page
     await visitor.visit('/admin')
@@ -86,7 +86,7 @@ describe('navigation of the back office', () => {
     await visitor.leave()
   })
 
-  it('the palette finds a user by an email, and Back returns to the page before', async () => {
+  it('the command palette finds a user by an email, and Back returns to the previous page', async () => {
     const { email } = await aCustomer(browser, running.shop)
     const [user] = await running.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
@@ -102,7 +102,7 @@ describe('navigation of the back office', () => {
     await visitor.leave()
   })
 
-  it('the back office is navigated by the menu of a phone', async () => {
+  it('on a phone the back office is navigated by its menu', async () => {
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: PHONE })
     await visitor.visit('/admin/orders')
     await visitor.page.getByRole('button', { name: texts.openMenu }).click()
@@ -123,7 +123,7 @@ describe('navigation of the back office', () => {
     await visitor.leave()
   })
 
-  it('the navigation works from an unknown address below the back office', async () => {
+  it('the navigation of the back office also works from an unknown address below it', async () => {
     const { visitor } = await aStaffMember(browser, running.shop)
     await visitor.visit('/admin/no/such/page')
     await visitor.waitForText(texts.notFound)
@@ -131,7 +131,7 @@ describe('navigation of the back office', () => {
   })
 })
 
-it('a session that ends during work asks for the password, and the work continues', async () => {
+it('when the session ends during work, the password is asked for, and the work continues', async () => {
   const { visitor, client } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
   await visitor.visit('/admin/orders')
   await client.call(signOut)

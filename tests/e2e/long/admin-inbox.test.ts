@@ -52,7 +52,7 @@ const emailsOf = (number: number) =>
     [number],
   )
 
-it('the message with the longest wait is first with its deadline, and filter and search are in the address', async () => {
+it('the message that has waited longest is first, with its deadline, and the address contains filter and search', async () => {
   const { visitor } = await staff()
   await visitor.page.goto('/admin/inbox')
   await link(visitor, late).waitFor()
@@ -73,7 +73,7 @@ it('the message with the longest wait is first with its deadline, and filter and
   await visitor.leave()
 }, 60_000)
 
-it('an answer to a message is sent once for two clicks, and the message is answered', async () => {
+it('two clicks send one answer to a message, and the message is then answered', async () => {
   const { visitor } = await staff(PHONE)
   await visitor.page.goto('/admin/inbox')
   await link(visitor, fresh).waitFor()
@@ -92,7 +92,7 @@ it('an answer to a message is sent once for two clicks, and the message is answe
   await visitor.leave()
 }, 60_000)
 
-it('the second staff member to answer gets a note, keeps the text, and can still send it', async () => {
+it('the second staff member to answer a message gets a note, keeps the typed text, and can still send it', async () => {
   const { visitor, client } = await staff()
   await visitor.page.goto(`/admin/inbox/${late}`)
   await heading(visitor, late).waitFor()
@@ -135,7 +135,7 @@ it('a message is closed with a reason and reopened', async () => {
   await visitor.leave()
 }, 60_000)
 
-it('an address is removed from the newsletter’s list once, after a confirmation', async () => {
+it('an address is removed from the newsletter after a confirmation, once', async () => {
   await site.shop.query(
     `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
      VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,

@@ -48,7 +48,7 @@ async function openQueue(staff: Visitor): Promise<void> {
   await staff.page.locator('[data-row="0"]').waitFor()
 }
 
-it('of hundreds of rows only a part is rendered, as a table or as cards, and selecting a row renders only that row again', async () => {
+it('of hundreds of rows only a part is rendered, and selecting a row renders only that row again', async () => {
   const staff = await aPacker()
   await openQueue(staff)
   expect(await table(staff).getAttribute('aria-rowcount')).toBe(String(COUNT + 2))
@@ -80,7 +80,7 @@ it('of hundreds of rows only a part is rendered, as a table or as cards, and sel
   await staff.leave()
 })
 
-it('selecting a row restyles only what changed, and nothing is animated while idle', async () => {
+it('selecting a row restyles few elements, and nothing is animated while the page is idle', async () => {
   const staff = await aPacker()
   await openQueue(staff)
   // The first selection adds the bulk bar to the page, and space for it.
@@ -112,7 +112,7 @@ interface Trace {
   readonly traceEvents: readonly { readonly name: string; readonly args: { readonly elementCount?: number } }[]
 }
 
-it('J, K, X, Shift and Enter work in a list and its orders, and Back restores position and selection, after a reload too', async () => {
+it('the keys J, K, X, Shift and Enter work in the packing queue and its orders, and Back restores position and selection, even after a reload', async () => {
   const staff = await aPacker()
   const { page } = staff
   await openQueue(staff)
@@ -141,7 +141,7 @@ it('J, K, X, Shift and Enter work in a list and its orders, and Back restores po
   await staff.leave()
 })
 
-it('a cached list is shown at once without a connection, with a note, and is reloaded', async () => {
+it('without a connection, Back shows the cached packing queue immediately, with a note that it may be outdated', async () => {
   const staff = await aPacker(PHONE)
   const { page } = staff
   await openQueue(staff)
@@ -161,7 +161,7 @@ it('a cached list is shown at once without a connection, with a note, and is rel
   await staff.leave()
 })
 
-it('a sorted list has its order in its address', async () => {
+it('the sort order of a list is part of its address', async () => {
   const staff = await aPacker()
   const { page } = staff
   await openQueue(staff)

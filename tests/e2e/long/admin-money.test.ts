@@ -56,7 +56,7 @@ async function fileOf(visitor: Visitor, press: () => Promise<void>): Promise<{ n
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-it('staff open a dispute from Today, read its evidence and add a note; its page shows when it is under review', async () => {
+it('staff open a dispute from the dashboard, read its evidence and add a note, and its page shows when it is under review', async () => {
   const order = await buyProduct(site.shop, await aCustomer(site.browser, site.shop))
   const { disputeId } = (await site.shop.turn('dispute', { paymentId: await gatewayPaymentOf(order) })) as {
     disputeId: string
@@ -87,7 +87,7 @@ it('staff open a dispute from Today, read its evidence and add a note; its page 
   await visitor.leave()
 })
 
-it('a payment with the gateway’s fee on top is checked on a phone, and its order placed', async () => {
+it('a payment that includes the gateway’s fee is checked by staff on a phone, and its order is placed', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   const gatewayOrder = await startCheckout(customer, 'Period Kit')
   await site.shop.turn('next-payment', { feeBearer: 'customer' })
@@ -108,7 +108,7 @@ it('a payment with the gateway’s fee on top is checked on a phone, and its ord
   await visitor.leave()
 })
 
-it('a difference is dismissed with a reason, and is listed as resolved', async () => {
+it('a difference between shop and gateway is dismissed with a reason, and is listed as resolved', async () => {
   const order = await buyProduct(site.shop, await aCustomer(site.browser, site.shop))
   const payment = await gatewayPaymentOf(order)
   await site.shop.turn('odd', { entityId: payment, overlay: { amount: 'much' } })
@@ -131,7 +131,7 @@ it('a difference is dismissed with a reason, and is listed as resolved', async (
   await visitor.leave()
 })
 
-it('the return of a month is the portal’s file, for the shop’s GSTIN', async () => {
+it('the tax return of a month is downloaded in the tax portal’s format, with the shop’s GSTIN', async () => {
   await buyProduct(site.shop, await aCustomer(site.browser, site.shop))
   const [{ month = '' } = {}] = await site.shop.query<{ month: string }>(
     "SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month",
@@ -151,7 +151,7 @@ it('the return of a month is the portal’s file, for the shop’s GSTIN', async
   await visitor.leave()
 })
 
-it('stock held by an unpaid checkout is released', async () => {
+it('staff release stock that is held by an unpaid checkout', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   await buyProduct(site.shop, customer)
   await site.shop.query("UPDATE stock_levels SET stock = 2 FROM products WHERE product_id = id AND name = 'Night Pads'")

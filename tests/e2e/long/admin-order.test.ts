@@ -40,7 +40,7 @@ const steps = (visitor: Visitor) => visitor.page.getByRole('list', { name: texts
 const statusOf = async ({ id }: BoughtOrder) =>
   (await site.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
-it('an order is packed, dispatched and delivered: each step by one button, with its actor, once for two clicks', async () => {
+it('an order is packed, dispatched and delivered, each by one button; each step names its actor and is taken once for two clicks', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   const visitor = await openOrder(await staff(), boughtOrder)
   await visitor.checkPage()
@@ -69,7 +69,7 @@ it('an order is packed, dispatched and delivered: each step by one button, with 
 }, 60_000)
 
 describe('money', () => {
-  it('money is refunded in part, never more than is left, and a cancelled order refunds the rest', async () => {
+  it('an order is refunded in part, never beyond what is left, and cancelling it refunds the rest', async () => {
     const boughtOrder = await buyProduct(site.shop, customer)
     const visitor = await openOrder(await staff(PHONE), boughtOrder)
     await visitor.button(texts.money.give).click()
@@ -99,7 +99,7 @@ describe('money', () => {
 })
 
 describe('two staff members at once', () => {
-  it('the second of two staff members at once sees who was quicker and the current state', async () => {
+  it('when two staff members take a step at the same time, the second sees who was first, and the current state', async () => {
     const boughtOrder = await buyProduct(site.shop, customer)
     await moveOrderThrough(site.shop, boughtOrder, 'processing')
     const visitor = await openOrder(await staff(), boughtOrder)
@@ -115,7 +115,7 @@ describe('two staff members at once', () => {
   }, 60_000)
 })
 
-it('a note keeps its text when the network fails, and is saved once', async () => {
+it('when saving a note fails, its text stays, and saving it again stores it once', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   const visitor = await openOrder(await staff(), boughtOrder)
   const path = `**${addressOf(addNote, { params: { orderId: boughtOrder.id } })}`
@@ -137,7 +137,7 @@ it('a note keeps its text when the network fails, and is saved once', async () =
   await visitor.leave()
 }, 60_000)
 
-it('a change of address shows its effect first, and then the order has the new address', async () => {
+it("changing an order's address shows the effect first, and then the order has the new address", async () => {
   const boughtOrder = await buyProduct(site.shop, customer, {
     billing: { state: 'All India', postcode: '110001', city: 'New Delhi' },
   })
@@ -154,7 +154,7 @@ it('a change of address shows its effect first, and then the order has the new a
   await visitor.leave()
 }, 60_000)
 
-it('an email is sent again after a confirmation', async () => {
+it('staff send an email of the order again after a confirmation', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   const visitor = await openOrder(await staff(), boughtOrder)
   await visitor.button(texts.emails.againOf('Confirmation', customer.email)).click()
@@ -163,7 +163,7 @@ it('an email is sent again after a confirmation', async () => {
   await visitor.leave()
 }, 60_000)
 
-it('slips have one page for each order, no contents on the label, and are printed only on request', async () => {
+it('packing slips have one page for each order, name no contents on the label, and are printed only on request', async () => {
   const [one, two] = [
     await buyProduct(site.shop, customer),
     await buyProduct(site.shop, customer, { names: ['Combo', 'Sanitary Pad'] }),
@@ -197,7 +197,7 @@ it('slips have one page for each order, no contents on the label, and are printe
   await visitor.leave()
 }, 60_000)
 
-it('an unknown order is not found, and slips without orders print nothing', async () => {
+it('an unknown order is not found, and the slips page without orders prints nothing', async () => {
   const visitor = await staff()
   visitor.expectFailure(404, /^\/api\//)
   await visitor.page.goto(`/admin/orders/${'0'.repeat(24)}`)

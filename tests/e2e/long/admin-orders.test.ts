@@ -92,7 +92,7 @@ it('twenty orders are packed and dispatched with six clicks, and every buyer get
   await staff.leave()
 })
 
-it('the dispatch form is filled in with the numbers of the selected packed orders, and an undo leads back to its preview', async () => {
+it('the dispatch form starts with the numbers of the selected packed orders, and after an undo shows its preview again', async () => {
   const orders = [await anOrder(), await anOrder()]
   const unpacked = await anOrder()
   for (const order of orders) await moveOrderThrough(running.shop, order, 'processing', 'packed')
@@ -123,7 +123,7 @@ it('the dispatch form is filled in with the numbers of the selected packed order
   await staff.leave()
 })
 
-it('every pasted line shows its problem, the others are dispatched, and unmarked orders are included only on request', async () => {
+it('each pasted line shows its problem, lines without problems are dispatched, and unpacked orders are included only on request', async () => {
   const [placed, packed, sent] = [await anOrder(), await anOrder(), await anOrder()]
   await moveOrderThrough(running.shop, packed, 'processing')
   const sentAs = await moveOrderThrough(running.shop, sent, ...SENDING_STEPS)
@@ -164,7 +164,7 @@ it('every pasted line shows its problem, the others are dispatched, and unmarked
   await staff.leave()
 })
 
-it("the post's own list marks its delivered parcels as delivered, and no others", async () => {
+it("the postal service's list of events marks its delivered parcels as delivered, and no others", async () => {
   const [sent, bagged] = [await anOrder(), await anOrder()]
   await moveOrderThrough(running.shop, sent, 'processing')
   await moveOrderThrough(running.shop, bagged, 'processing')
@@ -194,7 +194,7 @@ it("the post's own list marks its delivered parcels as delivered, and no others"
   await staff.leave()
 })
 
-it('a bulk action resumes after a lost connection, and does nothing twice', async () => {
+it('a bulk action whose response was lost can be continued, and moves no order twice', async () => {
   const orders = []
   for (let count = 0; count < 12; count++) orders.push(await anOrder())
   const staff = await anAdmin()
@@ -222,7 +222,7 @@ it('a bulk action resumes after a lost connection, and does nothing twice', asyn
   await staff.leave()
 })
 
-it('an order that ended meanwhile is skipped with its reason; the others are marked', async () => {
+it('an order that was cancelled meanwhile is skipped by a bulk action, with the reason; the other orders are moved', async () => {
   const [activeOrder, cancelledOrder] = [await anOrder(), await anOrder()]
   const staff = await anAdmin()
   await openPage(staff, `${adminPages.orders}?status=placed`)
@@ -236,7 +236,7 @@ it('an order that ended meanwhile is skipped with its reason; the others are mar
   await staff.leave()
 })
 
-it('a search, a filter by state and a chosen day show the same rows again after Back', async () => {
+it('the order list is searched, and filtered by state and by day; a reload keeps the search', async () => {
   const { orderNumber } = await anOrder({ firstName: 'മീനാക്ഷി', lastName: 'Balasubramaniam-Krishnamoorthy' })
   const staff = await anAdmin()
   await openPage(staff, adminPages.orders)
@@ -262,7 +262,7 @@ it('a search, a filter by state and a chosen day show the same rows again after 
   await staff.leave()
 })
 
-it('a missing response to a bulk action is shown in red, and the action can be requested again', async () => {
+it('when the order list fails to load, an error is shown, and it can be requested again', async () => {
   const staff = await anAdmin(PHONE)
   staff.expectFailure(503, addressesOf(listAdminOrders))
   await staff.page.route(`**${addressOf(listAdminOrders)}?*`, (route) => route.fulfill({ status: 503, json: {} }), {
@@ -277,7 +277,7 @@ it('a missing response to a bulk action is shown in red, and the action can be r
   await staff.leave()
 })
 
-it('the list is exported as a file', async () => {
+it('the order list is exported as a CSV file with the current filter', async () => {
   const staff = await anAdmin()
   await openPage(staff, `${adminPages.orders}?status=dispatched`)
   const coming = staff.page.waitForEvent('download')

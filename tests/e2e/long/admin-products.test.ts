@@ -97,7 +97,7 @@ const expandMoreFields = (dialog: Locator): Promise<void> =>
   dialog.locator('summary').getByText(form.more, { exact: true }).click()
 const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: form.save, exact: true })
 
-it('the table of products breaks no name inside a word, and fits beside the sidebar', async () => {
+it('the products table breaks no name inside a word, and fits beside the sidebar', async () => {
   const visitor = await atProducts()
   const { page } = visitor
   for (const width of [1000, 1100, 1200, 1280]) {
@@ -122,7 +122,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   [form.tax.taxRate]: '5',
 }
 
-it('after Save an invalid field far down is scrolled into view with its error', async () => {
+it('saving with an invalid field scrolls to that field and shows its error', async () => {
   const visitor = await atProducts()
   await visitor.page.goto(adminPages.product(await productId(running.shop)))
   const dialog = visitor.page.getByRole('dialog')
@@ -141,7 +141,7 @@ it('after Save an invalid field far down is scrolled into view with its error', 
   await visitor.leave()
 })
 
-it('a product is added: errors are shown at their field, and a double click adds one', async () => {
+it('adding a product shows errors at their fields, and a double click adds one product', async () => {
   const visitor = await atProducts()
   await visitor.checkPage()
   await visitor.link(adminProducts.add).click()
@@ -204,7 +204,7 @@ it('a product is added: errors are shown at their field, and a double click adds
   await visitor.leave()
 })
 
-it('a refused request keeps the typed text, and so does Escape', async () => {
+it('when saving a product is refused, the typed text stays, and Escape does not discard it', async () => {
   const visitor = await atProducts()
   const dialog = await openEditor(visitor, 'Heat Bag')
   await field(dialog, form.description).fill('Warm for hours.')
@@ -238,7 +238,7 @@ it('a refused request keeps the typed text, and so does Escape', async () => {
   await visitor.leave()
 })
 
-it('two staff members change one product: the second chooses whose value each field keeps, and overwrites nothing unseen', async () => {
+it('two staff members change one product: the second chooses for each field whose value to keep', async () => {
   const visitor = await atProducts()
   const dialog = await openEditor(visitor, 'Night Pads')
   await expandMoreFields(dialog)
@@ -296,7 +296,7 @@ it('products are reordered by keyboard alone, and the shop shows the new order',
   await visitor.leave()
 })
 
-it('pictures are added, described, moved and removed, each saved at once', async () => {
+it("a product's pictures are added, described, moved and removed, and each change is saved immediately", async () => {
   const visitor = await atProducts()
   const dialog = await openEditor(visitor, 'Combo')
   await expandMoreFields(dialog)
@@ -327,7 +327,7 @@ it('pictures are added, described, moved and removed, each saved at once', async
   await visitor.leave()
 })
 
-it('a product is found and deleted after a confirmation; one that is already deleted says so', async () => {
+it('a product is found and deleted after a confirmation; deleting it again says that it is already deleted', async () => {
   const visitor = await atProducts()
   await visitor.page.keyboard.press('/')
   await visitor.page.keyboard.type('moonstone')
@@ -356,7 +356,7 @@ it('a product is found and deleted after a confirmation; one that is already del
   await visitor.leave()
 })
 
-it('on a phone the rows are cards and the form is full screen', async () => {
+it('on a phone the products are cards, and the product form fills the screen', async () => {
   const visitor = await atProducts('/admin/products', PHONE)
   await visitor.checkPage()
   const dialog = await openEditor(visitor, 'Sanitary Pad')

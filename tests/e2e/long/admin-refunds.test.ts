@@ -67,7 +67,7 @@ const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: texts
 const rowOf = (visitor: Visitor, { orderNumber }: BoughtOrder) => rows(visitor).filter({ hasText: `#${orderNumber}` })
 const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
-it('a refused refund is found from Today, paid another way, and removed from the list; the shopper sees its reference', async () => {
+it('staff find a failed refund from the dashboard and pay it another way; it leaves the list, and the shopper sees its reference', async () => {
   const affectedOrder = await aRefusedRefund()
   const failedRefund = await aFailedRefund()
   const visitor = await staff()
@@ -112,7 +112,7 @@ it('a refused refund is found from Today, paid another way, and removed from the
   await shopperView.leave()
 }, 90_000)
 
-it("the refund page shows on a phone retried refunds, late ones, and all with the bank's reference", async () => {
+it("on a phone the refund page shows retried refunds, late refunds, and all refunds with the bank's reference", async () => {
   const refundedOrder = await aCancelledOrder("status = 'processed'")
   await site.shop.turn('refund-outcome', { outcome: 'pending' })
   const late = await aCancelledOrder("status = 'pending'")

@@ -71,7 +71,7 @@ const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const refunds = ({ id }: BoughtOrder) =>
   site.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
-it('a report is opened from the queue, the video played and everything refunded, once for two clicks', async () => {
+it('staff open a report from the queue, play its video and refund everything, once for two clicks', async () => {
   const affectedOrder = await aReportedOrder()
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto('/admin/orders/attention')
@@ -100,7 +100,7 @@ it('a report is opened from the queue, the video played and everything refunded,
   await visitor.leave()
 }, 60_000)
 
-it('a refusal of a report needs a reason: a short one is an error at its field, and the email is previewed', async () => {
+it('refusing a report needs a reason of sufficient length, and the email is previewed', async () => {
   const affectedOrder = await aReportedOrder()
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${affectedOrder.report}`)
@@ -121,7 +121,7 @@ it('a refusal of a report needs a reason: a short one is an error at its field, 
   await visitor.leave()
 }, 60_000)
 
-it('the second staff member to decide a report refunds nothing and sees the first decision', async () => {
+it('the second staff member to decide a report refunds nothing, and sees the first decision', async () => {
   const affectedOrder = await aReportedOrder()
   const { visitor, client } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${affectedOrder.report}`)

@@ -38,7 +38,7 @@ const atSettings = async (visitor: Visitor) => {
   await visitor.field(texts.announcement.text).waitFor()
 }
 
-it('an announcement is shown above every page within a second, and removed again', async () => {
+it('an announcement is shown above every page within a second of saving, and disappears when it is removed', async () => {
   await atSettings(staff)
   await staff.checkPage()
   const buyer = await site.visitor({ viewport: PHONE })
@@ -73,7 +73,7 @@ it('an announcement is shown above every page within a second, and removed again
   await buyer.leave()
 })
 
-it('an edited banner is on the home page within a second, and an emptied field brings the standard text back (CAT-49)', async () => {
+it('an edited banner is on the home page within a second, and emptying a field restores the standard text (CAT-49)', async () => {
   const { banner } = texts.pageTexts
   await atSettings(staff)
   const button = staff.page.locator('#banner').getByLabel(banner.names.button, { exact: true })
@@ -111,7 +111,7 @@ it('an edited banner is on the home page within a second, and an emptied field b
   await buyer.leave()
 })
 
-it('of a page’s texts that a colleague has changed, only those that differ are named, with their language', async () => {
+it('when a colleague has changed the same page texts, the note lists only the differing texts, with their language', async () => {
   const { banner } = texts.pageTexts
   const { visitor, client } = await aStaffMember(site.browser, site.shop)
   await atSettings(staff)
@@ -130,7 +130,7 @@ it('of a page’s texts that a colleague has changed, only those that differ are
   await visitor.leave()
 })
 
-it('two admins change shipping at once: the second gets a note, keeps the typed text, and decides', async () => {
+it('when two admins change the shipping charges, the second gets a note, keeps the typed text, and decides', async () => {
   const { visitor: second } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   await Promise.all([atSettings(staff), atSettings(second)])
   await second.checkPage()
@@ -156,7 +156,7 @@ it('two admins change shipping at once: the second gets a note, keeps the typed 
   await second.leave()
 })
 
-it('the wheel changes no amount, a decimal comma is accepted, and an ambiguous amount is refused', async () => {
+it('in an amount field, the mouse wheel changes nothing, a decimal comma is accepted, and an ambiguous amount is refused', async () => {
   await atSettings(staff)
   const charge = staff.field(texts.shipping.charge('Kerala'))
   await charge.fill('299.00')
@@ -177,7 +177,7 @@ it('the wheel changes no amount, a decimal comma is accepted, and an ambiguous a
   expect(await charge.inputValue()).toBe('50')
 })
 
-it('the bank account is refused with a sentence at the wrong field, and saved for proforma invoices', async () => {
+it('an invalid bank account shows an error at each wrong field, and a valid one is saved for proforma invoices', async () => {
   const { bankAccount } = texts
   await atSettings(staff)
   await staff.field(bankAccount.accountNumber).fill('5010 0012 3456 78')
@@ -193,7 +193,7 @@ it('the bank account is refused with a sentence at the wrong field, and saved fo
   expect(await staff.field(bankAccount.ifsc).inputValue()).toBe('HDFC0001234')
 })
 
-it('a save without a response loses no typed text', async () => {
+it('when saving settings fails, no typed text is lost, and saving again succeeds', async () => {
   await atSettings(staff)
   await staff.field(texts.testimonials.name).first().fill('Meera')
   await staff.button(texts.testimonials.save).click()
@@ -211,7 +211,7 @@ it('a save without a response loses no typed text', async () => {
   await staff.waitForText('പെട്ടി വെള്ളിയാഴ്ച എത്തി.')
 })
 
-it('the activity shows actor, before and after, and its filter is in the address', async () => {
+it('the activity page shows who changed what, before and after, and its address contains the filter', async () => {
   await staff.page.goto('/admin/staff')
   await staff.waitForText(adminActivity.act('settings.shipping'))
   await staff.checkPage()
@@ -229,7 +229,7 @@ it('the activity shows actor, before and after, and its filter is in the address
   await staff.waitForPath('/admin/staff')
 })
 
-it('the register of a month is downloaded as a file', async () => {
+it('the invoice register of a month is downloaded as a file', async () => {
   await staff.page.goto('/admin/money/tax')
   await staff.field(adminTax.month).fill('2026-04')
   const coming = staff.page.waitForEvent('download')

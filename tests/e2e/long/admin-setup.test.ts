@@ -22,7 +22,7 @@ const step = (name: keyof typeof texts.steps) =>
   })
 const stepText = async (name: keyof typeof texts.steps) => (await step(name).textContent()) ?? ''
 
-it('the setup leads from the identity to the test purchase, and done steps stay done after a reload', async () => {
+it("the setup leads from the seller's identity to a test purchase, and completed steps stay completed after a reload", async () => {
   await staff.page.goto('/admin/setup')
   await staff.field(identity.name).waitFor()
   await staff.checkPage()
@@ -55,7 +55,7 @@ it('the setup leads from the identity to the test purchase, and done steps stay 
   await staff.checkPage()
 })
 
-it('the setup works by keyboard, and a done step opens again with its saved data', async () => {
+it('the setup works by keyboard, and a completed step opens again with its saved data', async () => {
   await staff.page.setViewportSize(DESKTOP)
   await step('identity').focus()
   await staff.page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ it('the setup works by keyboard, and a done step opens again with its saved data
   await staff.field(identity.name).waitFor({ state: 'detached' })
 })
 
-it('the stated identity is on the pages of the shop', async () => {
+it("the seller's identity entered in the setup is on the pages of the shop", async () => {
   const buyer = await site.visitor({ viewport: PHONE })
   await buyer.visit('/contact')
   await buyer.page.getByText(IDENTITY.address).waitFor()

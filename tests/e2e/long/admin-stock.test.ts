@@ -35,7 +35,7 @@ const stockOf = async (name: string) =>
     )
   )[0]?.stock ?? 0
 
-it('stock is received with its batch, write-offs are limited to the stock, and both are in the ledger', async () => {
+it('stock is received with its batch, no more than the stock can be written off, and both are in the stock ledger', async () => {
   const before = await stockOf(PADS)
   const visitor = await stockStaff(adminPages.stock)
   await visitor.checkPage()
@@ -68,7 +68,7 @@ it('stock is received with its batch, write-offs are limited to the stock, and b
   await visitor.leave()
 })
 
-it('on a phone stock is corrected, and a batch is found and recalled', async () => {
+it('on a phone the stock level is corrected, and a batch is found and recalled', async () => {
   const before = await stockOf(PADS)
   const visitor = await stockStaff(adminPages.stock, PHONE)
   await visitor.page.getByRole('link', { name: PADS, exact: true }).click()

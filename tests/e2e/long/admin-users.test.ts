@@ -80,7 +80,7 @@ const openUser = async (staff: Visitor, { id, name }: Person) => {
   await staff.page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-it('users are listed by the day of their signup and found on any day, and Back restores the scroll position', async () => {
+it('the user list is divided by the day of signup, search finds a user of any day, and Back returns to the earlier page of the list', async () => {
   await signedUpUser('Latha Kurup', 3)
   await signedUpUser('ലക്ഷ്മി മേനോൻ', 3)
   await signedUpUser('Old Acquaintance', 40)
@@ -116,7 +116,7 @@ it('users are listed by the day of their signup and found on any day, and Back r
   await staff.leave()
 })
 
-it('a user is deleted after a confirmation, once, and a second deletion says so', async () => {
+it('staff delete a user after a confirmation; a second deletion says that the user is already deleted', async () => {
   const leaving = await signedUpUser('Leaving Soon')
   const deletedUser = await signedUpUser('Gone Already')
   const { visitor: staff, client } = await aStaffMember(browser, running.shop, { viewport: PHONE })
@@ -150,7 +150,7 @@ it('a user is deleted after a confirmation, once, and a second deletion says so'
   await staff.leave()
 })
 
-it('an old login is asked for the password, and the work continues', async () => {
+it('when the login is old, the password is asked for, and the work continues', async () => {
   const leaving = await signedUpUser('Needs A Fresh Sign-in')
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
   await openUser(staff, leaving)
@@ -168,7 +168,7 @@ it('an old login is asked for the password, and the work continues', async () =>
   await staff.leave()
 })
 
-it('coins are corrected with a reason, once for two clicks, never below zero; the shopper sees a friendly text', async () => {
+it("staff correct a user's coins with a reason, once for two clicks, never below zero, and the shopper sees a friendly text", async () => {
   const customer = await aCustomer(browser, running.shop)
   const { orderNumber } = await buyProduct(running.shop, customer)
   const person = await personOf(customer.email)
@@ -211,7 +211,7 @@ it('coins are corrected with a reason, once for two clicks, never below zero; th
   await staff.leave()
 })
 
-it("a user is logged out everywhere, made an admin with the acting admin's password, and the role is removed again", async () => {
+it("a user is logged out everywhere and made an admin with the acting admin's password, and then the role is removed", async () => {
   const customer = await aCustomer(browser, running.shop)
   const person = await personOf(customer.email)
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
@@ -249,7 +249,7 @@ it("a user is logged out everywhere, made an admin with the acting admin's passw
   await customer.visitor.page.context().close()
 })
 
-it('an invited packer opens the link, types a name and a password once, and sees the orders to pack', async () => {
+it('an invited packer opens the link, enters a name and a password, and sees the orders to pack', async () => {
   const token = Buffer.alloc(32, 7).toString('base64url')
   await running.shop.query(
     `INSERT INTO staff_invites (id, token_hash, email, roles, invited_by, created_at, expires_at)
@@ -268,7 +268,7 @@ it('an invited packer opens the link, types a name and a password once, and sees
   await packer.leave()
 })
 
-it('no user can delete their own account here, or remove their own role', async () => {
+it('in the back office no user can delete their own account or remove their own role', async () => {
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: PHONE })
   await openUser(staff, await personOf(running.shop.admin.email))
   await staff.waitForText(texts.role.own)

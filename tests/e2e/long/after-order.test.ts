@@ -45,7 +45,7 @@ const refusal = (visitor: Visitor, text: string) => visitor.page.getByRole('aler
 const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
 describe('asking the shop', () => {
-  it('product, cart, order and contact page request nothing from another host, and a message names the order only by choice (MSG-14)', async () => {
+  it('the pages of product, cart, order and contact request nothing from another host, and a message names the order only if the shopper chooses so (MSG-14)', async () => {
     const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
     const boughtOrder = await buyProduct(site.shop, customer)
     const { visitor } = customer
@@ -72,7 +72,7 @@ describe('asking the shop', () => {
 })
 
 describe('cancelling an order', () => {
-  it('cancelling a placed order refunds everything, as the confirmation says; page, refund and email show it', async () => {
+  it('cancelling a placed order refunds everything, as the confirmation says, and page, refund and email show it', async () => {
     const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
     const boughtOrder = await buyProduct(site.shop, customer)
     const visitor = await openOrder(customer, boughtOrder)
@@ -138,7 +138,7 @@ describe('cancelling an order', () => {
     await visitor.leave()
   })
 
-  it('cancelling does nothing when packing begins while the confirmation is open, and shows the new charge', async () => {
+  it('when packing begins while the confirmation is open, nothing is cancelled, and the new charge is shown', async () => {
     const customer = await aCustomer(site.browser, site.shop)
     const boughtOrder = await buyProduct(site.shop, customer)
     const visitor = await openOrder(customer, boughtOrder)
@@ -153,7 +153,7 @@ describe('cancelling an order', () => {
     await visitor.leave()
   })
 
-  it('cancelling is refused after dispatch, and the page shows why', async () => {
+  it('cancelling after dispatch is refused, and the page shows why', async () => {
     const customer = await aCustomer(site.browser, site.shop)
     const boughtOrder = await buyProduct(site.shop, customer)
     const visitor = await openOrder(customer, boughtOrder)
@@ -168,7 +168,7 @@ describe('cancelling an order', () => {
 })
 
 describe('changing the address', () => {
-  it('changing the address to a cheaper region shows the refund first, checks PIN code and region, and refunds the difference', async () => {
+  it('changing the address to a cheaper region shows the refund first, validates PIN code and region, and refunds the difference', async () => {
     const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
     const boughtOrder = await buyProduct(site.shop, customer, { billing: DELHI })
     const visitor = await openOrder(customer, boughtOrder)
@@ -196,7 +196,7 @@ describe('changing the address', () => {
     await visitor.leave()
   })
 
-  it('changing the PIN code brings its city and state, and changing it back brings the first city; typed text stays', async () => {
+  it('a changed PIN code fills in its city and state, and the former one restores them; text that the shopper typed stays', async () => {
     const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
     const boughtOrder = await buyProduct(site.shop, customer)
     const { visitor } = customer
@@ -236,7 +236,7 @@ describe('changing the address', () => {
   })
 })
 
-it('a tracking number is copied without any permission, the post’s page opens in a new tab, and the shopper confirms the delivery', async () => {
+it('on a dispatched order the tracking number is copied without a permission, the post’s page opens in a new tab, and the shopper confirms the delivery', async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   const boughtOrder = await buyProduct(site.shop, customer)
   const parcel = await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
@@ -268,7 +268,7 @@ it('a tracking number is copied without any permission, the post’s page opens 
   await visitor.leave()
 })
 
-it('a late parcel’s “It hasn’t arrived” opens a message with the order’s number, and staff see the order', async () => {
+it('“It hasn’t arrived” of a late parcel opens a message with the order’s number, and staff see the order beside the message', async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   const boughtOrder = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
@@ -305,7 +305,7 @@ it('a late parcel’s “It hasn’t arrived” opens a message with the order�
 })
 
 describe('ordering again', () => {
-  it('ordering again adds available products to the cart, and names the others', async () => {
+  it('ordering again adds the available products to the cart, and names the unavailable ones', async () => {
     const customer = await aCustomer(site.browser, site.shop)
     const boughtOrder = await buyProduct(site.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
     await site.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
@@ -336,7 +336,7 @@ describe('ordering again', () => {
   })
 })
 
-it('a replacement and its order link to each other; it is free and has no invoice', async () => {
+it('a replacement and the replaced order link to each other, and the replacement is free and has no invoice', async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   const [first, second] = [await buyProduct(site.shop, customer), await buyProduct(site.shop, customer)]
   await site.shop.query(
@@ -365,7 +365,7 @@ it('a replacement and its order link to each other; it is free and has no invoic
   await visitor.leave()
 })
 
-it('another user’s order is not found, like an unknown one; and one that failed to load can be reloaded', async () => {
+it('another user’s order is not found, like an unknown one, and an order that failed to load can be loaded again', async () => {
   const owner = await aCustomer(site.browser, site.shop)
   const boughtOrder = await buyProduct(site.shop, owner)
   const { visitor } = await aCustomer(site.browser, site.shop, { viewport: PHONE })

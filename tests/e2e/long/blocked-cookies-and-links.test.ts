@@ -31,7 +31,7 @@ describe('a browser that blocks cookies and storage', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('a browser that blocks cookies gets at the login an explanation that the shop needs its cookie and how to allow it; no page has a script error', async () => {
+  it('when the browser blocks cookies, the login explains that the shop needs its cookie and how to allow it, and no page has a script error', async () => {
     const { email } = await aCustomer(site.browser, site.shop)
     const context = await chromium.launchPersistentContext(folder, { ...launchOptions(), viewport: PHONE })
     const visitor = new Visitor(await context.newPage(), site.shop.origin)
@@ -56,7 +56,7 @@ describe('a browser that blocks cookies and storage', () => {
 })
 
 describe('a refused login', () => {
-  it('a refused login is shown at its field, with a solution, and a success removes its message', async () => {
+  it('a refused login shows its error at the field, with a solution, and a successful login removes the message', async () => {
     const { email } = await aCustomer(site.browser, site.shop)
     const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
     await visitor.visit(pages.signup)
@@ -93,7 +93,7 @@ describe('a truncated link', () => {
     [linkedPages.notMe, addressPages.notMe.button, addressPages.notMe.over.title],
     [linkedPages.newsletterConfirm, newsletterPages.confirm.button, newsletterPages.confirm.over.title],
     [linkedPages.newsletterUnsubscribe, newsletterPages.leave.button, newsletterPages.leave.over.title],
-  ])('a truncated link to %s says so, and leads on', async (path, button, title) => {
+  ])('a truncated link to %s shows an explanation and a link to continue', async (path, button, title) => {
     for (const token of ['', '#', '#abc']) {
       const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
       // The server refuses the token.

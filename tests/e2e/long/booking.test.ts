@@ -39,7 +39,7 @@ const stateOf = async ({ id }: BoughtOrder) =>
   (await site.shop.query('SELECT status, tracking_number IS NOT NULL AS numbered FROM orders WHERE id = $1', [id]))[0]
 const answer = ({ page }: Visitor, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-it('on a phone a parcel is booked, its label opened, and it is dispatched without typing a number', async () => {
+it('on a phone staff book a courier for a parcel, open its label, and dispatch it without typing a number', async () => {
   const { visitor } = await aColleague(site.browser, site.shop, {
     role: 'packer',
     name: 'Devika Menon',
@@ -64,7 +64,7 @@ it('on a phone a parcel is booked, its label opened, and it is dispatched withou
   await visitor.leave()
 }, 90_000)
 
-it("all packed parcels are booked at once: a refusal is shown in the courier's words, and a booking can be cancelled", async () => {
+it("staff book a courier for all packed parcels at once; a refusal is shown in the courier's words, and a booking can be cancelled", async () => {
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   for (const order of [two, far]) await moveOrderThrough(site.shop, order as BoughtOrder, 'processing', 'packed')
   await visitor.page.goto(adminPages.packing)

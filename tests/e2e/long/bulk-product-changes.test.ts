@@ -22,7 +22,7 @@ const pricesOf = async (...names: string[]) =>
     await site.shop.query<{ price: string }>('SELECT price FROM products WHERE name = ANY($1) ORDER BY name', [names])
   ).map(({ price }) => Number(price))
 
-it('prices of three products are lowered together, after a preview of each', async () => {
+it('the prices of three products are lowered together, after a preview of each', async () => {
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await visitor.page.goto(adminPages.products)
   const before = await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')
@@ -44,7 +44,7 @@ it('prices of three products are lowered together, after a preview of each', asy
   await visitor.leave()
 }, 90_000)
 
-it('on a phone two products become drafts; one that was changed meanwhile is skipped with a note', async () => {
+it('on a phone two products become drafts, and one that was changed meanwhile is skipped with a note', async () => {
   const { visitor, client } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto(adminPages.products)
   await choose(visitor, 'Night Pads', 'Heat Bag')

@@ -47,7 +47,7 @@ describe('the device', () => {
     await otherVisitor.leave()
   })
 
-  it('unticking the box wipes the answers from the device', async () => {
+  it('unticking the box for storing the answers wipes them from the device', async () => {
     const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
@@ -57,7 +57,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('the answers stay wiped when another tab still shows them', async () => {
+  it('wiped answers stay wiped even when another tab still shows them', async () => {
     const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
@@ -71,7 +71,7 @@ describe('the device', () => {
     await visitor.leave()
   })
 
-  it('the calculator saves a calendar file that does not reveal its purpose', async () => {
+  it('the saved calendar file does not reveal its purpose', async () => {
     const visitor = await atCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
@@ -85,7 +85,7 @@ describe('the device', () => {
 })
 
 describe('Quick Hide', () => {
-  it('Quick Hide leaves no way back when the page was reloaded between the steps', async () => {
+  it("Quick Hide leads out of the calculator's history even when the page was reloaded between its steps", async () => {
     const visitor = await atCalculator(site)
     const { page } = visitor
     await visitor.visit('/faq')
@@ -104,7 +104,7 @@ describe('Quick Hide', () => {
 })
 
 describe('Back (CAL-14)', () => {
-  it('Back goes from step to step of the calculator, shows the typed text, and leaves on the first one', async () => {
+  it("Back moves through the calculator's steps, restores the typed text, and leaves on the first step", async () => {
     const visitor = await atCalculator(site)
     const { page } = visitor
     await visitor.visit('/faq')
@@ -130,7 +130,7 @@ describe('Back (CAL-14)', () => {
     await visitor.leave()
   })
 
-  it('Back leaves at once after Previous has led to the first step, and returns through the router', async () => {
+  it('after Previous has led to the first step, Back leaves the calculator immediately', async () => {
     const visitor = await atCalculator(site)
     const { page } = visitor
     await visitor.visit('/faq')

@@ -56,7 +56,7 @@ async function lookAtAllWidths(visitor: Visitor): Promise<void> {
 
 const NOVEMBER_3 = '2026-11-03' as CalendarDate
 
-it('below the expected date are the end of bleeding, six periods ahead, and the last day to order', async () => {
+it('the result shows the last day of the period, six periods ahead, and the last day to order in time', async () => {
   const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   await visitor.waitForText(result.ends({ day: 'Sat 5 Dec' }))
@@ -80,7 +80,7 @@ it('below the expected date are the end of bleeding, six periods ahead, and the 
   await visitor.leave()
 })
 
-it('with earlier starts the result is a window of days, and invalid starts have an error beside the calendar', async () => {
+it('earlier starts turn the result into a window of days, and an invalid start has an error beside the calendar', async () => {
   const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
@@ -103,7 +103,7 @@ it('with earlier starts the result is a window of days, and invalid starts have 
   await visitor.leave()
 })
 
-it('an unusual cycle is left out by a tap, stays in the list, and is included again by another tap', async () => {
+it('an unusual cycle is excluded by a tap, stays in the list, and is included again by another tap', async () => {
   const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
@@ -128,7 +128,7 @@ it('an unusual cycle is left out by a tap, stays in the list, and is included ag
   await visitor.leave()
 })
 
-it('during a pause nothing is counted, called late or offered to order; the pause is stored, and one tap ends it', async () => {
+it('during a pause no days are counted, nothing is called late or offered to order; the pause is stored, and one tap ends it', async () => {
   const visitor = await openCalculator()
   await answer(visitor, addDays(TODAY, -37))
   await visitor.waitForText(late.title({ count: 9 }))
@@ -153,7 +153,7 @@ it('during a pause nothing is counted, called late or offered to order; the paus
   await visitor.leave()
 })
 
-it('the cycle around a pause is left out', async () => {
+it('the cycle in which a pause ends is excluded', async () => {
   const visitor = await openCalculator()
   await answer(visitor, addDays(TODAY, -37))
   await visitor.page.getByText(calculatorPause.title, { exact: true }).click()
@@ -171,7 +171,7 @@ describe.each([
   ['more than a week', 9, late.stages.more_than_week],
   ['very', 60, late.stages.long],
 ] as const)('%s late', (_, days, sentences) => {
-  it('the texts for a late period stay calm, say what to do, and continue when the period has started', async () => {
+  it('the texts for a late period stay calm, say what to do, and lead on once the period has started', async () => {
     const visitor = await openCalculator()
     await answer(visitor, addDays(TODAY, -28 - days))
     await visitor.page.getByRole('heading', { name: late.title({ count: days }), exact: true }).waitFor()
@@ -186,7 +186,7 @@ describe.each([
   })
 })
 
-it('the answers are stored only when the box is ticked, and wiped by one tap', async () => {
+it('the answers are stored only when the box is ticked, and are wiped by one tap', async () => {
   const visitor = await openCalculator()
   const storedEntries = () => visitor.page.evaluate(() => localStorage.length)
   const before = await storedEntries()
@@ -209,7 +209,7 @@ it('the answers are stored only when the box is ticked, and wiped by one tap', a
   await visitor.leave()
 })
 
-it('a browser that cannot wipe the answers is not described as storing nothing', async () => {
+it('when the browser cannot wipe the answers, the page does not claim that nothing is stored', async () => {
   const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   const box = visitor.page.getByRole('checkbox', { name: new RegExp(remember.label) })
@@ -240,7 +240,7 @@ describe('Quick Hide', () => {
     await visitor.leave()
   })
 
-  it('Quick Hide reacts to Escape pressed twice, but not to the Escape that closes the menu', async () => {
+  it('Quick Hide reacts to Escape pressed twice, but not to an Escape that closes the menu', async () => {
     const visitor = await openCalculator()
     const { keyboard } = visitor.page
     await visitor.button(chrome.openMenu).click()
@@ -263,7 +263,7 @@ describe('Quick Hide', () => {
   })
 })
 
-it("the printout of the result is one page, without pictures, buttons and the shop's frame", async () => {
+it('the result is printed on one page, without pictures, buttons, header and footer', async () => {
   const visitor = await openCalculator()
   await answer(visitor, NOVEMBER_3)
   await visitor.page.emulateMedia({ media: 'print' })

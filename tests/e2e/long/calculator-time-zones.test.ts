@@ -18,30 +18,33 @@ it.each([
   // The clocks go forward two hours after this midnight; and back, on a night of 25 hours.
   [LOS_ANGELES, '2026-03-07T23:59:20-08:00', '2026-03-07', '2026-03-08', '5 April'],
   [LOS_ANGELES, '2026-10-31T23:59:20-07:00', '2026-10-31', '2026-11-01', '29 November'],
-])('in %s, shortly before midnight (%s), %s turns into %s', async (timeZone, time, before, after, expected) => {
-  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true, timeZone })
-  const { page } = visitor
-  await page.clock.install({ time })
-  await visitor.visit('/period-calculator')
-  await page
-    .locator('[aria-current=date]')
-    .and(visitor.button(fullDate(before)))
-    .waitFor()
-  await visitor.button(fullDate(before)).click()
-  await page.clock.runFor('02:00')
-  if (before.slice(0, 7) !== after.slice(0, 7)) await visitor.button(calculator.lastStart.nextMonth).click()
-  await page
-    .locator('[aria-current=date]')
-    .and(visitor.button(fullDate(after)))
-    .waitFor()
+])(
+  "in %s, shortly before midnight (%s), the calculator's day %s turns into %s at midnight",
+  async (timeZone, time, before, after, expected) => {
+    const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true, timeZone })
+    const { page } = visitor
+    await page.clock.install({ time })
+    await visitor.visit('/period-calculator')
+    await page
+      .locator('[aria-current=date]')
+      .and(visitor.button(fullDate(before)))
+      .waitFor()
+    await visitor.button(fullDate(before)).click()
+    await page.clock.runFor('02:00')
+    if (before.slice(0, 7) !== after.slice(0, 7)) await visitor.button(calculator.lastStart.nextMonth).click()
+    await page
+      .locator('[aria-current=date]')
+      .and(visitor.button(fullDate(after)))
+      .waitFor()
 
-  await visitor.button(fullDate(after)).click()
-  await visitor.waitForText(shortDate(after))
-  await visitor.button(calculator.next).click()
-  await visitor.field(calculator.periodDays.label).fill('5')
-  await visitor.button(calculator.next).click()
-  await visitor.field(calculator.cycleDays.label).fill('28')
-  await visitor.button(calculator.next).click()
-  await visitor.waitForText(expected)
-  await visitor.leave()
-})
+    await visitor.button(fullDate(after)).click()
+    await visitor.waitForText(shortDate(after))
+    await visitor.button(calculator.next).click()
+    await visitor.field(calculator.periodDays.label).fill('5')
+    await visitor.button(calculator.next).click()
+    await visitor.field(calculator.cycleDays.label).fill('28')
+    await visitor.button(calculator.next).click()
+    await visitor.waitForText(expected)
+    await visitor.leave()
+  },
+)

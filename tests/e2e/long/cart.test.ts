@@ -9,7 +9,7 @@ import { aCustomer, fillCart } from '../../support/shopping.ts'
 
 const site = openShopInBrowser()
 
-it('a quantity in the cart changes at once, and changes back when the server refuses it', async () => {
+it('the cart shows a new quantity immediately, and the former one when the server refuses it', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   await fillCart(site.shop, customer)
   const { visitor } = customer
@@ -36,7 +36,7 @@ it('a quantity in the cart changes at once, and changes back when the server ref
 it.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-])('on %s a line is removed only after a confirmation, and then the cart is empty', async (_device, viewport) => {
+])('on %s a cart line is removed only after a confirmation, and then the cart is empty', async (_device, viewport) => {
   const customer = await aCustomer(site.browser, site.shop, { viewport })
   await fillCart(site.shop, customer, 2)
   const { visitor } = customer
@@ -68,7 +68,7 @@ it.each([
   await visitor.leave()
 })
 
-it('products that are no longer sold are named once in the cart', async () => {
+it('products that are no longer sold are removed from the cart, and named once', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   await fillCart(site.shop, customer, 1, 'Heat Bag')
   await fillCart(site.shop, customer)
@@ -87,7 +87,7 @@ it('products that are no longer sold are named once in the cart', async () => {
 it.each([
   ['/cart', 'Log in to see your cart.'],
   ['/checkout', 'Log in to check out. Everything you added to your cart is still there.'],
-])('the cart of a visitor is shown on %s, without a redirect', async (path, text) => {
+])('on %s a visitor sees an explanation in place of the cart, without a redirect', async (path, text) => {
   const visitor = await site.visitor()
   await visitor.visit(path)
   await visitor.waitForText(text)
@@ -119,7 +119,7 @@ it('Buy Now adds the chosen quantity to the cart and opens it', async () => {
   await visitor.leave()
 })
 
-it('the summary begins with the subtotal and ends with the total, and the note shows the coins that the order earns', async () => {
+it("the cart's summary begins with the subtotal and ends with the total, and a note shows the coins that the order earns", async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: DESKTOP })
   await fillCart(site.shop, customer)
   const { visitor } = customer
@@ -139,7 +139,7 @@ it('the summary begins with the subtotal and ends with the total, and the note s
   await visitor.leave()
 })
 
-it('a change of the cart in one tab is shown in the others', async () => {
+it('a change to the cart in one tab is shown in the other tabs', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   await fillCart(site.shop, customer)
   const { visitor } = customer

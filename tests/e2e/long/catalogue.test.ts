@@ -70,7 +70,7 @@ describe('the product list', () => {
     await visitor.leave()
   })
 
-  it('the product list shows a rating of 4.9 and two lines of each description', async () => {
+  it("the product list shows each product's rating of 4.9 and two lines of its description", async () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     const cards = await visitor.page.getByRole('article').all()
@@ -97,7 +97,7 @@ describe('the product list', () => {
     await visitor.leave()
   })
 
-  it('the product list shows the testimonials of the settings in place of the samples', async () => {
+  it('the product list shows the testimonials saved in the settings instead of the samples', async () => {
     const customTestimonials = JSON.stringify([{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }])
     await changeCatalogue(
       `INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '${customTestimonials}', now())`,
@@ -122,7 +122,7 @@ describe('the product list', () => {
 })
 
 describe('a product page', () => {
-  it('a product page offers a retry when it failed to load, and a link to the list', async () => {
+  it('a product page that failed to load offers a retry and a link to the product list', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/products')
     visitor.expectFailure(503, /\.data/)
@@ -143,7 +143,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('a product is added once from its page, while the button shows the progress', async () => {
+  it('a double click on Add to cart adds the product once, and the button shows the progress', async () => {
     const { visitor } = await aCustomer(site.browser, site.shop, { reducedMotion: true })
     let releaseRequest = () => {}
     const released = new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('a product page shows its pictures by key, thumbnail and swipe', async () => {
+  it('a product page changes its picture by arrow key, thumbnail and swipe', async () => {
     const visitor = await aVisitor()
     await visitor.visit(kit)
     const strip = visitor.page.getByRole('list', { name: '3 pictures, side by side' })
@@ -203,7 +203,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it("a product's picture opens full screen, moves by keys and arrows, and closes by Esc, the cross and Back", async () => {
+  it("a product's picture opens full screen, changes by keys and arrows, and closes by Esc, the cross and Back", async () => {
     const visitor = await aVisitor()
     const { page } = visitor
     await visitor.visit(kit)
@@ -237,7 +237,7 @@ describe('a product page', () => {
     ['Asia/Kolkata', 'Ottapalam'],
     ['Pacific/Kiritimati', 'Kiritimati'],
     ['America/Los_Angeles', 'Los Angeles'],
-  ])('a product page shows the delivery date in %s, by the day in India', async (timeZone) => {
+  ])('a product page viewed in %s shows the delivery date counted from the day in India', async (timeZone) => {
     const visitor = await aVisitor({ timeZone })
     for (const [now, arrives] of [
       // The page is opened one minute before Monday ends in India, and one minute after.
@@ -261,7 +261,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('the delivery date moves nothing on a product page when it appears', async () => {
+  it('when the delivery date appears on a product page, nothing on the page moves', async () => {
     const visitor = await aVisitor()
     await visitor.page.clock.setFixedTime('2026-11-25T06:00:00Z')
     for (const width of [...WIDTHS, 480, 600, 1000, 1920]) {
@@ -282,7 +282,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('a product is shared without revealing what it is', async () => {
+  it('the message for sharing a product does not reveal what it is', async () => {
     const visitor = await aVisitor()
     await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await visitor.visit(kit)
@@ -297,7 +297,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it("a product is shared by the system's share sheet if there is one; closing it is not an error", async () => {
+  it("a product is shared by the device's share sheet where there is one, and closing the sheet is not an error", async () => {
     const visitor = await aVisitor()
     await visitor.page.addInitScript(() => {
       const requests: unknown[] = []
@@ -315,7 +315,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it("a product page shows the pack's declaration, and the price of one pad", async () => {
+  it('a product page shows the declaration printed on the pack, and the price of one pad', async () => {
     const visitor = await aVisitor()
     await visitor.visit(`/product/${await productId(site.shop, 'Sanitary Pad')}`)
     await visitor.page.getByText('What the pack says').click()
@@ -343,7 +343,7 @@ describe('a product page', () => {
 })
 
 describe('without scripts', () => {
-  it('without scripts everything on a product page is readable, pictures change by thumbnails, and the way to buy is explained', async () => {
+  it('without scripts everything on a product page is readable, thumbnails change the picture, and the page explains how to buy', async () => {
     const visitor = await aVisitor({ withoutScript: true })
     const { page } = visitor
     await page.goto('/products')

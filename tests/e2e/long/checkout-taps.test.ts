@@ -17,7 +17,7 @@ const PASSWORD = 'quiet monsoon7'
 /** The address has the length that docs/decisions/035 assumes. */
 const EMAIL = 'anjali.nair2026@example.org'
 
-it("a visitor's first purchase takes 9 taps until paying, and 85 typed characters, none twice", async () => {
+it("a visitor's first purchase takes 9 taps until the payment, and 85 typed characters, and nothing is asked for twice", async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const { taps, keys, nexts } = await countInputs(visitor)
   expect(EMAIL).toHaveLength(27)
@@ -65,7 +65,7 @@ it("a visitor's first purchase takes 9 taps until paying, and 85 typed character
   await visitor.leave()
 })
 
-it("a returning shopper's purchase takes 4 taps and no typing: the last address is one line", async () => {
+it("a returning shopper's purchase takes 4 taps and no typing, because the last address is shown as one line", async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE, reducedMotion: true })
   const { visitor } = customer
   await fillCart(site.shop, customer)

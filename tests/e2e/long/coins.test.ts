@@ -31,7 +31,7 @@ it('a visitor to the coins page sees Not logged in, and returns to it after the 
   await visitor.leave()
 })
 
-it('the coins page shows that the balance is loading', async () => {
+it('while the balance is loading, the coins page says so', async () => {
   const { visitor } = await aCustomer(site.browser, site.shop)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(`**${addressOf(viewWallet)}`, async (route) => {
@@ -59,7 +59,7 @@ it('a balance that failed to load can be loaded again', async () => {
   await visitor.leave()
 })
 
-it('a new wallet has one entry, and shows how many coins are missing to 100', async () => {
+it('a new wallet has one entry, and shows how many coins are missing to the 100 from which coins can be used', async () => {
   const { visitor } = await aCustomer(site.browser, site.shop, { viewport: PHONE })
   await visitor.visit('/coins')
   await visitor.waitForText('50 more to go: you can use coins once you have 100.')
@@ -68,7 +68,7 @@ it('a new wallet has one entry, and shows how many coins are missing to 100', as
   await visitor.leave()
 })
 
-it('the entries of a long history add up to the balance, and thousands are grouped in Indian style', async () => {
+it('the entries of a long history add up to the balance, and thousands are grouped as in India', async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: { width: 320, height: 640 } })
   const { visitor } = customer
   for (let count = 0; count < 23; count++) await giveCoins(site.shop, customer, 10)

@@ -40,7 +40,7 @@ async function fill(visitor: Visitor): Promise<void> {
   await visitor.field(contact.message).fill('Hello,\nwhere is my box?')
 }
 
-it('a message is sent, and the form is empty again', async () => {
+it('a message is sent by the contact form, and the form is then empty', async () => {
   const visitor = await openContact()
   await fill(visitor)
   expect(await visitor.field(contact.mobile).inputValue()).toBe('9876543210')
@@ -51,7 +51,7 @@ it('a message is sent, and the form is empty again', async () => {
   await visitor.leave()
 })
 
-it('while a message is being sent the button shows it and is inactive', async () => {
+it("while a message is being sent, the contact form's button says so and is inactive", async () => {
   const visitor = await openContact()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(`**${addressOf(sendMessage)}`, async (route) => {
@@ -68,7 +68,7 @@ it('while a message is being sent the button shows it and is inactive', async ()
   await visitor.leave()
 })
 
-it('all five fields are required, and a landline is refused', async () => {
+it('all five fields of the contact form are required, and a landline number is refused', async () => {
   const visitor = await openContact()
   await visitor.button(contact.send).click()
   expect(await visitor.page.getByText(formErrors.required).count()).toBe(5)
@@ -82,7 +82,7 @@ it('all five fields are required, and a landline is refused', async () => {
   await visitor.leave()
 })
 
-it('a failed message stays in the form, with the reason', async () => {
+it('when sending a message fails, the text stays in the contact form, with the reason', async () => {
   const visitor = await openContact()
   visitor.expectFailure(0, addressOf(sendMessage))
   await visitor.page.route(`**${addressOf(sendMessage)}`, (route) => route.abort('connectionfailed'))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const DELHIVERY = '33309210000394'
 
-it('a parcel of another courier is dispatched, and its buyer gets a link to that courier’s page', async () => {
+it('staff dispatch a parcel with another courier, and its buyer gets a link to that courier’s page', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, boughtOrder, 'processing')
   const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
@@ -47,7 +47,7 @@ it('a parcel of another courier is dispatched, and its buyer gets a link to that
   await staff.leave()
 })
 
-it('a list of another courier’s numbers is dispatched once it is chosen', async () => {
+it('staff choose another courier for a list of tracking numbers, and dispatch its orders once', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, boughtOrder, 'processing')
   const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
@@ -62,7 +62,7 @@ it('a list of another courier’s numbers is dispatched once it is chosen', asyn
   await staff.leave()
 })
 
-it('late parcels are listed with the next step; what the post reports as stopped is listed at once', async () => {
+it('late parcels are listed with the next step, and a parcel that the post reports as stopped is listed immediately', async () => {
   const late = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, late, 'processing', 'dispatched')
   await site.shop.query(

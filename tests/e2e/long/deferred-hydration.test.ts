@@ -49,7 +49,7 @@ async function holdModules(visitor: Visitor): Promise<() => Promise<void>> {
   }
 }
 
-it('a first visit reads every public page without a module, until an interaction', async () => {
+it('on a first visit every public page is read without loading a module, until the first interaction', async () => {
   const resting = [pages.home, pages.products, pages.product(await productId(site.shop)), pages.privacy, pages.contact]
   for (const path of [...resting, pages.login, pages.signup, pages.cart, pages.checkout]) {
     const visitor = await site.visitor({ reducedMotion: true })
@@ -71,7 +71,7 @@ it('a first visit reads every public page without a module, until an interaction
 it.each([
   [pages.cart, cart.visitor],
   [pages.checkout, checkout.visitor],
-])('%s shows a visitor the login before hydration', async (path, texts) => {
+])('before hydration %s asks a visitor to log in', async (path, texts) => {
   const visitor = await site.visitor()
   await holdModules(visitor)
   await visitor.page.goto(path)
@@ -101,7 +101,7 @@ it("before hydration each tap on the quantity counts, and a tap on the menu's bu
   await visitor.leave()
 })
 
-it('an early tap on Next asks for the day, beside the calendar', async () => {
+it("a tap on the calculator's Next before hydration shows the error about the missing day beside the calendar", async () => {
   const visitor = await site.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
   await visitor.page.goto(pages.calculator)
@@ -113,7 +113,7 @@ it('an early tap on Next asks for the day, beside the calendar', async () => {
   await visitor.leave()
 })
 
-it('the calculator hydrates before its days are rendered, so that input is handled in between, and renders nothing invisible', async () => {
+it('the calculator hydrates before it renders its days, so that taps are handled in between, and formats nothing that is not shown', async () => {
   const visitor = await site.visitor({ reducedMotion: true })
   await visitor.page.addInitScript(() => {
     const observed = { daysAtWaking: null as boolean | null, made: [] as string[] }
@@ -150,7 +150,7 @@ it('the calculator hydrates before its days are rendered, so that input is handl
   await visitor.leave()
 })
 
-it('an early tap on Add to cart survives the login, like a later one', async () => {
+it('a tap on Add to cart before hydration leads to the login, like a later one', async () => {
   const visitor = await site.visitor({ reducedMotion: true })
   const wake = await holdModules(visitor)
   await visitor.page.goto(pages.products)
@@ -161,7 +161,7 @@ it('an early tap on Add to cart survives the login, like a later one', async () 
   await visitor.leave()
 })
 
-it('a form that is submitted too early is sent once, with the typed text', async () => {
+it('a form that is submitted before hydration is sent once, with the typed text', async () => {
   const email = anEmail()
   await new RemoteClient(() => site.shop.origin).call(signUp, { body: { name: 'Anjali', email, password: PASSWORD } })
   const visitor = await site.visitor({ reducedMotion: true })
@@ -178,7 +178,7 @@ it('a form that is submitted too early is sent once, with the typed text', async
   await visitor.leave()
 })
 
-it('failed modules are requested again at the next interaction', async () => {
+it('modules that failed to load are requested again at the next interaction', async () => {
   const visitor = await site.visitor({ reducedMotion: true })
   visitor.expectFailure(0, /\.js$/)
   await visitor.page.route(MODULE, (route) => route.abort('internetdisconnected'))
@@ -199,31 +199,34 @@ it.each([
     (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
   ],
   ['a dropped connection', (route: Route) => route.abort('connectionreset')],
-])('modules and styles after %s are requested again automatically, without an interaction', async (_who, answer) => {
-  const customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
-  const { visitor } = customer
-  visitor.expectFailure(0, /\.(?:js|css)$/)
-  visitor.expectFailure(502, /\.css$/)
-  let missed = 0
-  await visitor.page.route(/\/assets\/[^?]+\.(?:js|css)$/, (route) => {
-    missed += 1
-    if (missed > 6) return route.fallback()
-    return missed === 1 ? answer(route) : route.abort()
-  })
-  await visitor.page.goto(pages.faq)
-  await visitor.page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
-  await expect
-    .poll(() => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor))
-    .toBe('rgb(252, 247, 239)')
-  expect(missed).toBeGreaterThan(6)
-  await visitor.checkPage()
-  await visitor.leave()
-})
+])(
+  'modules and styles that failed with %s are requested again automatically, without an interaction',
+  async (_who, answer) => {
+    const customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
+    const { visitor } = customer
+    visitor.expectFailure(0, /\.(?:js|css)$/)
+    visitor.expectFailure(502, /\.css$/)
+    let missed = 0
+    await visitor.page.route(/\/assets\/[^?]+\.(?:js|css)$/, (route) => {
+      missed += 1
+      if (missed > 6) return route.fallback()
+      return missed === 1 ? answer(route) : route.abort()
+    })
+    await visitor.page.goto(pages.faq)
+    await visitor.page.waitForFunction(() => {
+      const main = document.querySelector('main')
+      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    })
+    await expect
+      .poll(() => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe('rgb(252, 247, 239)')
+    expect(missed).toBeGreaterThan(6)
+    await visitor.checkPage()
+    await visitor.leave()
+  },
+)
 
-it('checkout requests all its data before its modules, each once', async () => {
+it('checkout requests all its data before its modules, and each once', async () => {
   const customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   await fillCart(site.shop, customer)

@@ -36,7 +36,7 @@ async function create(staff: Visitor, name: string, kind: string, texts: Readonl
   await staff.message('status', staffTexts.created).waitFor()
 }
 
-it('an owner creates discounts; a cart names what is missing for free shipping; a code lowers the payment', async () => {
+it('an owner creates discounts: the cart shows how much is missing for free shipping, and a code lowers the payment', async () => {
   const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.discounts)
   await staff.waitForText(staffTexts.none)

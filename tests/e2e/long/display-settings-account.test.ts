@@ -58,7 +58,7 @@ async function onOwnPages(visitor: Visitor, act: (path: string) => Promise<void>
   await visitor.leave()
 }
 
-it('every word on an account page is visible with letters twice as large, or with wide spacing, and nothing overflows', async () => {
+it('every word on the account pages is visible with text twice as large, or with wide spacing, and nothing overflows', async () => {
   const visitor = await openUser(640)
   await onOwnPages(visitor, async (path) => {
     await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -80,7 +80,7 @@ describe('in forced colours', () => {
   })
 
   it.each([360, 1440])(
-    'the keyboard reaches everything on the account pages, visible and with a focus ring, at %i pixels',
+    'in forced colours the keyboard reaches every control of the account pages, visibly and with a focus ring, at %i pixels',
     async (width) => {
       const visitor = await openUser(width)
       await visitor.page.emulateMedia({ forcedColors: 'active' })
@@ -94,7 +94,7 @@ describe('in forced colours', () => {
   )
 })
 
-it('an order is printed completely: its steps, goods, sums and address, and no controls', async () => {
+it("an order's printout contains its steps, goods, sums and address completely, and no controls", async () => {
   const visitor = await openUser(794)
   await onOwnPages(visitor, async (path) => {
     if (!path.startsWith(pages.order(''))) return

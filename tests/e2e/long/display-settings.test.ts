@@ -28,7 +28,7 @@ it.each([360, 768, 1440])('no public page has an accessibility violation at %i p
 })
 
 describe('every public page', () => {
-  it('every public page is still with reduced motion', async () => {
+  it('with reduced motion nothing moves on any public page', async () => {
     const visitor = await openVisitor({ reducedMotion: true })
     await onEveryPage(visitor, paths, async (path) => {
       const moving = await visitor.page.evaluate(() =>
@@ -41,7 +41,7 @@ describe('every public page', () => {
     })
   })
 
-  it('every public page shows every word with letters twice as large, or with wide spacing', async () => {
+  it('every public page shows every word with text twice as large, or with wide spacing', async () => {
     // Zoom is covered by the narrow widths; here only the text grows (WCAG 1.4.4), or its spacing (1.4.12).
     const visitor = await openVisitor({ viewport: { width: 640, height: 800 } })
     await onEveryPage(visitor, paths, async (path) => {
@@ -55,7 +55,7 @@ describe('every public page', () => {
     })
   })
 
-  it('every public page uses the whole of a very low window: nothing stays fixed while scrolling', async () => {
+  it('in a very low window no public page keeps an element fixed while scrolling', async () => {
     const visitor = await openVisitor({ viewport: { width: 320, height: 200 } })
     await onEveryPage(visitor, paths, async (path) => {
       await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
@@ -63,7 +63,7 @@ describe('every public page', () => {
     })
   })
 
-  it("every public page shows the shop’s name in forced colours, on the system's background", async () => {
+  it('in forced colours the shop’s name in the header has the colour of the text', async () => {
     const visitor = await openVisitor()
     await visitor.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await visitor.page.goto(pages.home)
@@ -74,7 +74,7 @@ describe('every public page', () => {
     expect(name).toBe(text)
   })
 
-  it('every public page has a border around every control in forced colours, which remove backgrounds', async () => {
+  it('in forced colours, which remove backgrounds, every control of a public page has a border', async () => {
     const visitor = await openVisitor()
     await visitor.page.emulateMedia({ forcedColors: 'active' })
     await onEveryPage(visitor, paths, async (path) =>
@@ -97,31 +97,34 @@ describe('the keyboard', () => {
   )
 })
 
-it.each([PHONE.width, 1440])('the advertising question covers no focused control, at %i pixels', async (width) => {
-  const asking = await startShop({ META_PIXEL_ID: '424242424242' })
-  try {
-    const visitor = await site.browser.visitor({
-      origin: asking.shop.origin,
-      viewport: { width, height: 800 },
-      reducedMotion: true,
-    })
-    const product = (await publicPaths(asking.shop)).find((path) => path.startsWith(pages.product('')))
-    for (const path of [pages.home, pages.faq, product ?? pages.products]) {
-      await visitor.page.goto(path)
-      await visitor.button(consent.no).waitFor()
-      await expectAllReached(visitor, path)
+it.each([PHONE.width, 1440])(
+  'the advertising question never covers the focused control, at %i pixels',
+  async (width) => {
+    const asking = await startShop({ META_PIXEL_ID: '424242424242' })
+    try {
+      const visitor = await site.browser.visitor({
+        origin: asking.shop.origin,
+        viewport: { width, height: 800 },
+        reducedMotion: true,
+      })
+      const product = (await publicPaths(asking.shop)).find((path) => path.startsWith(pages.product('')))
+      for (const path of [pages.home, pages.faq, product ?? pages.products]) {
+        await visitor.page.goto(path)
+        await visitor.button(consent.no).waitFor()
+        await expectAllReached(visitor, path)
+      }
+      await visitor.leave()
+    } finally {
+      await asking.close()
     }
-    await visitor.leave()
-  } finally {
-    await asking.close()
-  }
-})
+  },
+)
 
 /** What a screen reader reads of a part of the page, in order: navigational roles, with their names. */
 const readAloud = async (part: Locator): Promise<string[]> =>
   (await part.ariaSnapshot()).match(/(?:link|button|navigation|dialog) "[^"]*"/g) ?? []
 
-it('a screen reader reads bar and menu in order', async () => {
+it('a screen reader reads the links and buttons of the bar and the menu in order', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.faq)
   expect((await readAloud(visitor.page.getByRole('banner'))).slice(1)).toEqual([

@@ -50,7 +50,7 @@ async function quote(visitor: Visitor, total: string): Promise<void> {
   await visitor.message('status', texts.quote.created).waitFor()
 }
 
-it('staff create an order for a new customer, who pays it by the link, and the order shows where it comes from', async () => {
+it('staff create an order for a new customer, who pays it by the link, and the order names its draft', async () => {
   const visitor = await staff(DESKTOP)
   await visitor.visit(adminPages.orders)
   await visitor.link(adminOrders.drafts.link).click()
@@ -116,7 +116,7 @@ it('staff create an order for a new customer, who pays it by the link, and the o
   await customer.leave()
 })
 
-it('staff edit a quote again, quote it anew, and record its bank transfer on a phone', async () => {
+it('staff edit a quoted draft order, quote it again, and record its bank transfer on a phone', async () => {
   const visitor = await staff(PHONE)
   await visitor.visit(adminPages.newDraftOrder)
   await fill(visitor, 'Meera')
@@ -147,7 +147,7 @@ it('staff edit a quote again, quote it anew, and record its bank transfer on a p
   await visitor.leave()
 })
 
-it('staff find a customer by phone number, and load what a colleague has saved meanwhile', async () => {
+it('staff find a customer by phone number, and load the changes that a colleague has saved meanwhile', async () => {
   const { email } = await aCustomer(site.browser, site.shop)
   await site.shop.query('UPDATE users SET phone = $2 WHERE email = $1', [email, '+919847012345'])
   const visitor = await staff(DESKTOP)

@@ -38,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
   expectEveryFailure()
 
-  it('on a bad connection a friend pays by a payment link: one payment, one order', async () => {
+  it('when requests fail, a friend pays by a payment link: one payment, one order', async () => {
     const { visitor, user, email } = await loggedInUser(seed, async (customer) =>
       fillCart(site.shop, customer, 1, 'Period Kit'),
     )
@@ -63,7 +63,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     expect(await rowsOf(email, 'payment_attempts'), friend.failureLog()).toHaveLength(1)
   })
 
-  it('on a bad connection a buyer writes a review, sets an alert for a sold-out product, and reports a damaged box with a video: each is stored once', async () => {
+  it('when requests fail, a buyer writes a review, sets an alert for a sold-out product, and reports a damaged box with a video: each is stored once', async () => {
     let order = ''
     const { visitor, user, email } = await loggedInUser(seed, async (customer) => {
       const placed = await buyProduct(site.shop, customer)
@@ -106,7 +106,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     expect(await site.shop.query('SELECT FROM reports WHERE order_id = $1', [order]), user.failureLog()).toHaveLength(1)
   })
 
-  it('on a bad connection a visitor asks a question, subscribes to the newsletter, and gets a new password by a code: each happens once', async () => {
+  it('when requests fail, a visitor asks a question, subscribes to the newsletter, and gets a new password by a code: each happens once', async () => {
     const customer = await aCustomer(site.browser, site.shop)
     await customer.visitor.page.context().close()
     const user = await newVisitor(seed)

@@ -42,7 +42,7 @@ async function payUntilPlaced(user: RetryingUser): Promise<void> {
 describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
   expectEveryFailure()
 
-  it('on a bad connection a visitor finds a kit, signs up, logs in, pays, opens the order and cancels it: each step takes effect once', async () => {
+  it('when requests fail, a visitor finds a kit, signs up, logs in, pays, opens the order and cancels it: each step takes effect once', async () => {
     const user = await newVisitor(seed)
     const { visitor } = user
     const { page } = visitor
@@ -122,7 +122,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     ).toHaveLength(1)
   })
 
-  it('on a bad connection a user adds from the list, changes a quantity, removes a line, pays with coins: one order', async () => {
+  it('when requests fail, a user adds products, changes a quantity, removes a line, and pays with coins: one order', async () => {
     const { visitor, user, email } = await loggedInUser(seed, async (customer) => {
       await giveCoins(site.shop, customer, 100)
       await fillCart(site.shop, customer, 1, 'Heat Bag')
@@ -177,7 +177,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     expect(spent, user.failureLog()).toHaveLength(1)
   })
 
-  it('on a bad connection a user opens the coins, changes details, saves an address and changes one: each step takes effect once', async () => {
+  it('when requests fail, a user views the coins, edits the account, saves an address and edits it: each step takes effect once', async () => {
     const { visitor, user, email } = await loggedInUser(seed, async ({ client }) =>
       client.call(addAddress, { body: { ...ADDRESS, houseNumber: '12' } }),
     )
@@ -228,7 +228,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     expect(await rowsOf(email, 'addresses'), user.failureLog()).toHaveLength(2)
   })
 
-  it('on a bad connection a visitor uses the calculator and writes to the shop: one message', async () => {
+  it('when requests fail, a visitor uses the calculator and writes to the shop: one message', async () => {
     const user = await newVisitor(seed)
     const { visitor } = user
     const { page } = visitor

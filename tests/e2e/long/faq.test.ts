@@ -38,7 +38,7 @@ const waitForSlide = async (visitor: Visitor, to: string) => {
   await visitor.checkPage()
 }
 
-it('of three identical slides of the carousel only one can be seen, reached and read aloud', async () => {
+it("only one of the FAQ carousel's three identical slides is visible, focusable and read aloud", async () => {
   const visitor = await openFaq()
   const slides = visitor.page.locator('[aria-roledescription=slide]')
   expect(await slides.count()).toBe(3)
@@ -55,7 +55,7 @@ it('of three identical slides of the carousel only one can be seen, reached and 
   await visitor.leave()
 })
 
-it('a move of the carousel never closes an open row', async () => {
+it('moving the FAQ carousel never closes an open question', async () => {
   const visitor = await openFaq()
   await tap(visitor, track.question)
   await visitor.waitForText(track.text)
@@ -71,7 +71,7 @@ it('a move of the carousel never closes an open row', async () => {
   await visitor.leave()
 })
 
-it('opening a question stops the carousel until it is restarted', async () => {
+it('opening a question stops the FAQ carousel until it is restarted', async () => {
   const visitor = await openFaq()
   await visitor.button('Pause').waitFor()
   await tap(visitor, track.question)
@@ -89,7 +89,7 @@ it('the answer about cancelling links to support and to the orders', async () =>
   await visitor.leave()
 })
 
-it('the focus reaches the rows and controls of one slide, in reading order', async () => {
+it('the keyboard focus reaches the questions and controls of one FAQ slide, in reading order', async () => {
   const visitor = await openFaq({ viewport: DESKTOP })
   await rows(visitor).first().locator('summary').focus()
   const focusedTexts: string[] = []
@@ -103,7 +103,7 @@ it('the focus reaches the rows and controls of one slide, in reading order', asy
   await visitor.leave()
 })
 
-it('the answers are in the page without scripts, visible once, and rows open', async () => {
+it('without scripts each FAQ answer is visible once, and the questions can be opened', async () => {
   const visitor = await site.visitor({ withoutScript: true })
   const { page } = visitor
   await page.goto('/faq')
@@ -115,7 +115,7 @@ it('the answers are in the page without scripts, visible once, and rows open', a
   await visitor.leave()
 })
 
-it('a visitor asks a question with an email, and the button shows Sent', async () => {
+it('a visitor asks a question with an email address, and the button shows Sent', async () => {
   const visitor = await openFaq({ viewport: PHONE })
   expect(await visitor.page.locator('main input:visible').count()).toBe(1)
   await question(visitor).fill('Do you post to Idukki?')
@@ -140,7 +140,7 @@ it('a visitor asks a question with an email, and the button shows Sent', async (
   await visitor.leave()
 })
 
-it('an empty question and one of 1001 characters have an error at the field', async () => {
+it('an empty question, and one of 1001 characters, cause an error at the field', async () => {
   const visitor = await openFaq()
   await visitor.button('Send').click()
   await visitor.waitForText(formErrors.required)
@@ -151,7 +151,7 @@ it('an empty question and one of 1001 characters have an error at the field', as
   await visitor.leave()
 })
 
-it('a logged-in shopper types only the question', async () => {
+it('a logged-in shopper asks a question without typing an email address', async () => {
   const { visitor, email } = await aCustomer(site.browser, site.shop)
   await visitor.visit('/faq')
   await question(visitor).fill('Is the parcel plain?')
@@ -161,7 +161,7 @@ it('a logged-in shopper types only the question', async () => {
   await visitor.leave()
 })
 
-it('a question whose response was lost creates no second ticket', async () => {
+it('sending a question again after a lost response creates no second ticket', async () => {
   const visitor = await openFaq()
   const keys: (string | undefined)[] = []
   visitor.expectFailure(0, addressOf(askQuestion))

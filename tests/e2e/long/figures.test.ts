@@ -23,7 +23,7 @@ beforeAll(async () => {
   await customer.visitor.leave()
 })
 
-it('figures are shown as charts and tables, of common and chosen ranges, and are downloaded as files', async () => {
+it('sales figures are shown as charts and tables, for preset and custom periods, and are downloaded as files', async () => {
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto(adminPages.figures)

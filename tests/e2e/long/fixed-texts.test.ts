@@ -18,7 +18,7 @@ async function answersNothing(visitor: Visitor, path: string): Promise<void> {
 }
 const alert = (visitor: Visitor, words: string) => visitor.page.getByRole('alert').getByText(words).waitFor()
 
-it('a signup that fails shows the fixed message', async () => {
+it('a failed signup shows the message of the specification', async () => {
   const visitor = await site.visitor()
   await visitor.visit('/signup')
   await answersNothing(visitor, addressOf(signUp))
@@ -30,7 +30,7 @@ it('a signup that fails shows the fixed message', async () => {
   await visitor.leave()
 })
 
-it('a login that fails shows the fixed message', async () => {
+it('a failed login shows the message of the specification', async () => {
   const visitor = await site.visitor()
   await visitor.visit('/login')
   await answersNothing(visitor, addressOf(signIn))
@@ -41,7 +41,7 @@ it('a login that fails shows the fixed message', async () => {
   await visitor.leave()
 })
 
-it('a code that cannot be sent shows the fixed message', async () => {
+it('a code that cannot be sent shows the message of the specification', async () => {
   const visitor = await site.visitor()
   await visitor.visit('/forgot-password')
   await answersNothing(visitor, addressOf(requestResetCode))
@@ -51,7 +51,7 @@ it('a code that cannot be sent shows the fixed message', async () => {
   await visitor.leave()
 })
 
-it('a product that cannot be added to the cart shows the fixed message, in the list and on its own page', async () => {
+it('a product that cannot be added to the cart shows the message of the specification, in the list and on its page', async () => {
   const { visitor } = await aCustomer(site.browser, site.shop)
   await visitor.visit('/products')
   await answersNothing(visitor, addressOf(viewCart))

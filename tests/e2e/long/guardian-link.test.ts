@@ -13,7 +13,7 @@ import { aCustomer, anEmail, fillCart } from '../../support/shopping.ts'
 
 const site = openShopInBrowser()
 
-it('the page of a guardian link shows that the connection was lost, and retries on request', async () => {
+it('the page of a guardian link says when the connection was lost, and retries on request', async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const address = `**${viewGuardianLink.path}`
   const busy = { status: 503, contentType: 'application/json', body: '{"message":"Busy."}' }
@@ -29,7 +29,7 @@ it('the page of a guardian link shows that the connection was lost, and retries 
   await visitor.leave()
 })
 
-it('checkout asks a minor for the guardian before an address, and offers no payment', async () => {
+it('checkout asks a minor for a guardian before an address, and offers no payment', async () => {
   const minor = await aCustomer(site.browser, site.shop, { viewport: PHONE, reducedMotion: true })
   const { page } = minor.visitor
   await minor.client.call(setAge, { body: { age: 'minor', notice: noticeVersions.signup } })
@@ -47,7 +47,7 @@ it('checkout asks a minor for the guardian before an address, and offers no paym
   await minor.visitor.leave()
 })
 
-it('a signup by the link for under 18 leads to the guardian page, and no other does', async () => {
+it('a signup by the link for users under 18 leads to the guardian page, and no other signup does', async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
   await visitor.visit(pages.signup)

@@ -18,7 +18,7 @@ describe('the back office', () => {
   it.each([
     ['a visitor', aVisitor],
     ['a shopper', aShopper],
-  ])('the back office redirects %s away', async (_who, arrive) => {
+  ])('the back office redirects %s to a page that denies access', async (_who, arrive) => {
     const visitor = await arrive()
     await visitor.page.goto('/admin')
     await visitor.waitForPath('/unauthorized')
@@ -28,7 +28,7 @@ describe('the back office', () => {
     await visitor.leave()
   })
 
-  it('the back office leads a visitor to the login, which returns staff to the back office and leaves shoppers outside', async () => {
+  it('from the page that denies access, a visitor logs in and returns to the back office, and a shopper is offered no login', async () => {
     const visitor = await aVisitor()
     await visitor.page.goto('/admin')
     await visitor.waitForPath('/unauthorized')
@@ -78,7 +78,7 @@ describe('an unknown address', () => {
     await visitor.leave()
   })
 
-  it('an unknown address redirects a shopper home', async () => {
+  it('an unknown address redirects a shopper to the home page', async () => {
     const visitor = await aShopper()
     visitor.expectFailure(404, '/no/such/page')
     await visitor.page.goto('/no/such/page')
@@ -86,7 +86,7 @@ describe('an unknown address', () => {
     await visitor.leave()
   })
 
-  it('an unknown address stays a 404 when it is an unknown product', async () => {
+  it('the address of an unknown product stays a 404 page', async () => {
     const visitor = await aVisitor()
     const path = '/product/0123456789abcdef01234567'
     visitor.expectFailure(404, path)
@@ -98,7 +98,7 @@ describe('an unknown address', () => {
     await visitor.leave()
   })
 
-  it('an unknown address is unknown regardless of the case of its letters', async () => {
+  it('the letter case of an unknown address makes no difference', async () => {
     const visitor = await aVisitor()
     for (const path of [
       '/Period-Calculator',
@@ -126,7 +126,7 @@ describe('a logged-in user', () => {
     await visitor.leave()
   })
 
-  it('security 2, security 7: a logged-in user logs out: the page says so, the session ends, and an old token is removed', async () => {
+  it('security 2, security 7: a logout shows a confirmation and ends the session, and removes an old token from the browser', async () => {
     const { visitor, client } = await aCustomer(site.browser, site.shop)
     await visitor.visit('/')
     await visitor.page.evaluate(() => localStorage.setItem('token', 'of old'))
@@ -147,7 +147,7 @@ describe('a logged-in user', () => {
     await visitor.leave()
   })
 
-  it('security 33: a logged-in user logs in at a page that required it and returns to it, but never to another site', async () => {
+  it('security 33: after the login a user returns to the page that required it, but never to another site', async () => {
     const { email } = await aCustomer(site.browser, site.shop)
     for (const [next, place] of [
       ['/coins', '/coins'],
@@ -190,7 +190,7 @@ describe('a logged-in user', () => {
 })
 
 describe('the menu below 1000 pixels', () => {
-  it('the menu below 1000 pixels opens by keyboard, keeps the focus, closes on Escape and returns the focus', async () => {
+  it('below 1000 pixels the menu opens by keyboard, keeps the focus, closes on Escape and returns the focus', async () => {
     const visitor = await site.visitor({ viewport: { width: 999, height: 800 } })
     await visitor.visit('/products')
     const opener = visitor.button('Menu')
@@ -216,7 +216,7 @@ describe('the menu below 1000 pixels', () => {
     await visitor.leave()
   })
 
-  it('the menu below 1000 pixels closes on the next page', async () => {
+  it('below 1000 pixels the menu closes when a page is chosen', async () => {
     const visitor = await aVisitor()
     await visitor.visit('/')
     await visitor.button('Menu').click()
@@ -227,7 +227,7 @@ describe('the menu below 1000 pixels', () => {
     await visitor.leave()
   })
 
-  it('the menu below 1000 pixels is replaced by the bar from 1000 pixels on', async () => {
+  it('from 1000 pixels on, the bar replaces the menu', async () => {
     const visitor = await site.visitor({ viewport: { width: 1000, height: 800 } })
     await visitor.visit('/')
     expect(await visitor.button('Menu').isVisible()).toBe(false)

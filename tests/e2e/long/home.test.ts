@@ -24,7 +24,7 @@ async function listedKit(): Promise<ProductReply> {
   return kit
 }
 
-it('the sections of the home page are in order, and all of them are readable without JavaScript', async () => {
+it('the home page shows its sections in order, and all of them are readable without JavaScript', async () => {
   const html = await (await fetch(site.shop.origin)).text()
   const titles = [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, title = '']) =>
     title.replace(/<[^>]+>/g, ''),
@@ -44,7 +44,7 @@ it('the sections of the home page are in order, and all of them are readable wit
     expect(html).toContain(sentence)
 })
 
-it('the box on the home page is the one in the catalogue: its contents, its price and its link', async () => {
+it('the box on the home page has the contents, the price and the link of the kit in the catalogue', async () => {
   const kit = await listedKit()
   const visitor = await site.visitor({ viewport: DESKTOP })
   await visitor.visit('/')
@@ -58,7 +58,7 @@ it('the box on the home page is the one in the catalogue: its contents, its pric
   await visitor.leave()
 })
 
-it('content below the first view is loaded later, and every picture has its size in the markup', async () => {
+it('the home page loads content below the first view later, and every picture has its size in the markup', async () => {
   const visitor = await site.visitor()
   await visitor.page.goto('/')
   await visitor.waitForHydration()
@@ -86,7 +86,7 @@ describe("'About' links to the section, from every page and on every device", ()
   const expectAtAbout = (visitor: Visitor) =>
     expect.poll(() => placeOf(visitor)).toEqual({ focused: 'about', seen: true })
 
-  it("'About' in the bar leads to the section from another page, and again from further down", async () => {
+  it("'About' in the bar leads to the section from another page, and again after scrolling further down", async () => {
     const visitor = await site.visitor({ viewport: DESKTOP })
     await visitor.visit('/faq')
     const about = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
@@ -159,7 +159,7 @@ describe('the welcome after a login', () => {
   })
 
   it.each(['the cross', 'Escape'])(
-    'the welcome after a login closes by %s, and the page has the focus again',
+    'the welcome after a login closes by %s, and the focus returns to the page',
     async (closing) => {
       const visitor = await logInOnPage(PHONE)
       await visitor.page.getByRole('link', { name: 'Nila, home' }).first().click()

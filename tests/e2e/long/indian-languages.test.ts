@@ -32,9 +32,12 @@ const NAMES = [
 await buildPages(offeredBesidesEnglish())
 const site = openShopInBrowser()
 
-it.skipIf(offeredBesidesEnglish().length === 0)('every language that the shop offers has its own script', () => {
-  expect(offeredBesidesEnglish().filter((language) => !(language in OWN_LETTERS))).toEqual([])
-})
+it.skipIf(offeredBesidesEnglish().length === 0)(
+  'every language that the shop offers is written in its own script',
+  () => {
+    expect(offeredBesidesEnglish().filter((language) => !(language in OWN_LETTERS))).toEqual([])
+  },
+)
 
 for (const language of offeredBesidesEnglish() as TestedLanguage[])
   describe(LANGUAGES[language].tag, () => {
@@ -43,7 +46,7 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       walk = await languageWalk(language, NAMES)
     })
 
-    it('a visitor buys a kit, and gets an order and coins', async () => {
+    it('a visitor buys a kit in each language, and gets an order and coins', async () => {
       const visitor = await walk.reader(await site.visitor(NARROW))
       const email = anEmail()
       await walk.see(visitor, pages.home)
@@ -61,14 +64,14 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       await visitor.leave()
     })
 
-    it('names in the list break only between words', async () => {
+    it('product names in the list break only between words, in each language', async () => {
       const visitor = await walk.reader(await site.visitor())
       await walk.see(visitor, pages.products)
       expect(await brokenTexts(visitor.page.locator('article h2, article h3'))).toEqual([])
       await visitor.leave()
     })
 
-    it('a visitor uses the calculator', async () => {
+    it('a visitor uses the calculator in each language', async () => {
       const visitor = await walk.reader(await site.visitor(NARROW))
       await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
       await walk.see(visitor, pages.calculator)
@@ -76,7 +79,7 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       await visitor.leave()
     })
 
-    it('a user manages the account', async () => {
+    it('a user manages the account in each language', async () => {
       const customer = await aCustomer(site.browser, site.shop, NARROW)
       const { client } = customer
       const visitor = await walk.reader(customer.visitor)
@@ -92,7 +95,7 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       await visitor.leave()
     })
 
-    it('a visitor reads the guides, which say in the language that they are in English', async () => {
+    it('a visitor reads the guides, which state in each language that their text is in English', async () => {
       const visitor = await walk.reader(await site.visitor(NARROW))
       const { guides } = walk.texts['guides.ts']
       await walk.see(visitor, pages.guides)
@@ -107,7 +110,7 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       await visitor.leave()
     })
 
-    it('a visitor asks a question, reads the policies, and opens an unknown page', async () => {
+    it('a visitor asks a question, reads the policies, and opens an unknown page in each language', async () => {
       const visitor = await walk.reader(await site.visitor(NARROW))
       for (const path of [pages.faq, pages.contact, pages.privacyRequest, pages.privacyChoices])
         await walk.see(visitor, path)

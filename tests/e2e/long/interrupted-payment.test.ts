@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => customer?.visitor.leave())
 
 describe('an interrupted payment', () => {
-  it('a payment continues after a reload while the dialog is open, with the form as it was', async () => {
+  it('after a reload while the payment dialog is open, the form has its texts and the payment can be made', async () => {
     const { visitor } = customer
     await disablePoll(visitor)
     await payNow(visitor)
@@ -45,7 +45,7 @@ describe('an interrupted payment', () => {
     await expectPlaced(customer, expectOrderPlaced)
   })
 
-  it('a payment places the order when the browser is closed right after paying', async () => {
+  it('a payment places the order when the browser is closed immediately after paying', async () => {
     const { visitor } = customer
     await payNow(visitor)
     const orderId = await gatewayOrderId(site.shop, customer)
@@ -54,7 +54,7 @@ describe('an interrupted payment', () => {
     await expect.poll(() => ordersOf(customer), { timeout: 15_000 }).toHaveLength(1)
   })
 
-  it('a payment in one of two tabs leads the other to the order instead of paying again', async () => {
+  it('after a payment in one tab, the other tab leads to the order instead of paying again', async () => {
     const { visitor } = customer
     await disablePoll(visitor)
     const otherTab = await visitor.tab()
@@ -77,7 +77,7 @@ describe('an interrupted payment', () => {
     otherTab.expectNoTrouble()
   })
 
-  it('a payment with the dialog open in two tabs is paid once; the other finds the order', async () => {
+  it('a payment dialog open in two tabs is paid once, and the other tab finds the order', async () => {
     const { visitor } = customer
     await disablePoll(visitor)
     const otherTab = await visitor.tab()
@@ -98,7 +98,7 @@ describe('an interrupted payment', () => {
     otherTab.expectNoTrouble()
   })
 
-  it('after a payment Back shows nothing left to pay', async () => {
+  it('after a payment, Back shows nothing left to pay', async () => {
     const { visitor } = customer
     await disablePoll(visitor)
     await visitor.page.goto('/cart')
@@ -114,7 +114,7 @@ describe('an interrupted payment', () => {
     await visitor.checkPage()
   })
 
-  it('a payment in an app that cannot keep the dialog returns by a form, and the next page finds the order', async () => {
+  it('a payment app that cannot keep the dialog returns to the shop by a form, and the page then finds the order', async () => {
     await customer.visitor.leave()
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 Instagram'
@@ -135,7 +135,7 @@ describe('an interrupted payment', () => {
     await expectPlaced(customer, expectOrderPlaced)
   })
 
-  it('two clicks on Pay Now open one dialog, make one payment and one order', async () => {
+  it('two clicks on Pay Now open one dialog and make one payment and one order', async () => {
     const { visitor } = customer
     await disablePoll(visitor)
     const started: string[] = []

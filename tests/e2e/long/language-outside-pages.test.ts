@@ -26,7 +26,7 @@ const heading = ({ page }: Visitor): Promise<string> => page.locator('h1').first
 const ENGLISH = [pages.calculator, pages.faq, pages.products, NEUTRAL_PAGE, NO_CONNECTION].sort()
 const OWN = ENGLISH.map((path) => HOME + path)
 
-it('the offline shop is in the language that was used online, and in a second language once that was used too', async () => {
+it('offline, the shop is in the language used online, and in a second language once that was used too', async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true, worker: true })
   const { page } = visitor
   await visitor.visit(HOME + pages.faq)

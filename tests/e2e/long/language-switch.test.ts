@@ -22,7 +22,7 @@ const setBrowserLanguages = (visitor: Visitor, ...languages: string[]) =>
     Object.defineProperty(navigator, 'languages', { get: () => named })
   }, languages)
 
-it.skipIf(offeredBesidesEnglish().length > 0)('a shop in English alone offers no language', async () => {
+it.skipIf(offeredBesidesEnglish().length > 0)('a shop in English alone offers no language switch', async () => {
   const visitor = await site.visitor()
   await setBrowserLanguages(visitor, 'ml-IN')
   await visitor.visit(pages.faq)
@@ -31,7 +31,7 @@ it.skipIf(offeredBesidesEnglish().length > 0)('a shop in English alone offers no
 })
 
 describe.runIf(hasSeveral)('the switch', () => {
-  it('the language switch names each language in its own script, and links to the same page with its whole address', async () => {
+  it('the language switch names each language in its own script, and links to the same page with its query', async () => {
     const visitor = await site.visitor({ viewport: NARROW })
     await visitor.visit(`${pages.products}?from=email#end`)
     const links = switchOf(visitor).getByRole('link')
@@ -67,7 +67,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.leave()
   })
 
-  it('the language switch keeps the cart, and typed text except passwords; and leaves nothing behind', async () => {
+  it('switching the language keeps the cart, and typed text except passwords, and leaves nothing stored', async () => {
     const { visitor, client, email } = await aCustomer(site.browser, site.shop, { viewport: DESKTOP })
     await fillCart(site.shop, { visitor, client, email })
     const { page } = visitor
@@ -102,7 +102,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await otherVisitor.leave()
   })
 
-  it('the language switch keeps the answers of the calculator for that one step, in this tab', async () => {
+  it('switching the language keeps the answers of the calculator for that one page load, in this tab', async () => {
     const visitor = await site.visitor({ viewport: DESKTOP })
     const { page } = visitor
     await visitor.visit(pages.calculator)
@@ -119,7 +119,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.leave()
   })
 
-  it('the language switch is a plain link where no script runs', async () => {
+  it('where no script runs, the language switch is a plain link', async () => {
     const visitor = await site.visitor({ withoutScript: true, viewport: NARROW })
     await visitor.page.goto(pages.faq)
     await switchOf(visitor).locator('a[hreflang="kn-IN"]').click()
@@ -135,7 +135,7 @@ describe.runIf(hasSeveral)('the switch', () => {
 describe.runIf(hasSeveral)('the language offer', () => {
   const offerLine = (visitor: Visitor) => visitor.page.locator('.language-offer')
 
-  it('the language offer is in that language, moves nothing, and is dismissed for good by one click', async () => {
+  it("a visitor is offered the browser's language, in that language; the offer moves nothing, and one click dismisses it for good", async () => {
     const visitor = await site.visitor({ viewport: NARROW })
     const { page } = visitor
     await setBrowserLanguages(visitor, 'ml-IN', 'en-IN')
@@ -161,7 +161,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await visitor.leave()
   })
 
-  it('the language offer links to the same page, and is not shown again after a return', async () => {
+  it('the offer of a language links to the same page, and is not shown again after returning', async () => {
     const visitor = await site.visitor()
     await setBrowserLanguages(visitor, 'ml-IN', 'en-IN')
     await visitor.visit(pages.faq)
@@ -174,7 +174,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await visitor.leave()
   })
 
-  it('the language offer offers English to readers of other languages, and is not shown on payment pages', async () => {
+  it('readers of other languages are offered English, and no language is offered on payment pages', async () => {
     const { visitor, client, email } = await aCustomer(site.browser, site.shop)
     await fillCart(site.shop, { visitor, client, email })
     await setBrowserLanguages(visitor, 'en-GB')

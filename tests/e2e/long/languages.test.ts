@@ -47,7 +47,7 @@ const linksLeavingLanguage = async (page: Page): Promise<string[]> => {
   return links.filter((link) => !/^\/(?:xx(?:[/?#]|$)|assets\/|pictures\/|api\/)/.test(link))
 }
 
-it('the pages of a language are in that language, fit on the narrowest phone, and have one address each', async () => {
+it('the pages of another language are translated, fit on the narrowest phone, and have one canonical address each', async () => {
   const visitor = await site.visitor({ viewport: NARROW })
   // The browser prefers this language, so that none is offered (PAGE-34).
   await visitor.page.addInitScript(
@@ -80,7 +80,7 @@ it('the pages of a language are in that language, fit on the narrowest phone, an
   await visitor.leave()
 })
 
-it('the links of a page stay in its language, by the router and by documents, and so does Back', async () => {
+it('the links of a translated page stay in its language, by the router and by documents, and so does Back', async () => {
   const visitor = await site.visitor()
   const { page } = visitor
   await visitor.visit(HOME)
@@ -102,7 +102,7 @@ it('the links of a page stay in its language, by the router and by documents, an
   await visitor.leave()
 })
 
-it('the calls of a page name its language, and the server answers in it', async () => {
+it('calls from a translated page name its language, and the server answers in it', async () => {
   const visitor = await site.visitor()
   const { page } = visitor
   await visitor.visit(`${HOME}${pages.contact}`)

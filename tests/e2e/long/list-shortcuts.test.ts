@@ -58,7 +58,7 @@ const hasFocus = ({ page }: Visitor, text: string) => page.locator('a:focus', { 
 const firstCells = ({ page }: Visitor, table: string) =>
   page.getByRole('table', { name: table }).getByRole('rowheader').getByRole('link').allTextContents()
 
-it('in the product list J and Enter open a product, J goes to the next, and Esc returns to its row', async () => {
+it('in the stock list the keys J and Enter open a product, J goes to the next, and Esc returns to its row', async () => {
   const visitor = await stockStaff()
   await visitor.page.goto(adminPages.stock)
   await visitor.page.getByRole('table', { name: adminStock.products.title }).waitFor()
@@ -76,7 +76,7 @@ it('in the product list J and Enter open a product, J goes to the next, and Esc 
   await visitor.leave()
 }, 60_000)
 
-it('the stock list is sorted by name, level and expiry, on a phone by a select above the cards', async () => {
+it('the stock list is sorted by name, stock level and expiry, and on a phone by a select above the cards', async () => {
   const visitor = await stockStaff()
   const { page } = visitor
   await page.goto(adminPages.stock)
@@ -97,7 +97,7 @@ it('the stock list is sorted by name, level and expiry, on a phone by a select a
   await visitor.leave()
 }, 60_000)
 
-it('in the packing queue and the list of late parcels J goes from order to order, and Back returns to the list', async () => {
+it('in the packing queue and the list of late parcels the key J goes from order to order, and the list is returned to at the same row', async () => {
   const visitor = await stockStaff()
   const [first, second] = waiting.map(({ orderNumber }) => `#${orderNumber}`) as [string, string]
   await visitor.page.goto(adminPages.packing)
@@ -122,7 +122,7 @@ it('in the packing queue and the list of late parcels J goes from order to order
   await visitor.leave()
 }, 60_000)
 
-it('products and messages keep filter and sort order in the address', async () => {
+it('the lists of products and messages keep filter and sort order in the address', async () => {
   const visitor = await stockStaff()
   const { page } = visitor
   await page.goto(adminPages.products)
@@ -141,7 +141,7 @@ it('products and messages keep filter and sort order in the address', async () =
   await visitor.leave()
 }, 60_000)
 
-it('Back shows a list at once, also without a connection', async () => {
+it('Back shows the stock list immediately, even when the shop does not respond', async () => {
   const visitor = await stockStaff(PHONE)
   const { page } = visitor
   await page.goto(adminPages.stock)

@@ -78,7 +78,7 @@ async function clippedTextsOn(visitor: Visitor, own: readonly string[]): Promise
   return clipped
 }
 
-it('public pages have room for texts that are a third longer', async () => {
+it('public pages have room for texts that are a third longer than the English ones', async () => {
   const publicPaths = paths.filter((path) => !OWN.test(path))
   expect(publicPaths.length).toBeGreaterThan(20)
   const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
@@ -86,7 +86,7 @@ it('public pages have room for texts that are a third longer', async () => {
   await visitor.leave()
 }, 240_000)
 
-it('pages of a logged-in user, with an order, coins and a full cart, have room for longer texts too', async () => {
+it('pages of a logged-in user, with an order, coins and a full cart, have room for longer texts', async () => {
   const privatePaths = paths.filter((path) => OWN.test(path))
   expect(privatePaths.length).toBeGreaterThan(10)
   const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
@@ -95,7 +95,7 @@ it('pages of a logged-in user, with an order, coins and a full cart, have room f
   await visitor.leave()
 }, 240_000)
 
-it('the steps of the calculator, and its answer, have room for longer texts too', async () => {
+it('the steps of the calculator, and its result, have room for longer texts', async () => {
   const visitor = await site.visitor({ viewport: NARROW, reducedMotion: true })
   const { page } = visitor
   await page.goto(addressIn(pages.calculator))

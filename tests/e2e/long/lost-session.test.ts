@@ -24,7 +24,7 @@ const endSession = ({ email }: Customer): Promise<unknown> =>
 const returnToTab = ({ visitor }: Customer): Promise<unknown> =>
   visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-it('an order requested after the session has ended leads to the login and back', async () => {
+it('opening an order after the session has ended leads to the login and back to the order', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await visitor.visit('/account')
@@ -42,7 +42,7 @@ it('an order requested after the session has ended leads to the login and back',
   await visitor.leave()
 })
 
-it('a cart requested after the session has ended shows the visitor state', async () => {
+it('opening the cart after the session has ended shows the cart of a visitor', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await fillCart(site.shop, customer)
@@ -74,7 +74,7 @@ it('a session that ends during checkout loses no typed text', async () => {
   await visitor.leave()
 })
 
-it('a logout in another tab removes the account from this one', async () => {
+it('a logout in another tab removes the account from this tab', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await visitor.visit('/account')
@@ -87,7 +87,7 @@ it('a logout in another tab removes the account from this one', async () => {
   await visitor.leave()
 })
 
-it('a login in another tab opens the checkout in this one', async () => {
+it('a login in another tab opens the checkout in this tab', async () => {
   const customer = await aShopper()
   await fillCart(site.shop, customer)
   const { visitor } = customer
@@ -101,7 +101,7 @@ it('a login in another tab opens the checkout in this one', async () => {
   await visitor.leave()
 })
 
-it('a failed logout is reported as failed, and can be tried again', async () => {
+it('a failed logout is reported, and can be tried again', async () => {
   const { visitor } = await aShopper()
   visitor.expectFailure(500, addressOf(signOut))
   await visitor.page.route(`**${addressOf(signOut)}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
@@ -113,7 +113,7 @@ it('a failed logout is reported as failed, and can be tried again', async () => 
   await visitor.leave()
 })
 
-it('a failed login says so, keeps the typed text, and leaves the focus on its button', async () => {
+it('a failed login shows an error, keeps the typed text, and leaves the focus on its button', async () => {
   const visitor = await site.visitor({ viewport: PHONE })
   await visitor.visit('/login')
   visitor.expectFailure(0, addressOf(signIn))
@@ -128,7 +128,7 @@ it('a failed login says so, keeps the typed text, and leaves the focus on its bu
   await visitor.leave()
 })
 
-it('out-of-stock products are named at checkout, with a link to change the cart', async () => {
+it('checkout names out-of-stock products, with a link to change the cart', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await fillCart(site.shop, customer, 2, 'Heat Bag')

@@ -9,7 +9,7 @@ import { aStaffMember } from '#tests/support/staff-browser.ts'
 const site = openShopInBrowser()
 const { one } = texts
 
-it('a newsletter is written, previewed, sent after a confirmation, and can be stopped', async () => {
+it('an issue of the newsletter is written, previewed, sent after a confirmation, and can be stopped', async () => {
   await site.shop.query(
     `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
      VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,

@@ -34,47 +34,50 @@ async function linksTo(email: string): Promise<{ confirm: string; leave: string 
   return { confirm: linkTo('confirm'), leave: linkTo('unsubscribe') }
 }
 
-it.each(WIDTHS)('an address subscribes, confirms and unsubscribes, at %i pixels', async (width) => {
-  const email = anEmail()
-  const visitor = await openPage('/faq', { width, height: 800 })
-  await emailField(visitor).fill(email)
-  await footer(visitor).getByRole('button', { name: texts.join }).click()
-  const confirmation = footer(visitor).getByRole('status').getByText(texts.asked)
-  await confirmation.waitFor()
-  expect(await emailField(visitor).count()).toBe(0)
-  expect(await confirmation.evaluate((element) => element === document.activeElement)).toBe(true)
-  await visitor.checkPage()
+it.each(WIDTHS)(
+  'a visitor subscribes to the newsletter, confirms the address and unsubscribes, at %i pixels',
+  async (width) => {
+    const email = anEmail()
+    const visitor = await openPage('/faq', { width, height: 800 })
+    await emailField(visitor).fill(email)
+    await footer(visitor).getByRole('button', { name: texts.join }).click()
+    const confirmation = footer(visitor).getByRole('status').getByText(texts.asked)
+    await confirmation.waitFor()
+    expect(await emailField(visitor).count()).toBe(0)
+    expect(await confirmation.evaluate((element) => element === document.activeElement)).toBe(true)
+    await visitor.checkPage()
 
-  const links = await linksTo(email)
-  await visitor.visit(links.confirm)
-  // Opening the page does not confirm: email scanners open every link.
-  expect(await statusOf(email)).toBe('pending')
-  await visitor.button(onPages.confirm.button).click()
-  await visitor.page.getByRole('heading', { name: onPages.confirm.done.title }).waitFor()
-  expect(await statusOf(email)).toBe('subscribed')
-  await visitor.checkPage()
+    const links = await linksTo(email)
+    await visitor.visit(links.confirm)
+    // Opening the page does not confirm: email scanners open every link.
+    expect(await statusOf(email)).toBe('pending')
+    await visitor.button(onPages.confirm.button).click()
+    await visitor.page.getByRole('heading', { name: onPages.confirm.done.title }).waitFor()
+    expect(await statusOf(email)).toBe('subscribed')
+    await visitor.checkPage()
 
-  await visitor.visit(links.leave)
-  expect(await statusOf(email)).toBe('subscribed')
-  await visitor.button(onPages.leave.button).click()
-  await visitor.page.getByRole('heading', { name: onPages.leave.done.title }).waitFor()
-  expect(await statusOf(email)).toBe('unsubscribed')
-  await visitor.checkPage()
+    await visitor.visit(links.leave)
+    expect(await statusOf(email)).toBe('subscribed')
+    await visitor.button(onPages.leave.button).click()
+    await visitor.page.getByRole('heading', { name: onPages.leave.done.title }).waitFor()
+    expect(await statusOf(email)).toBe('unsubscribed')
+    await visitor.checkPage()
 
-  // The old link is used up; the form allows a new subscription.
-  await visitor.visit(links.confirm)
-  visitor.expectFailure(400, addressOf(confirmSubscription))
-  await visitor.button(onPages.confirm.button).click()
-  await visitor.page.getByRole('heading', { name: onPages.confirm.over.title }).waitFor()
-  await visitor.checkPage()
-  await visitor.page.getByRole('main').getByLabel(texts.email).fill(email)
-  await visitor.page.getByRole('main').getByRole('button', { name: texts.join }).click()
-  await visitor.page.getByRole('main').getByRole('status').getByText(texts.asked).waitFor()
-  await visitor.checkPage()
-  await visitor.leave()
-})
+    // The old link is used up; the form allows a new subscription.
+    await visitor.visit(links.confirm)
+    visitor.expectFailure(400, addressOf(confirmSubscription))
+    await visitor.button(onPages.confirm.button).click()
+    await visitor.page.getByRole('heading', { name: onPages.confirm.over.title }).waitFor()
+    await visitor.checkPage()
+    await visitor.page.getByRole('main').getByLabel(texts.email).fill(email)
+    await visitor.page.getByRole('main').getByRole('button', { name: texts.join }).click()
+    await visitor.page.getByRole('main').getByRole('status').getByText(texts.asked).waitFor()
+    await visitor.checkPage()
+    await visitor.leave()
+  },
+)
 
-it('an invalid newsletter address has an error at the field, which keeps the focus by keyboard alone', async () => {
+it('an invalid newsletter address causes an error at the field, which keeps the focus', async () => {
   const visitor = await openPage('/contact')
   await emailField(visitor).focus()
   await visitor.page.keyboard.type('anjali')
@@ -94,7 +97,7 @@ it('an invalid newsletter address has an error at the field, which keeps the foc
   await visitor.leave()
 })
 
-it('while the newsletter form is being sent a second click does nothing, and a failure can be tried again', async () => {
+it('while the newsletter form is being sent, a second click does nothing, and a failed request can be repeated', async () => {
   const visitor = await openPage('/faq')
   const email = anEmail()
   let requestCount = 0
@@ -142,7 +145,7 @@ it('without JavaScript the newsletter form is answered by a page', async () => {
   await visitor.leave()
 })
 
-it('a truncated unsubscribe link says so, and a link without a token shows the form', async () => {
+it('a truncated unsubscribe link shows an explanation, and a link without a token shows a form', async () => {
   const visitor = await openPage('/newsletter/unsubscribe#abc')
   visitor.expectFailure(400, addressOf(openUnsubscribePage))
   await visitor.button(onPages.leave.button).click()
@@ -153,7 +156,7 @@ it('a truncated unsubscribe link says so, and a link without a token shows the f
   await visitor.leave()
 })
 
-it('no request and no referrer contains the token of an email except the call that uses it', async () => {
+it('the token of a newsletter link is sent only with the call that uses it, and never in a referrer', async () => {
   const email = anEmail()
   await fetch(`${site.shop.origin}${addressOf(joinNewsletter)}`, {
     method: 'POST',

@@ -28,7 +28,7 @@ const note = async (visitor: Visitor, text: string) => {
   await visitor.message('status', notesReplies.added).waitFor()
 }
 
-it('a note about a user is written on a phone, corrected and removed', async () => {
+it('on a phone staff write, correct and remove a note about a user', async () => {
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
   const { page } = visitor
   await page.goto(adminPages.user(person))
@@ -47,7 +47,7 @@ it('a note about a user is written on a phone, corrected and removed', async () 
   await visitor.leave()
 }, 90_000)
 
-it('packers read the notes of an order, and never those about the user', async () => {
+it('packers read the notes about an order, and never those about its user', async () => {
   const { visitor: owner } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await owner.page.goto(adminPages.order(order.id))
   await note(owner, LONG)

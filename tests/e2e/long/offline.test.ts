@@ -44,7 +44,7 @@ async function loseLine(visitor: Visitor): Promise<void> {
 const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { name, exact: true })
 
 describe('offline', () => {
-  it('offline all four steps of the calculator, its months and its file work, and the FAQ can be read', async () => {
+  it('offline, the four steps of the calculator, its calendar and its file work, and the FAQ can be read', async () => {
     const visitor = await aReaderOfFaq()
     await loseLine(visitor)
     await visitor.page.goto(pages.calculator)
@@ -69,7 +69,7 @@ describe('offline', () => {
     await visitor.leave()
   })
 
-  it('offline the product list shows the time of its prices, and redirects to no login', async () => {
+  it('offline, the product list shows when its prices were loaded, and does not redirect to the login', async () => {
     const visitor = await aReaderOfFaq()
     await loseLine(visitor)
     await visitor.page.goto(pages.products)
@@ -81,7 +81,7 @@ describe('offline', () => {
     await visitor.leave()
   })
 
-  it('offline Quick Hide leads to its neutral page as usual', async () => {
+  it('offline, Quick Hide leads to its neutral page as usual', async () => {
     const visitor = await aReaderOfFaq()
     await visitor.page.goto(pages.calculator)
     await visitor.waitForHydration()
@@ -93,7 +93,7 @@ describe('offline', () => {
     await visitor.leave()
   })
 
-  it("offline other pages show the shop's offline page, and load automatically once there is a connection", async () => {
+  it("offline, other pages show the shop's offline page, and load automatically once there is a connection", async () => {
     const visitor = await aReaderOfFaq()
     await loseLine(visitor)
     for (const path of [
@@ -169,7 +169,7 @@ const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
   }, KEPT_ORDER)
 
 describe('the stored data of a logged-in user', () => {
-  it('the stored data of a logged-in user is number, state and expected day of the order, shown offline, and deleted by a logout', async () => {
+  it('for a logged-in user the device stores only number, state and expected day of an order, shows them offline, and deletes them at the logout', async () => {
     const customer = await aCustomer(site.browser, site.shop, PHONE_WITH_WORKER)
     const { visitor, email } = customer
     const order = await buyProduct(site.shop, customer)
@@ -222,7 +222,7 @@ describe('the stored data of a logged-in user', () => {
     await visitor.leave()
   })
 
-  it('the stored data of a user is not shown once the session has ended unnoticed, and is deleted then', async () => {
+  it('when the session has ended unnoticed, the stored order is not shown, and is deleted', async () => {
     const customer = await aCustomer(site.browser, site.shop, PHONE_WITH_WORKER)
     const { visitor } = customer
     const order = await buyProduct(site.shop, customer)
@@ -299,7 +299,7 @@ describe('another release', () => {
     return otherTab
   }
 
-  it('the service worker of another release waits while a page of the old one is open, takes over when none is, and is replaced when the older one returns', async () => {
+  it("a new release's service worker waits while an old page is open, takes over when none is, and is replaced when the older release returns", async () => {
     const visitor = await site.browser.visitor({ origin, ...PHONE_WITH_WORKER })
     await visitor.page.goto(pages.faq)
     await visitor.waitForHydration()

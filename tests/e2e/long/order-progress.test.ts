@@ -52,7 +52,7 @@ async function setStatus(id: string, status: string): Promise<void> {
 const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { level: 1, name }).waitFor()
 
 describe('the link in the confirmation', () => {
-  it('the progress link in the confirmation opens the progress in any browser, and shows no name, address or purchase', async () => {
+  it("the progress link in the order confirmation opens the order's progress in any browser, and shows no name, address or purchase", async () => {
     const { number, path } = await anOrder()
     for (const viewport of [{ width: 360, height: 740 }, { width: 768, height: 1000 }, DESKTOP]) {
       const stranger = await aStranger({ viewport })
@@ -65,7 +65,7 @@ describe('the link in the confirmation', () => {
     }
   })
 
-  it("the progress link in the confirmation loads a page without the order's data, is not indexed, and sends its address to no one", async () => {
+  it('the page of the progress link contains no order data in its document, is not indexed, and sends its address to no other site', async () => {
     const { number, path } = await anOrder()
     const response = await fetch(`${site.shop.origin}${path}`)
     const html = await response.text()
@@ -75,7 +75,7 @@ describe('the link in the confirmation', () => {
     expect(await (await fetch(`${site.shop.origin}/sitemap.xml`)).text()).not.toContain('/progress')
   })
 
-  it('the progress link in the confirmation shows the tracking number to copy, and links to the post without a referrer', async () => {
+  it('the page of the progress link shows the tracking number to copy, and links to the post without a referrer', async () => {
     const { id, path } = await anOrder()
     await setStatus(id, 'dispatched')
     const stranger = await aStranger()
@@ -102,7 +102,7 @@ describe('the link in the confirmation', () => {
   })
 
   it.each(['delivered', 'cancelled', 'returned'])(
-    'the progress link in the confirmation shows an order that is %s',
+    'the page of the progress link shows an order that is %s',
     async (status) => {
       const { id, number, path } = await anOrder()
       await setStatus(id, status)
@@ -115,7 +115,7 @@ describe('the link in the confirmation', () => {
   )
 })
 
-it('a truncated progress link says so, and leads to the login', async () => {
+it('a truncated progress link shows an explanation, and leads to the login', async () => {
   const stranger = await aStranger()
   stranger.expectFailure(404, addressOf(viewProgress, { params: { progressId: '0123456789' } }))
   await stranger.page.goto(linkedPages.progress('0123456789'))

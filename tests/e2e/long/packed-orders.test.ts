@@ -19,7 +19,7 @@ import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 
-it('an outdated slip is reported, a step is undone by Z, and a box with a request to cancel is reopened', async () => {
+it('the packing page reports a slip printed before a change, the key Z undoes a step, and a box with a request to cancel is reopened', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   const boughtOrder = await buyProduct(site.shop, customer)
   const params = { orderId: boughtOrder.id as OrderId }

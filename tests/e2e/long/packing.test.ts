@@ -37,7 +37,7 @@ const checkboxOf = ({ page }: Visitor, { orderNumber }: BoughtOrder) =>
 const stateOf = async ({ id }: BoughtOrder) =>
   (await site.shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
 
-it('a hand scanner types one slip after another into the search, and each is found alone', async () => {
+it('a hand scanner types one slip after another into the search, and each order is found alone', async () => {
   const packer = await aPacker(DESKTOP)
   const [first, second] = orders as [BoughtOrder, BoughtOrder]
   await checkboxOf(packer, second).waitFor()
@@ -59,7 +59,7 @@ it('a hand scanner types one slip after another into the search, and each is fou
   await packer.leave()
 }, 60_000)
 
-it('on a phone all slips are printed, orders are packed in bulk, and one moved by a colleague is reported', async () => {
+it('on a phone a packer prints all slips and packs orders in bulk, and an order that a colleague has moved is reported', async () => {
   const packer = await aPacker(PHONE)
   const [quick] = orders as [BoughtOrder]
   await packer.page.getByRole('checkbox', { name: texts.chooseAll }).check()
@@ -78,7 +78,7 @@ it('on a phone all slips are printed, orders are packed in bulk, and one moved b
   await packer.leave()
 }, 60_000)
 
-it('by keyboard alone packed orders are selected and dispatched, and the list is empty', async () => {
+it('by keyboard alone packed orders are selected and dispatched, and the packing queue is then empty', async () => {
   const packer = await aPacker(DESKTOP)
   const [quick, ...packed] = orders as [BoughtOrder, BoughtOrder, BoughtOrder]
   await moveOrderThrough(site.shop, quick, 'packed', 'dispatched')

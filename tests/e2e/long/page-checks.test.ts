@@ -36,7 +36,7 @@ async function resultOfChecks(wrong: string, before: (visitor: Visitor) => void 
   return problems
 }
 
-it('the checks of a visited page accept a correct page', async () => {
+it('the checks that every visited page must pass accept a correct page', async () => {
   expect(await resultOfChecks(GOOD)).toBe('nothing')
 })
 
@@ -55,18 +55,18 @@ it.each([
   ['a script error', "<script>throw new Error('oh')</script>", 'went wrong'],
   ['a failed request', "<script>fetch('/gone')</script>", 'went wrong'],
   ['a server that does not exist', "<script>fetch('http://127.0.0.1:9/').catch(() => 0)</script>", 'went wrong'],
-])('the checks of a visited page report %s', async (_what, wrong, expected) => {
+])('the checks that every visited page must pass report %s', async (_what, wrong, expected) => {
   expect(await resultOfChecks(wrong)).toContain(expected)
 })
 
-it('the checks of a visited page do not report an expected failure', async () => {
+it('the checks that every visited page must pass do not report an expected failure', async () => {
   const problems = await resultOfChecks("<script>fetch('/gone')</script>", (visitor) =>
     visitor.expectFailure(404, '/gone'),
   )
   expect(problems).toBe('nothing')
 })
 
-it('the checks read all text of a page, including fields, but no password', async () => {
+it('the checks read all visible text of a page, including fields, but no password', async () => {
   const visitor = await browser.visitor({ origin: 'http://127.0.0.1' })
   await visitor.page.setContent(`<!doctype html><html lang="en"><title>A page</title>
     <p lang="ml">വാക്ക്</p><p hidden>Unseen</p><img alt="A box">

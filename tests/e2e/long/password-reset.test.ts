@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'lamp by the window 7'
 
 const site = openShopInBrowser()
 
-it('the steps of a password reset are email, code, new password, login', async () => {
+it('a password is reset by email address, code, new password and login', async () => {
   const { visitor: loggedIn, email } = await aCustomer(site.browser, site.shop)
   const visitor = await site.visitor()
   await visitor.visit('/login')
@@ -70,7 +70,7 @@ it('the steps of a password reset are email, code, new password, login', async (
   await loggedIn.leave()
 })
 
-it('security 8: the password reset answers an unknown address in the same way', async () => {
+it('security 8: a password reset for an unknown address looks the same', async () => {
   const visitor = await site.visitor()
   await visitor.visit('/forgot-password')
   await visitor.field('Email').fill('nobody@example.in')

@@ -12,7 +12,7 @@ import { atCheckout, PaymentDialog } from '#tests/support/shopping.ts'
 const site = openShopInBrowser()
 const OPTIONS = { viewport: PHONE, reducedMotion: true } as const
 
-it('a payer sees that a link has expired, is truncated, or that the connection was lost', async () => {
+it('the payer sees when a payment link has expired or is truncated, or when the connection was lost', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()
@@ -40,7 +40,7 @@ it('a payer sees that a link has expired, is truncated, or that the connection w
   await visitor.leave()
 })
 
-it('a payment link that could not be created is reported, the address is kept, and another click creates the link', async () => {
+it('when creating a payment link fails, the address stays, and another click creates the link', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   const address = `**${addressOf(makePayerLink)}`
   visitor.expectFailure(0, addressOf(makePayerLink))
@@ -54,7 +54,7 @@ it('a payment link that could not be created is reported, the address is kept, a
   await visitor.leave()
 })
 
-it('a payment by link that cannot start is reported, nothing is paid, and another click starts it', async () => {
+it('when a payment by link cannot start, nothing is paid, and another click starts it', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()

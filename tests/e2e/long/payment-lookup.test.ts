@@ -64,7 +64,7 @@ async function lookAtEveryWidth(visitor: Visitor): Promise<void> {
   }
 }
 
-it('after paying, closing the page and returning, the account shows that the bank is being asked, and a check places the order', async () => {
+it('a shopper who paid and closed the page sees on the account that the bank is being asked, and checking again places the order', async () => {
   await closedWhilePaying()
   const { visitor } = customer
   await setControl('fail-next', { operation: 'fetch', fault: { kind: 'status', status: 502 }, times: 2 })
@@ -87,7 +87,7 @@ it('after paying, closing the page and returning, the account shows that the ban
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-it('after returning to checkout, the note above Pay Now shows that the bank is being asked, and the order is placed once it confirms', async () => {
+it('a shopper who paid and returns to checkout sees above Pay Now that the bank is being asked, and the order is placed once the bank confirms', async () => {
   const { paymentId } = await closedWhilePaying('created')
   const { visitor } = customer
   await visitor.page.goto('/checkout')
@@ -101,7 +101,7 @@ it('after returning to checkout, the note above Pay Now shows that the bank is b
   await expectPlaced(customer, paymentNews.placed)
 })
 
-it('after returning to checkout the order is placed before a second payment', async () => {
+it('a shopper who paid and returns to checkout gets the order before a second payment can start', async () => {
   await closedWhilePaying()
   // The total of a cart that the order is just emptying.
   customer.visitor.expectFailure(409, addressOf(quotePurchase))
@@ -109,7 +109,7 @@ it('after returning to checkout the order is placed before a second payment', as
   await expectPlaced(customer, paymentNews.placed)
 })
 
-it('a lost response to Pay Now is not a payment: the bank is asked once, no note is shown, and another click starts the payment', async () => {
+it('when the response to Pay Now is lost and nothing was paid, the bank is asked once, no note stays, and another click starts the payment', async () => {
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await loseTheBeginning(customer.visitor)
   const checkResponse = customer.visitor.page.waitForResponse(CHECK)
@@ -119,7 +119,7 @@ it('a lost response to Pay Now is not a payment: the bank is asked once, no note
   await payNow(customer.visitor)
 })
 
-it('when the request to the bank is lost too, Check again shows that no payment has arrived, and the bank is no longer asked', async () => {
+it('when that request to the bank is lost too, Check again shows that no payment has arrived, and the note disappears', async () => {
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   await loseTheBeginning(visitor)
@@ -134,7 +134,7 @@ it('when the request to the bank is lost too, Check again shows that no payment 
   await payNow(visitor)
 })
 
-it('a dialog dismissed while the bank is silent is not unpaid: a note is shown before a second payment', async () => {
+it('when the payment dialog is closed while the bank has not answered, a note is shown before a second payment', async () => {
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   visitor.expectFailure(409, addressOf(verifyPayment))
@@ -145,7 +145,7 @@ it('a dialog dismissed while the bank is silent is not unpaid: a note is shown b
   await visitor.waitForText(texts.asking.title)
 })
 
-it("the bank's reference finds the user's payment, and no other user's", async () => {
+it("the bank's reference finds the user's own payment, and no other user's", async () => {
   const ownPayment = await closedWhilePaying()
   const owner = customer
   const { payments } = (await (await fetch(`${site.shop.origin}/sandbox/razorpay/control`)).json()) as {
@@ -179,7 +179,7 @@ it("the bank's reference finds the user's payment, and no other user's", async (
   expect(await ordersOf(owner)).toHaveLength(1)
 })
 
-it('without an unclear payment the account shows no note', async () => {
+it('without a payment of unknown outcome the account shows no note', async () => {
   customer = await aCustomer(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   const listResponse = visitor.page.waitForResponse(`**${addressOf(listPendingPayments)}`)

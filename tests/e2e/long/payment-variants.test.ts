@@ -47,7 +47,7 @@ describe('paying', () => {
     await expectPlaced(customer, expectOrderPlaced)
   })
 
-  it('a shopper pays with 120 coins of 150', async () => {
+  it('a shopper with 150 coins pays with 120 of them', async () => {
     const { visitor } = customer
     await giveCoins(site.shop, customer, 100)
     await visitor.page.reload()
@@ -65,7 +65,7 @@ describe('paying', () => {
     expect((await ordersOf(customer))[0]?.totalAmount).toBe(219)
   })
 
-  it('with more coins than the price the field shows the maximum and ₹1 is left to pay; without coins the whole price is', async () => {
+  it('a shopper with more coins than the price may use all but ₹1 of it, and without coins pays the whole price', async () => {
     const { visitor } = customer
     await giveCoins(site.shop, customer, 450)
     await visitor.page.reload()
@@ -85,7 +85,7 @@ describe('paying', () => {
     await expectToPay(visitor, '₹339.00')
   })
 
-  it('after a failed and dismissed payment the reason stays above Pay Now until the next click', async () => {
+  it('after a failed payment the dialog is closed, and the reason stays above Pay Now until the next click', async () => {
     const { visitor } = customer
     const dialog = await payNow(visitor)
     await dialog.payByCard('4100 2800 0008 0001')
@@ -100,7 +100,7 @@ describe('paying', () => {
     expect(await why.count()).toBe(0)
   })
 
-  it('a shopper pays after another payment was cancelled', async () => {
+  it('after a cancelled payment the shopper pays', async () => {
     const { visitor } = customer
     const dialog = await payNow(visitor)
     await dialog.close()
@@ -121,7 +121,7 @@ describe('Razorpay', () => {
     await expectPlaced(customer, placedByPoll)
   })
 
-  it('when Razorpay returns only the payment id, and the server finds no payment either, the message names what is missing', async () => {
+  it('when Razorpay returns only the payment id and the server finds no payment, the message names what is missing', async () => {
     const { visitor } = customer
     await site.shop.turn('handler-payment-id-only')
     await site.shop.turn('webhooks', { mode: 'off' })
@@ -136,7 +136,7 @@ describe('Razorpay', () => {
     await expectAtCheckoutAgain(customer)
   })
 
-  it('when Razorpay took a different amount, nothing is placed and nothing refunded before staff decide, and the shopper sees why', async () => {
+  it('when Razorpay captured a different amount, nothing is placed or refunded before staff decide, and the shopper sees why', async () => {
     const { visitor } = customer
     await disablePoll(visitor)
     visitor.expectFailure(409, addressOf(verifyPayment))
@@ -149,7 +149,7 @@ describe('Razorpay', () => {
 })
 
 describe('another payer', () => {
-  it("another payer pays in a browser without a session, and the shopper's page shows it", async () => {
+  it("someone else pays in a browser without a session, and the shopper's page shows the order", async () => {
     const { visitor } = customer
     await visitor.button(asking.button).click()
     const link = await visitor.field(asking.field).inputValue()

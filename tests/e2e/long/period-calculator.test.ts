@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-it('a date that has passed is marked as such, with the next one ahead', async () => {
+it('when the expected day has passed, the result says so, with the next one', async () => {
   const visitor = await openCalculator(PHONE)
   await visitor.button(calculator.lastStart.previousMonth).click()
   await visitor.button('Monday, 5 October 2026').click()
@@ -69,7 +69,7 @@ it('a date that has passed is marked as such, with the next one ahead', async ()
   await visitor.leave()
 })
 
-it('invalid input has an error at the field, and the step stays', async () => {
+it('invalid input causes an error at the field, and the step stays', async () => {
   const visitor = await openCalculator(PHONE)
   await visitor.button('Next').click()
   await visitor.waitForText(calculator.lastStart.missing)
@@ -91,7 +91,7 @@ it('invalid input has an error at the field, and the step stays', async () => {
   await visitor.leave()
 })
 
-it('on a phone Next is visible once a day is chosen, above Quick Hide, and large enough to tap', async () => {
+it('on a phone Next is visible once a day is chosen, above Quick Hide, and is large enough to tap', async () => {
   const visitor = await openCalculator(PHONE)
   const boxOf = async (name: string) => {
     const box = await visitor.button(name).boundingBox()
@@ -118,7 +118,7 @@ it('on a phone Next is visible once a day is chosen, above Quick Hide, and large
   await visitor.leave()
 })
 
-it('common answers are one tap away: none is preselected, and a tap does not continue', async () => {
+it('common answers can be tapped; none is preselected, and a tap does not continue', async () => {
   const visitor = await openCalculator(PHONE)
   await visitor.button('Tuesday, 3 November 2026').click()
   await visitor.button('Next').click()
@@ -143,7 +143,7 @@ it('common answers are one tap away: none is preselected, and a tap does not con
   await visitor.leave()
 })
 
-it('the calendar follows the arrow keys and never goes past today', async () => {
+it("the calculator's calendar follows the arrow keys and never goes beyond today", async () => {
   const visitor = await openCalculator(DESKTOP)
   const { keyboard } = visitor.page
   const focusedLabel = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -157,7 +157,7 @@ it('the calendar follows the arrow keys and never goes past today', async () => 
   await visitor.leave()
 })
 
-it('without JavaScript the page explains the arithmetic, and all four steps are readable', async () => {
+it('without JavaScript the page of the calculator explains the arithmetic, and all four steps are readable', async () => {
   const html = await (await fetch(new URL('/period-calculator', site.shop.origin))).text()
   const unscripted = /<main.*<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
   const { menstrualCycle, signsComing, signsLate, conclusion, withoutScript } = calculator

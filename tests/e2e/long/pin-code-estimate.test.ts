@@ -12,7 +12,7 @@ import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
 const site = openShopInBrowser()
 const productPage = async (name?: string) => pages.product(await productId(site.shop, name))
 
-it('a visitor types a PIN code and sees the shipping charge, on this product and on the next', async () => {
+it('a visitor enters a PIN code and sees the shipping charge, on this product and on the next one', async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
   const field = visitor.field(texts.label)
@@ -28,7 +28,7 @@ it('a visitor types a PIN code and sees the shipping charge, on this product and
   await visitor.leave()
 })
 
-it('an invalid PIN code has an error when the field is left, by keyboard too, and typing clears it', async () => {
+it('an invalid PIN code causes an error when the field is left, by keyboard too, and typing clears it', async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
   const field = visitor.field(texts.label)
@@ -49,7 +49,7 @@ it('an invalid PIN code has an error when the field is left, by keyboard too, an
   await visitor.leave()
 })
 
-it('a lost connection is shown beside the PIN code, and one click retries', async () => {
+it('when the connection is lost, the error is shown beside the PIN code, and one click retries', async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.visit(await productPage())
   const placeUrl = `**${addressOf(viewPinCode)}?*`
@@ -63,7 +63,7 @@ it('a lost connection is shown beside the PIN code, and one click retries', asyn
   await visitor.leave()
 })
 
-it('checkout starts with the typed PIN code when no address is known', async () => {
+it('checkout starts with the PIN code of the estimate when no address is known', async () => {
   const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE, reducedMotion: true })
   const { visitor } = customer
   await fillCart(site.shop, customer)

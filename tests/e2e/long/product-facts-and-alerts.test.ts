@@ -17,7 +17,7 @@ beforeAll(async () => {
   await site.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
 })
 
-it('a visitor sees facts to choose by, related products, and that adding to the cart needs a login', async () => {
+it('a visitor sees the facts of a product, a guide for choosing, related products, and that adding to the cart needs a login', async () => {
   const visitor = await site.visitor()
   const { page } = visitor
   await visitor.visit(pads)
@@ -33,7 +33,7 @@ it('a visitor sees facts to choose by, related products, and that adding to the 
   await visitor.leave()
 })
 
-it('a logged-in user sets a back-in-stock alert with one tap, sees what prevents it, and can stop it', async () => {
+it('a logged-in user sets a back-in-stock alert with one tap after verifying the email, and can stop it', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   const { visitor } = customer
   await visitor.visit(bag)

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 it.each([PHONE, DESKTOP])(
-  'the product list is searched and filtered, and Back returns to the earlier list, at %o',
+  'the product list is searched and filtered, and Back returns to the earlier results, at %o',
   async (viewport) => {
     const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
     const { page } = visitor

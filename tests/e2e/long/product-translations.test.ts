@@ -48,7 +48,7 @@ async function changeName(id: string, name: string): Promise<void> {
   expect((await fetch(`${origin}${path}`, { method: 'PATCH', headers: { origin, cookie }, body })).status).toBe(200)
 }
 
-it('each translation is saved when it is left, and an outdated one is marked until it is checked', async () => {
+it('a translation is saved when its field is left, and an outdated translation is marked until it is checked', async () => {
   const id = await productId(opened.shop, 'Sanitary Pad')
   const { visitor, dialog } = await atProduct(id)
   const part = languagePart(dialog)
@@ -71,7 +71,7 @@ it('each translation is saved when it is left, and an outdated one is marked unt
   await visitor.leave()
 })
 
-it('a translation changed elsewhere meanwhile is shown, and nothing is lost unseen', async () => {
+it('a translation that was changed elsewhere meanwhile is shown, and nothing is overwritten unseen', async () => {
   const id = await productId(opened.shop, 'Heat Bag')
   const { visitor, dialog } = await atProduct(id)
   const part = languagePart(dialog)

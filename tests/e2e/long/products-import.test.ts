@@ -52,7 +52,7 @@ async function chooses({ page }: Visitor, text: string): Promise<Locator> {
 }
 
 it.each([DESKTOP, PHONE, { width: 320, height: 640 }])(
-  'an import is previewed field by field, and then written, at %o',
+  'an import of products is previewed field by field, and then saved, at %o',
   async (viewport) => {
     const visitor = await atProducts(viewport)
     const { page } = visitor

@@ -6,7 +6,7 @@ import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
 
-it('a visitor on a desktop buys two kits and gets order, coins, email and invoice', async () => {
+it('a visitor on a desktop buys two kits and gets the order, its coins, the email and the invoice', async () => {
   const visitor = await site.visitor({ viewport: DESKTOP })
   await buyAsNewVisitor(visitor, site.shop)
   await visitor.leave()

@@ -8,7 +8,7 @@ const site = openShopInBrowser()
 
 const aShopper = (): Promise<Customer> => aCustomer(site.browser, site.shop, { reducedMotion: true })
 
-it('two quick taps on Add to cart add one', async () => {
+it('two quick taps on Add to cart add one product', async () => {
   const { visitor } = await aShopper()
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').dblclick()
@@ -32,7 +32,7 @@ it('two quick taps on the bin open one confirmation, which stays until it is ans
   await visitor.leave()
 })
 
-it('a name and an amount of any length fit on the narrowest phone', async () => {
+it('a very long product name and amount fit on the narrowest phone', async () => {
   const customer = await aCustomer(site.browser, site.shop, {
     reducedMotion: true,
     viewport: { width: 320, height: 640 },
@@ -50,7 +50,7 @@ it('a name and an amount of any length fit on the narrowest phone', async () => 
   await visitor.leave()
 })
 
-it("every text link is a finger's width high", async () => {
+it('a text link can be tapped 8 pixels above its text', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await fillCart(site.shop, customer)
@@ -63,7 +63,7 @@ it("every text link is a finger's width high", async () => {
   await visitor.leave()
 })
 
-it('buttons keep a border in forced colours', async () => {
+it('a link that looks like a button has a border in forced colours', async () => {
   const { visitor } = await aShopper()
   await visitor.page.emulateMedia({ forcedColors: 'active' })
   // axe does not check this, because it knows only the declared colours.
@@ -74,7 +74,7 @@ it('buttons keep a border in forced colours', async () => {
   await visitor.leave()
 })
 
-it('no button is animated endlessly on an idle page', async () => {
+it('nothing is animated endlessly on an idle product list', async () => {
   const { visitor } = await aCustomer(site.browser, site.shop)
   await visitor.visit('/products')
   await visitor.button('Add to cart: Period Kit').waitFor()

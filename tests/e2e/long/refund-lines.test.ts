@@ -32,7 +32,7 @@ const stock = async (name: string) =>
 const refunds = ({ id }: BoughtOrder) =>
   site.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
-it('a unit is removed from the box and refunded, and the slip and the shopper’s page show it', async () => {
+it('staff refund one unit before dispatch, and the slip and the shopper’s page show it', async () => {
   await site.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = ANY ($1)', [
     [KIT, PADS],
   ])

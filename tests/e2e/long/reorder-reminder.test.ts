@@ -30,7 +30,7 @@ async function aBuyer() {
   return { customer, order, visitor: customer.visitor }
 }
 
-it('a shopper sets, changes and stops a reminder beside the order, after verifying the email', async () => {
+it("a shopper sets, changes and stops a reorder reminder on the order's page, after verifying the email", async () => {
   const { customer, order, visitor } = await aBuyer()
   await visitor.visit(pages.order(order.id))
   await visitor.waitForText(texts.unverified)
@@ -60,7 +60,7 @@ it('a shopper sets, changes and stops a reminder beside the order, after verifyi
   await visitor.leave()
 })
 
-it('the link in the email stops the reminder with one press and no login', async () => {
+it('the link in the reorder reminder stops it with one click and no login', async () => {
   const { customer, order } = await aBuyer()
   await site.shop.query(
     `INSERT INTO reorder_reminders (order_id, user_id, every_weeks, next_at, asked_at, language)
@@ -79,7 +79,7 @@ it('the link in the email stops the reminder with one press and no login', async
   await visitor.leave()
 })
 
-it('the page of the email shows the products, and one press adds them to the cart', async () => {
+it('the page of the reorder reminder shows the products, and one click adds them to the cart', async () => {
   const { order, visitor } = await aBuyer()
   await visitor.visit(linkedPages.orderAgain(order.id))
   await visitor.waitForText(orderAgain.lead)

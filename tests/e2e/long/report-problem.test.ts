@@ -102,7 +102,7 @@ async function decide(orderId: string, decision: object): Promise<void> {
   expect((await staff.call(decideReport, { params: { reportId: report?._id }, body: decision })).status).toBe(200)
 }
 
-it('a damaged box is reported: the video upload is interrupted and resumes, the money is refunded, and emails are sent', async () => {
+it('a shopper reports a damaged box: the interrupted video upload resumes, the money is refunded, and emails are sent', async () => {
   const { customer, orderId } = await aDeliveredOrder()
   const visitor = await openReportForm(orderId, customer)
   await visitor.checkPage()
@@ -138,7 +138,7 @@ it('a damaged box is reported: the video upload is interrupted and resumes, the 
   await visitor.leave()
 })
 
-it('an upload whose page is reopened resumes with the same video', async () => {
+it('an upload whose page is opened again resumes with the same video', async () => {
   const { customer, orderId } = await aDeliveredOrder()
   const visitor = await openReportForm(orderId, customer)
   let sent = 0
@@ -165,7 +165,7 @@ it('an upload whose page is reopened resumes with the same video', async () => {
   await visitor.leave()
 })
 
-it('a video is paused and resumed by keyboard; a report waits for it', async () => {
+it('the upload of a video is paused and resumed by keyboard, and the report waits for it', async () => {
   const { customer, orderId } = await aDeliveredOrder()
   const visitor = await openReportForm(orderId, customer)
   await fillReport(visitor)
@@ -192,7 +192,7 @@ it('a video is paused and resumed by keyboard; a report waits for it', async () 
 })
 
 describe('what cannot be sent has an error beside it', () => {
-  it("a video that is too large, an HTML file with a video's name, and no video at all have an error beside the field", async () => {
+  it('a report without a video, with a video that is too large, or with an HTML file named as a video has an error beside the field', async () => {
     const { customer, orderId } = await aDeliveredOrder()
     const visitor = await openReportForm(orderId, customer)
     await fillReport(visitor)

@@ -26,7 +26,7 @@ const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const moreButton = (visitor: Visitor, label: string) =>
   dialog(visitor).getByRole('group', { name: label }).getByRole('button', { name: ui.more })
 
-it('returned units are restocked and spoiled; a second tab with an outdated number gets an error', async () => {
+it('staff restock or write off returned units, and a second tab with an outdated number gets an error', async () => {
   await site.shop.query('UPDATE stock_levels SET stock = 20 FROM products WHERE product_id = id AND name = $1', [KIT])
   const customer = await aCustomer(site.browser, site.shop)
   await fillCart(site.shop, customer, 2, KIT)

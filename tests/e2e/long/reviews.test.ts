@@ -14,7 +14,7 @@ import { aStaffMember } from '#tests/support/staff-browser.ts'
 const site = openShopInBrowser()
 const WORDS = 'Soft, and it held all night.'
 
-it('a buyer reviews a delivered product, the review is public, and when hidden it is counted with the reason', async () => {
+it('a buyer reviews a delivered product, the review is public, and staff hide it with a reason that the page counts', async () => {
   const buyer = await aCustomer(site.browser, site.shop)
   const order = await buyProduct(site.shop, buyer)
   await moveOrderThrough(site.shop, order, 'processing', 'dispatched', 'delivered')
