@@ -49,13 +49,13 @@ async function outcomeAfter(fetchMock: ReturnType<typeof fetchAnswering>, init: 
 }
 
 describe('a read', () => {
-  test('a read that fails is repeated after half a second, one and two, and then fails', async () => {
+  test('a failing read is repeated after half a second, one second and two, and then fails', async () => {
     const tries = await outcomeAfter(fetchAnswering('nobody'), {}, 500, 1000, 2000)
     expect(tries).toEqual({ came: LOST, counts: [1, 2, 3, 4] })
   })
 
   test.each([502, 503, 504])(
-    'a read answered by a balancer with %i is repeated once, a second later',
+    'a read answered with %i by a balancer is repeated once, a second later',
     async (status) => {
       expect(await outcomeAfter(fetchAnswering([status], [200]), {}, 999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
       expect(await outcomeAfter(fetchAnswering([status]), {}, 1000, 60_000)).toEqual({
@@ -65,7 +65,7 @@ describe('a read', () => {
     },
   )
 
-  test('a read is repeated once when the response asks for a retry, and not when the delay is long', async () => {
+  test('a read is repeated once when the response asks for a retry, but not when the wait is long', async () => {
     expect(await outcomeAfter(fetchAnswering([503, '5'], [200]), {}, 4999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
     for (const later of ['120', 'Thu, 26 Nov 2026 10:00:00 GMT'])
       expect(await outcomeAfter(fetchAnswering([503, later], [200]), {}, 300_000)).toEqual({
@@ -74,23 +74,23 @@ describe('a read', () => {
       })
   })
 
-  test('a read is repeated at a random moment, and not together with all other refused ones', async () => {
+  test('refused reads are repeated at random moments, and not all together', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5)
     expect(await outcomeAfter(fetchAnswering([503], [200]), {}, 1249, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
   })
 
-  test('a read that loses its connection after a retried 502 is repeated like any other', async () => {
+  test('a read that loses its connection after a 502 was repeated is repeated like any other', async () => {
     expect(await outcomeAfter(fetchAnswering([502], 'nobody', [200]), {}, 1000, 1000)).toEqual({
       came: 200,
       counts: [1, 2, 3],
     })
   })
 
-  test.each([200, 404, 500])('a read answered with %i is final', async (status) => {
+  test.each([200, 404, 500])('a read answered with %i by the shop is not repeated', async (status) => {
     expect(await outcomeAfter(fetchAnswering([status]), {}, 60_000)).toEqual({ came: status, counts: [1, 1] })
   })
 
-  test('a read of a page that was left meanwhile is not repeated', async () => {
+  test('a read is not repeated when its page was left meanwhile', async () => {
     const leaving = new AbortController()
     const fetchMock = fetchAnswering([503], [200])
     const coming = fetchWithRetry(DATA, { signal: leaving.signal }, () => LOST).catch((error: unknown) => error)
@@ -102,7 +102,7 @@ describe('a read', () => {
   })
 })
 
-test('a write is sent once, whatever the outcome', async () => {
+test('a write is sent once, whatever its outcome', async () => {
   const change = { method: 'POST' }
   expect(await outcomeAfter(fetchAnswering([503], [200]), change, 60_000)).toEqual({ came: 503, counts: [1, 1] })
   expect((await outcomeAfter(fetchAnswering('nobody', [200]), change, 60_000)).counts).toEqual([1, 1])

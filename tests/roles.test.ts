@@ -17,12 +17,12 @@ const [head = [], , ...rows] = page
   .filter((line) => line.startsWith('|'))
   .map(cellsOf)
 
-it('docs/roles.md has a column for each role, and a line for each right', () => {
+it('docs/roles.md has a column for each role, and a row for each right', () => {
   expect(head.slice(2)).toEqual([...STAFF_ROLES, 'owner'])
   expect(rows.map(([right, what]) => [right, what])).toEqual(Object.entries(RIGHTS))
 })
 
-it.each(rows)('docs/roles.md states the right: %s: %s', (right, _what, ...answers) => {
+it.each(rows)('docs/roles.md states correctly which roles have the right %s: %s', (right, _what, ...answers) => {
   const standings = [
     ...STAFF_ROLES.map((role) => ({ role: 'user', staffRoles: [role] }) as const),
     { role: 'admin' } as const,
@@ -30,7 +30,7 @@ it.each(rows)('docs/roles.md states the right: %s: %s', (right, _what, ...answer
   expect(standings.map((standing) => (rightsOf(standing).has(right as Right) ? 'yes' : 'no'))).toEqual(answers)
 })
 
-it('every right is used by a call, and a shopper has none', () => {
+it('every right is needed by a call, and a shopper has none', () => {
   const calls = Object.values(allCalls).flatMap((each) => Object.values<Call>(each))
   expect(new Set(calls.flatMap(({ right }) => right ?? []))).toEqual(new Set(Object.keys(RIGHTS)))
   expect(rightsOf({ role: 'user', staffRoles: [] }).size).toBe(0)

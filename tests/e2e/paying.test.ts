@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => customer?.visitor.leave())
 
 describe('paying', () => {
-  it('a payment by UPI from a phone is found by polling the server', async () => {
+  it('a payment by UPI from a phone is found by polling', async () => {
     const { visitor } = customer
     // No request of the page is refused, so the console has no error.
     const dialog = await payNow(visitor)
@@ -38,7 +38,7 @@ describe('paying', () => {
     await dialog.isGone()
   })
 
-  it('a payment by UPI is placed when the dialog reports it', async () => {
+  it('a payment by UPI that the dialog reports places the order', async () => {
     await disablePoll(customer.visitor)
     const dialog = await payNow(customer.visitor)
     await dialog.button('Pay by UPI').click()
@@ -46,7 +46,7 @@ describe('paying', () => {
     await expectPlaced(customer, expectOrderPlaced)
   })
 
-  it('after a failed attempt the dialog stays open for the next', async () => {
+  it('after a failed attempt the payment dialog stays open for another attempt', async () => {
     const { visitor } = customer
     await disablePoll(visitor)
     const dialog = await payNow(visitor)
@@ -59,7 +59,7 @@ describe('paying', () => {
 })
 
 describe('Razorpay', () => {
-  it("fault 27: when Razorpay's script cannot be loaded the page says so, and Pay Now works once it can", async () => {
+  it("fault 27: when Razorpay's script cannot be loaded, checkout says so, and Pay Now works once it can", async () => {
     const { visitor } = customer
     visitor.expectFailure(0, /checkout\.js$/)
     await visitor.page.route('**/checkout.js', (route) => route.abort())
@@ -72,7 +72,7 @@ describe('Razorpay', () => {
     await expectPlaced(customer, expectOrderPlaced)
   })
 
-  it('fault 4: when Razorpay creates no order the page says so, and Pay Now works once it does', async () => {
+  it('fault 4: when Razorpay creates no order, checkout says so, and Pay Now works once it does', async () => {
     const { visitor } = customer
     visitor.expectFailure(503, addressOf(startPayment))
     await site.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
@@ -82,7 +82,7 @@ describe('Razorpay', () => {
     await payNow(visitor)
   })
 
-  it("a wrong signature of Razorpay's dialog is not believed", async () => {
+  it('a dialog response with a wrong signature places no order', async () => {
     const { visitor } = customer
     await site.shop.turn('webhooks', { mode: 'off' })
     await disablePoll(visitor)
@@ -97,7 +97,7 @@ describe('Razorpay', () => {
     await expectAtCheckoutAgain(customer)
   })
 
-  it('a cancellation reported although the money was taken places the order', async () => {
+  it('when the dialog reports a cancellation although the money was captured, the order is placed', async () => {
     const { visitor } = customer
     visitor.expectFailure(409, addressOf(verifyPayment))
     await site.shop.turn('cancel-too-late')

@@ -6,7 +6,7 @@ import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
 
-it('a visitor on a phone buys two kits and gets order, coins, email and invoice', async () => {
+it('a visitor on a phone buys two kits and gets the order, its coins, the email and the invoice', async () => {
   const visitor = await site.visitor({ viewport: PHONE })
   await buyAsNewVisitor(visitor, site.shop)
   await visitor.leave()

@@ -103,7 +103,7 @@ describe.each(Object.entries(ASKING))('%s, which completes the payment', (_name,
 })
 
 describe.each(Object.entries(LOOKING))('%s, after another request has completed the payment', (_name, look) => {
-  it('fault 30: a request after the completion returns no order while the flush fails, and returns it as soon as it succeeds', async () => {
+  it("fault 30: after another request's completion, a request returns no order while the flush fails, and returns it as soon as it succeeds", async () => {
     const buyer = await aPaidPurchase()
     await completePayment(t.shop, atRazorpay(buyer.gatewayOrderId), 'job')
     setFlush(failFlush)
@@ -117,7 +117,7 @@ describe.each(Object.entries(LOOKING))('%s, after another request has completed 
   })
 })
 
-it('fault 30: the next purchase learns that the last one is paid only once that is durable', async () => {
+it('fault 30: while the flush fails, starting another payment fails too, although the last payment is completed', async () => {
   const buyer = await aPaidPurchase()
   const startAgain = () => buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   setFlush(failFlush)
@@ -126,7 +126,7 @@ it('fault 30: the next purchase learns that the last one is paid only once that 
   expect(orderId).not.toBeNull()
 })
 
-it('fault 30: the shopper gets no order to pay before it is durable, and the same order afterwards', async () => {
+it('fault 30: while the flush fails, no gateway order is returned to the shopper, and afterwards the same one is', async () => {
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 1 } })
   const start = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
@@ -142,7 +142,7 @@ it('fault 30: the shopper gets no order to pay before it is durable, and the sam
   expect((await start()).raw.toString()).toContain(opened)
 })
 
-it('fault 30: a webhook whose completion was not flushed is processed again', async () => {
+it('fault 30: a webhook whose completion could not be flushed fails, and its repetition places the order', async () => {
   const buyer = await aPaidPurchase()
   const event = { ...atRazorpay(buyer.gatewayOrderId), gatewayPaymentId: null }
   setFlush(failFlush)
@@ -152,7 +152,7 @@ it('fault 30: a webhook whose completion was not flushed is processed again', as
   expect((await attemptOf(buyer)).number).toBeGreaterThan(1000)
 })
 
-it('fault 30: nothing is written at the gateway, and reconciliation counts nothing, before the flush', async () => {
+it("fault 30: no order number is written into the gateway's notes before the flush succeeds", async () => {
   const buyer = await aPaidPurchase()
   t.clock.advance(30 * 60_000)
   setFlush(failFlush)
@@ -168,7 +168,7 @@ it('fault 30: nothing is written at the gateway, and reconciliation counts nothi
   expect(await notes()).toContain(`"order":"${number}"`)
 })
 
-it('fault 30: a poll whose flush hangs gets no response, and the right one afterwards', async () => {
+it('fault 30: a poll whose flush hangs gets no response until the flush succeeds', async () => {
   const buyer = await aPaidPurchase()
   const flush = Promise.withResolvers<void>()
   const isAsked = Promise.withResolvers<void>()

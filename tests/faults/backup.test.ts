@@ -153,13 +153,13 @@ const countOf = async (shop: TestShop, table: 'orders' | 'sessions' | 'emails' |
     ).n,
   )
 
-it('fault 26: in the restored shop every paisa and every coin adds up, and later data is missing', async () => {
+it('fault 26: in the restored shop every paisa and every coin adds up, and orders placed after the backup are missing', async () => {
   await expectMoneyToAddUp(restored.shop)
   expect(await countOf(restored, 'orders')).toBeGreaterThan(0)
   expect(await countOf(restored, 'orders')).toBeLessThan(await countOf(t, 'orders'))
 })
 
-it('fault 26: a shopper logs in again and finds the order, its invoice and the pictures', async () => {
+it('fault 26: in the restored shop a shopper logs in and finds the order, its invoice and the pictures', async () => {
   const client = restored.client()
   const login = await client.call(signIn, { body: { email: before.email, password: PASSWORD } })
   expect(login.status).toBe(200)
@@ -172,22 +172,22 @@ it('fault 26: a shopper logs in again and finds the order, its invoice and the p
   expect(picture.raw).toEqual(PICTURE.bytes)
 })
 
-it('fault 26: all sessions are ended, because one may have been revoked since', async () => {
+it('fault 26: a restore ends all sessions, because a session may have been revoked since the backup', async () => {
   expect(await countOf(t, 'sessions')).toBeGreaterThan(0)
   const stale = restored.client()
   for (const [name, value] of before.client.cookies) stale.cookies.set(name, value)
   expect((await stale.call(whoAmI)).status).toBe(401)
 })
 
-it('fault 26: the restored shop has no record of a release that published scripts and styles', async () => {
+it('fault 26: the restored shop has no record of the releases that published scripts and styles', async () => {
   expect(await restored.shop.db.selectFrom('releases').selectAll().execute()).toEqual([])
 })
 
-it('fault 26: of an unfinished upload the recorded bytes are restored', async () => {
+it('fault 26: an unfinished upload is restored with the bytes that the database has recorded', async () => {
   expect(await files.get(VIDEO.key)).toEqual(VIDEO.bytes.subarray(0, ARRIVED))
 })
 
-it('fault 26: waiting emails and refunds are still processed, each once', async () => {
+it('fault 26: the restored shop processes waiting emails and refunds, each once', async () => {
   const orders = await countOf(restored, 'orders')
   await restored.drain()
   const subjects = restored.mailbox.emails.map(({ to, subject }) => `${to} ${subject}`)
@@ -198,14 +198,14 @@ it('fault 26: waiting emails and refunds are still processed, each once', async 
   await expectMoneyToAddUp(restored.shop)
 })
 
-it('fault 26: daily figures continue to be updated', async () => {
+it('fault 26: the restored shop continues to update its daily figures', async () => {
   await raiseCounters(restored.shop, NOTHING_KNOWN)
   const shopper = await aShopper(restored, { email: 'later@example.in' })
   await aPlacedOrder(restored, shopper, product)
   await expectMoneyToAddUp(restored.shop)
 })
 
-it('fault 26: a backup is readable only by its owner', async () => {
+it('fault 26: the files of a backup are readable only by their owner', async () => {
   const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   expect(await modes(backup.path)).toBe('700')
   expect(await modes(join(backup.path, 'manifest.json'))).toBe('600')
@@ -213,14 +213,14 @@ it('fault 26: a backup is readable only by its owner', async () => {
   expect(await modes(join(backup.path, 'files/pictures'))).toBe('700')
 })
 
-it('fault 26: a file that the database names and that is missing is reported', async () => {
+it('fault 26: a backup reports a file that the database names and that is missing', async () => {
   const name = `pictures/${PICTURE.key}-240.avif`
   await t.shop.files.remove(name)
   const { manifest } = await takeBackup({ ...backupParts(), folder: join(folder, 'poorer') })
   expect(manifest.missing).toEqual([name])
 })
 
-it('fault 26: a shop with data is not overwritten, and nothing in it is changed', async () => {
+it('fault 26: a restore into a shop with data is refused, and changes nothing', async () => {
   const orders = await countOf(restored, 'orders')
   await expect(restoreBackup(await arrival(backup.path, empty.url, memoryFiles()))).rejects.toThrow(
     /database is not empty.* rows in /,
@@ -228,7 +228,7 @@ it('fault 26: a shop with data is not overwritten, and nothing in it is changed'
   expect(await countOf(restored, 'orders')).toBe(orders)
 })
 
-it('fault 26: a foreign database, or a folder with other files, is not overwritten either', async () => {
+it('fault 26: a restore into a database with other tables, or a folder with other files, is refused and changes nothing', async () => {
   const foreign = await testDatabase({ empty: true })
   const client = new pg.Client(foreign.url)
   await client.connect()
@@ -243,7 +243,7 @@ it('fault 26: a foreign database, or a folder with other files, is not overwritt
   await foreign.drop()
 })
 
-it('fault 26: a backup of an unknown version is refused, with the version that made it', async () => {
+it('fault 26: a backup made by an unknown version is refused, and the message names the unknown migration', async () => {
   const path = join(folder, 'of-tomorrow')
   await cp(backup.path, path, { recursive: true })
   const later = { name: '999-of-tomorrow.sql', sha256: '0'.repeat(64) }
@@ -251,7 +251,7 @@ it('fault 26: a backup of an unknown version is refused, with the version that m
   await expect(openBackup(path, () => {})).rejects.toThrow(/made by another version .* 999-of-tomorrow\.sql/)
 })
 
-it('fault 26: an empty database is not saved as a backup', async () => {
+it('fault 26: an empty database is not backed up', async () => {
   const nothing = await testDatabase({ empty: true })
   await expect(
     takeBackup({ ...backupParts(), databaseUrl: nothing.url, folder: join(folder, 'nothing') }),

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 describe('the product being paid for', () => {
-  test('fault 19: a product deleted during the payment is still in the order that was shown', async () => {
+  test('fault 19: a product deleted during the payment is still in the order', async () => {
     const { shopper, kit, gatewayOrderId, amount } = await aBuyer(t)
     await deleteProduct(t.shop, admin.userId, kit)
     t.sandbox.pay(gatewayOrderId)
@@ -39,7 +39,7 @@ describe('the product being paid for', () => {
     ])
   })
 
-  test('fault 20: a price raised during the payment leaves the open payment at its price', async () => {
+  test('fault 20: a price raised during the payment does not change the open payment', async () => {
     const { shopper, kit, gatewayOrderId, amount } = await aBuyer(t)
     await updateProduct(t.shop, admin.userId, kit, { price: paise(49900) })
     t.sandbox.pay(gatewayOrderId)
@@ -47,7 +47,7 @@ describe('the product being paid for', () => {
     expect(await ordersOf(t, shopper)).toMatchObject([{ total: amount, status: 'placed' }])
   })
 
-  test('fault 20: a price raised before the next Pay Now makes another payment, with the new quote', async () => {
+  test('fault 20: a price raised between two clicks on Pay Now creates another payment with the new price, and a payment at the old price is refunded', async () => {
     const { shopper, kit, gatewayOrderId, email } = await aBuyer(t)
     await updateProduct(t.shop, admin.userId, kit, { price: paise(49900) })
     const quote = await shopper.client.call(quotePurchase, { body: { billingData: aBilling({ email }) } })
@@ -65,7 +65,7 @@ describe('the product being paid for', () => {
 })
 
 describe('the paying shopper', () => {
-  test('fault 19: a shopper deleted by staff during the payment gets the order at the given address, and no coins or stock stay held', async () => {
+  test('fault 19: the payment of a shopper whom staff have deleted meanwhile still places the order', async () => {
     const { shopper, gatewayOrderId, amount } = await aBuyer(t)
     expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
     expect((await verify(shopper, gatewayOrderId)).status).toBe(401)
@@ -75,7 +75,7 @@ describe('the paying shopper', () => {
     expect(await ordersOf(t, shopper)).toMatchObject([{ status: 'placed', total: amount }])
   })
 
-  test('fault 19: a shopper finds deleted products removed from the cart with a note, and pays for the rest', async () => {
+  test('fault 19: products deleted meanwhile are removed from the cart and named, and the shopper pays for the others', async () => {
     const shopper = await aShopper(t)
     const [deletedProduct, remainingProduct] = [await aProduct(t, { name: 'Travel Kit' }), await aProduct(t)]
     for (const productId of [deletedProduct, remainingProduct])

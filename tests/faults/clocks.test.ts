@@ -23,24 +23,21 @@ describe('a node with a wrong clock', () => {
     ['a day ahead', days(1)],
     ['an hour behind', -hours(1)],
     ['two minutes ahead', minutes(2)],
-  ])(
-    'fault 15: a node with a clock that is %s is not ready, though it is alive, and is ready again once its clock is right',
-    async (_name, wrong) => {
-      t.clock.advance(wrong)
-      expect(await t.client().get('/readyz')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-      expect((await t.client().get('/healthz')).status).toBe(200)
-      t.clock.advance(-wrong)
-      expect(await readinessStatus()).toBe(200)
-    },
-  )
+  ])('fault 15: a node whose clock is %s is alive but not ready, until its clock is right', async (_name, wrong) => {
+    t.clock.advance(wrong)
+    expect(await t.client().get('/readyz')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect((await t.client().get('/healthz')).status).toBe(200)
+    t.clock.advance(-wrong)
+    expect(await readinessStatus()).toBe(200)
+  })
 
-  test('fault 15: a node with a clock that is some seconds off is ready', async () => {
+  test('fault 15: a node whose clock is a few seconds off is ready', async () => {
     t.clock.advance(seconds(20))
     expect(await readinessStatus()).toBe(200)
   })
 })
 
-test('fault 15: a clock set back during a payment loses neither the order nor the login', async () => {
+test('fault 15: a clock that is set back during a payment costs neither the order nor the login', async () => {
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t, { stock: 1 }) } })
   const { id } = (await pay(shopper)).body.order as { id: string }

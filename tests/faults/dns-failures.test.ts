@@ -19,7 +19,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('fault 34: an unresolved database name is a temporary error with a message, and the shop still opens its pool', async () => {
+test("fault 34: when the database's name cannot be resolved, the error counts as temporary, and the shop still opens its pool", async () => {
   for (const { db } of [
     openDatabase(`postgres://shop@${NOWHERE}/shop`),
     await openWithTimeouts(`postgres://shop@${NOWHERE}/shop`),
@@ -32,7 +32,7 @@ test('fault 34: an unresolved database name is a temporary error with a message,
   }
 })
 
-test('fault 34: an unresolved gateway name means that no call was made, and the shopper gets a 503', async () => {
+test("fault 34: when the gateway's name cannot be resolved, no call was made, and the shopper gets a 503", async () => {
   const gateway = razorpayClient({
     ...RAZORPAY_KEYS,
     apiUrl: `http://${NOWHERE}`,
@@ -43,7 +43,7 @@ test('fault 34: an unresolved gateway name means that no call was made, and the 
   expect(asShopError(error)).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
 })
 
-test('fault 34: an unresolved mail server name fails the email, which waits and is retried', async () => {
+test("fault 34: when the mail server's name cannot be resolved, the email waits and is retried", async () => {
   const mailer = smtpMailer({ url: `smtp://${NOWHERE}`, from: 'Nila <care@nila.example>' })
   const email = { to: 'anjali@example.in', subject: 'x', text: 'x', html: '<p>x</p>', id: 'x' }
   expect(String(await failure(mailer.send(email as never)))).toMatch(/ENOTFOUND|EAI_AGAIN|EDNS/)

@@ -151,13 +151,13 @@ describe('the fast path', () => {
     compareInBothShops(USUAL, purchase),
   )
 
-  it('the fast path sells the last item to a shopper with a paid order', () =>
+  it('a shopper who has ordered before buys the last unit on the fast path', () =>
     compareInBothShops({ create: [true, true], complete: [true, true] }, async (side, shopper) => {
       await buy(side, shopper, [[await side.product(), 1]])
       await buy(side, shopper, [[await side.product({ stock: 1 }), 1]])
     }))
 
-  it('the fast path that is completed a second time returns the same order and writes nothing', () =>
+  it('completing a payment twice on the fast path returns the same order and writes nothing', () =>
     compareInBothShops(USUAL, async (side, shopper) => {
       await fillCart(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
@@ -170,7 +170,7 @@ describe('the fast path', () => {
   it.each([
     ['the day', '2026-11-20T18:29:59.000Z', '2026-11-20T18:30:01.000Z'],
     ['the financial year', '2027-03-31T18:29:59.000Z', '2027-03-31T18:30:01.000Z'],
-  ])('the fast path follows what changes between two purchases: %s', (_name, before, then) =>
+  ])('the fast path follows a change between two purchases: %s', (_name, before, then) =>
     compareInBothShops({ create: [true, true], complete: [true, true] }, async (side) => {
       const kit = await side.product()
       side.test.clock.set(new Date(before))
@@ -216,7 +216,7 @@ describe('the full path when the attempt is created', () => {
     ['the shipping charge', (side) => setting(side, 'shipping', { Kerala: 7_700, Outside: 9_900 })],
     ["the wallet's coins", ({ test }, _id, { userId }) => giveCoins(test, userId, 5)],
   ])(
-    'fault 33: the full path creates the attempt with the current values when %s changes between reading and creating',
+    'fault 33: when %s changes between reading and creating, the full path creates the attempt with the current values',
     (_name, change) =>
       compareInBothShops({ create: [false], complete: expect.anything() as never }, async (side, shopper) => {
         const product = await side.product({ price: paise(49_900) })
@@ -229,7 +229,7 @@ describe('the full path when the attempt is created', () => {
       }),
   )
 
-  it('fault 33: the full path holds no line when the last of several is sold out', () =>
+  it('fault 33: when one of several products is sold out meanwhile, the full path holds none of them', () =>
     compareInBothShops({ create: [false], complete: [] }, async (side, shopper) => {
       const [kit, cup] = [await side.product({ stock: 50 }), await side.product({ stock: 50 })]
       await fillCart(side, shopper, [
@@ -242,7 +242,7 @@ describe('the full path when the attempt is created', () => {
       return start(shopper)
     }))
 
-  it('the full path replaces an open purchase by the new one', () =>
+  it('the full path replaces an unpaid attempt with a new one', () =>
     compareInBothShops({ create: [true], complete: [true] }, async (side, shopper) => {
       const kit = await side.product()
       await fillCart(side, shopper, [[kit, 1]])
@@ -276,7 +276,7 @@ describe('the full path when the payment is completed', () => {
       return (await complete(side, id)).kind
     }))
 
-  it("the full path uses the order number that the gateway's notes already name", () =>
+  it('the full path uses the order number that is already reserved for the attempt', () =>
     compareInBothShops({ create: [true], complete: [false] }, async (side, shopper) => {
       await fillCart(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
@@ -289,7 +289,7 @@ describe('the full path when the payment is completed', () => {
 })
 
 describe('concurrent completions', () => {
-  it('five concurrent requests of the page make one order', () =>
+  it('five concurrent completions of one payment place one order', () =>
     compareInBothShops({ create: [true], complete: expect.anything() as never }, async (side, shopper) => {
       await fillCart(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
@@ -302,7 +302,7 @@ describe('concurrent completions', () => {
       expect(new Set(answers.map(({ body }) => JSON.stringify(body.order))).size).toBe(1)
     }))
 
-  it('database rule 4: many shoppers pay for one kit, and for the last of another: one order each, no number missing, none sold twice', async () => {
+  it('database rule 4: many shoppers buy one kit and the last units of another: one order for each payment, no number missing, no unit sold twice', async () => {
     for (const side of sides) {
       const kit = await side.product({ stock: 40 })
       const last = await side.product({ stock: 3 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t.close())
 
-it('database rule 4: orders, invoices and credit notes are numbered without gaps and without duplicates', async () => {
+it('database rule 4: orders, invoices and credit notes are numbered without gaps or duplicates', async () => {
   const settlements = await Promise.all(paid.map((id) => completePayment(t.shop, atRazorpay(id), 'job')))
   const orders = settlements.flatMap((settlement) => (settlement.kind === 'placed' ? [settlement] : []))
   expect(orders.map(({ orderNumber }) => orderNumber).sort()).toEqual(

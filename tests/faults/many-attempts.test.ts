@@ -99,7 +99,7 @@ function gatewayWithLimit(time: VirtualTime, purchases: ReadonlyMap<string, Purc
   return { gateway: { ...otherGateway().gateway, getOrder, listPaymentsOfOrder }, counts }
 }
 
-test('ten thousand attempts an hour are checked on time, each a few times, and every late capture is found', async () => {
+test('reconciliation checks ten thousand attempts an hour on time, each a few times, and finds every late capture', async () => {
   const time = virtualTime()
   const all = Array.from({ length: 2 * AN_HOUR_OF_EACH * HOURS }, (_, number) => purchase(number))
   const byId = new Map(all.map((each) => [each.id, each]))

@@ -37,7 +37,7 @@ const faultsLeft = () =>
   )
 
 describe('fault 3: the response to creating the order is lost', () => {
-  test("fault 3: a lost response to creating the order leads to the gateway's order by its receipt, and no second one is created", async () => {
+  test('fault 3: when the response to creating the gateway order is lost, the order is found by its receipt, and no second one is created', async () => {
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
     const before = gatewayOrders()
@@ -46,7 +46,7 @@ describe('fault 3: the response to creating the order is lost', () => {
     expect(gatewayOrders()).toBe(before + 1)
   })
 
-  test('fault 3: when the gateway does not respond, the shopper gets a message, no coins or stock stay held, and the next attempt succeeds', async () => {
+  test('fault 3: when the gateway does not respond, the shopper gets a message, nothing stays held, and the next attempt succeeds', async () => {
     const kit = await aProduct(t, { stock: 1 })
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: kit } })
@@ -63,7 +63,7 @@ describe('fault 3: the response to creating the order is lost', () => {
 
 describe('fault 4: Razorpay fails', () => {
   test.each([500, 502, 429] as const)(
-    'fault 4: no shopper waits for a Razorpay that always answers %i; the rest of the shop works, and so does paying once Razorpay recovers',
+    'fault 4: when Razorpay always answers %i, shoppers get an error immediately, the rest of the shop works, and paying works once Razorpay recovers',
     async (status) => {
       const shopper = await aShopper(t)
       const productId = await aProduct(t)
@@ -89,7 +89,7 @@ describe('fault 4: Razorpay fails', () => {
     },
   )
 
-  test('fault 4: jobs go on asking a failing Razorpay while shoppers get an error at once', async () => {
+  test('fault 4: while shoppers get an error immediately, jobs still call a failing Razorpay', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, FAILURES)
     for (let time = 0; time < FAILURES; time++) await verify(shopper, gatewayOrderId)
@@ -102,7 +102,7 @@ describe('fault 4: Razorpay fails', () => {
     expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
   })
 
-  test('fault 4: a silence of 60 seconds costs a shopper two calls of three seconds', async () => {
+  test('fault 4: when Razorpay is silent, a shopper waits for two calls of three seconds at most', async () => {
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
     const calls: string[] = []
@@ -139,7 +139,7 @@ describe('fault 9: the bank authorises after the hold', () => {
     return { ...buyer, paymentId }
   }
 
-  test('fault 9: a payment authorised after its hold ended becomes an order when the goods are still available', async () => {
+  test('fault 9: a payment authorised after its hold has ended becomes an order if the goods are still available', async () => {
     const { shopper, gatewayOrderId, paymentId, email } = await anExpiredPayment(1)
     t.sandbox.authorizeLate(paymentId, { capture: false })
     await anEvent(t, 'payment.authorized', gatewayOrderId)()
@@ -148,7 +148,7 @@ describe('fault 9: the bank authorises after the hold', () => {
     expect(t.mailbox.to(email)).toHaveLength(1)
   })
 
-  test('fault 9: a payment that failed and was captured under the same id becomes an order without any webhook', async () => {
+  test('fault 9: a payment that failed and was later captured under the same id becomes an order without any webhook', async () => {
     const { shopper, paymentId } = await anExpiredPayment(1)
     t.sandbox.captureLate(paymentId)
     t.clock.advance(hours(1))
@@ -177,7 +177,7 @@ describe('fault 9: the bank authorises after the hold', () => {
     expect(notices.map(({ sent_at }) => sent_at)).toEqual([t.clock.now()])
   })
 
-  test("fault 9: the shopper's own check of a late payment places the order before any event", async () => {
+  test("fault 9: the shopper's own payment lookup places the order of a late payment before any event", async () => {
     const { shopper, paymentId } = await anExpiredPayment(1)
     t.sandbox.captureLate(paymentId)
     const { body } = await shopper.client.call(lookUpPayment, { body: { reference: paymentId } })
@@ -186,7 +186,7 @@ describe('fault 9: the bank authorises after the hold', () => {
 })
 
 describe('a response of Razorpay is lost', () => {
-  test('fault 3: a payment whose capture response is lost is captured once, and the next check places the order', async () => {
+  test('fault 3: a payment whose capture response is lost is captured once, and the next status request places the order', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
     t.sandbox.failNext('capture', { kind: 'drop' })
@@ -195,7 +195,7 @@ describe('a response of Razorpay is lost', () => {
     expect(await ordersOf(t, shopper)).toHaveLength(1)
   })
 
-  test('fault 3: a query whose response is lost is repeated by the next check', async () => {
+  test('fault 3: when the response to a query is lost, the next status request repeats the query', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.pay(gatewayOrderId)
     t.sandbox.failNext('fetch', { kind: 'drop' })
@@ -203,7 +203,7 @@ describe('a response of Razorpay is lost', () => {
     expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
   })
 
-  test('fault 3: a refund whose response is lost is requested again with the same key, and the money is refunded once', async () => {
+  test('fault 3: when the response to a refund is lost, the refund is requested again with the same key, and the money is refunded once', async () => {
     const { shopper, gatewayOrderId } = await aBuyer(t)
     await pay(shopper, { houseNumber: '9' })
     const { paymentId } = t.sandbox.pay(gatewayOrderId)

@@ -7,7 +7,7 @@ const RUNS = 5
 const SEED = 2116298093
 
 test(
-  `database rule 1, database rule 2, database rule 3, database rule 4: whatever happens, the money adds up (${RUNS} histories, SEED=${SEED})`,
+  `database rule 1, database rule 2, database rule 3, database rule 4: after random purchases, refunds and failures the money adds up (${RUNS} histories, SEED=${SEED})`,
   {
     timeout: 120_000,
   },

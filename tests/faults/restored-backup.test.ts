@@ -164,7 +164,7 @@ const orders = () =>
     .orderBy('order_number')
     .execute()
 
-it('a restored shop starts no payment and assigns no number before the counters are raised, and says so', async () => {
+it('a restored shop starts no payment and assigns no order number before the counters are raised, and the message says so', async () => {
   const client = restored.client()
   await client.call(signIn, { body: { email: anjali.email, password: PASSWORD } })
   await client.call(addToCart, { body: { productId: product } })
@@ -188,7 +188,7 @@ it("after a restore, a command raises every counter above the numbers in the gat
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
 })
 
-it('the check finds everything lost; one click for each makes the books balance, and no number is assigned twice', async () => {
+it('in a restored shop reconciliation finds every lost payment; resolving each makes the books balance, and no number is assigned twice', async () => {
   await reconcilePayments(restored.shop)
   await compareNow()
   const before = await openFindings()
@@ -243,7 +243,7 @@ it('the check finds everything lost; one click for each makes the books balance,
   await expectMoneyToAddUp(restored.shop)
 })
 
-it('a restored shop continues after the gap, and a second check finds nothing', async () => {
+it('in a restored shop the next order follows the skipped numbers, and reconciliation finds no more differences', async () => {
   const shopper = await aShopper(restored, { email: 'next@example.in' })
   await aPlacedOrder(restored, shopper, product)
   const [gap] = await restored.shop.db.selectFrom('number_gaps').select('last').where('series', '=', 'order').execute()

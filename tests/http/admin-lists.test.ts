@@ -34,51 +34,57 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => large.close())
 
-it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_QUERIES }))('the list %s uses an index', async (name, run) => {
-  const plans = await large.plansOf((db) => run(db, large.where))
-  expect(plans.length).toBeGreaterThan(0)
-  for (const { statement, readWhole, rowsRead } of plans) {
-    expect(readWhole, statement).toEqual([])
-    expect(rowsRead, statement).toBeLessThan(maxRowsOf(name))
-  }
-})
+it.each(Object.entries({ ...ADMIN_LISTS, ...GATEWAY_QUERIES }))(
+  'the query of the back office %s uses an index',
+  async (name, run) => {
+    const plans = await large.plansOf((db) => run(db, large.where))
+    expect(plans.length).toBeGreaterThan(0)
+    for (const { statement, readWhole, rowsRead } of plans) {
+      expect(readWhole, statement).toEqual([])
+      expect(rowsRead, statement).toBeLessThan(maxRowsOf(name))
+    }
+  },
+)
 
 const maxRowsOf = (name: string): number =>
   name === SUMS ? MAX_SUMS : WORDS_OF_ORDERS.test(name) ? MAX_WORDS : MAX_ROWS
 
-it.each(SEARCH_TEXTS)("a search for '%s' finds all matching names, newest first, page after page", async (words) => {
-  const { db } = large
-  const match = hasTextInUser(words)
-  const all = await db
-    .selectFrom('users')
-    .select(['id', 'created_at as at'])
-    .where('deleted_at', 'is', null)
-    .where(match)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  let position = 0
-  for (let after: Cursor | null = null; position < Math.min(all.length, 300) || position === 0; ) {
-    const only = sql<boolean>`deleted_at IS NULL`
-    const page: NewestMatches<UserId> = await searchNewest(db, {
-      table: 'users',
-      at: 'created_at',
-      match,
-      only,
-      after,
-      limit: 100,
-    })
-    const expectedRows = all.slice(position)
-    expect(page.ids).toEqual(expectedRows.slice(0, 100).map(({ id }) => id))
-    expect(page.found).toEqual({ count: Math.min(expectedRows.length, 1000), isMore: expectedRows.length > 1000 })
-    if (expectedRows.length === 0) break
-    position += page.ids.length
-    after = all[position - 1] ?? null
-  }
-})
+it.each(SEARCH_TEXTS)(
+  "a search for '%s' among users finds all matching names, newest first, page by page",
+  async (words) => {
+    const { db } = large
+    const match = hasTextInUser(words)
+    const all = await db
+      .selectFrom('users')
+      .select(['id', 'created_at as at'])
+      .where('deleted_at', 'is', null)
+      .where(match)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    let position = 0
+    for (let after: Cursor | null = null; position < Math.min(all.length, 300) || position === 0; ) {
+      const only = sql<boolean>`deleted_at IS NULL`
+      const page: NewestMatches<UserId> = await searchNewest(db, {
+        table: 'users',
+        at: 'created_at',
+        match,
+        only,
+        after,
+        limit: 100,
+      })
+      const expectedRows = all.slice(position)
+      expect(page.ids).toEqual(expectedRows.slice(0, 100).map(({ id }) => id))
+      expect(page.found).toEqual({ count: Math.min(expectedRows.length, 1000), isMore: expectedRows.length > 1000 })
+      if (expectedRows.length === 0) break
+      position += page.ids.length
+      after = all[position - 1] ?? null
+    }
+  },
+)
 
 it.each(SEARCH_TEXTS.flatMap((words) => [[words, 'all'] as const, [words, 'packing'] as const]))(
-  "a search for '%s' in orders finds all matches, in a read limited to %s, and reports where it stopped",
+  "a search for '%s' among orders finds all matches, as a reader with the access %s, and reports where it stopped",
   async (words, scope) => {
     const { db } = large
     const line = scope === 'all' ? sql`words` : sql`split_part(words, E'\n', 1)`
@@ -100,7 +106,7 @@ it.each(SEARCH_TEXTS.flatMap((words) => [[words, 'all'] as const, [words, 'packi
   },
 )
 
-it("a packer's search reads no order for a word that nearly every order contains in a hidden field", async () => {
+it("a packer's search for a word that occurs only in hidden fields reads few orders", async () => {
   const plans = await large.plansOf((db) =>
     findNewestByText(db, { text: 'gmail', scope: 'packing', before: null, limit: 5, near: 100 }),
   )
@@ -112,24 +118,27 @@ const everyOrder = { after: null, day: null, text: null, statuses: null, kind: n
 it.each<{ status: OrderStatus; isCounted: boolean }>([
   { status: 'returned', isCounted: true },
   { status: 'delivered', isCounted: false },
-])('the newest $status orders with a name are found, with their exact number', async ({ status, isCounted }) => {
-  const { db } = large
-  const all = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', status)
-    .where(sql<boolean>`search ILIKE '%nair%'`)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const { rows, found } = await listOrderPage(db, { ...everyOrder, text: 'nair', statuses: [status] }, 5)
-  expect(rows.map(({ id }) => id)).toEqual(all.slice(0, 5).map(({ id }) => id))
-  if (isCounted) expect(found).toEqual({ count: all.length, isMore: false })
-  else expect(found).toMatchObject({ isMore: true })
-  expect(found?.count ?? 0).toBeLessThanOrEqual(all.length)
-})
+])(
+  'a search by name among $status orders finds the newest, and counts the matches or says that there are more',
+  async ({ status, isCounted }) => {
+    const { db } = large
+    const all = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', status)
+      .where(sql<boolean>`search ILIKE '%nair%'`)
+      .orderBy('placed_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const { rows, found } = await listOrderPage(db, { ...everyOrder, text: 'nair', statuses: [status] }, 5)
+    expect(rows.map(({ id }) => id)).toEqual(all.slice(0, 5).map(({ id }) => id))
+    if (isCounted) expect(found).toEqual({ count: all.length, isMore: false })
+    else expect(found).toMatchObject({ isMore: true })
+    expect(found?.count ?? 0).toBeLessThanOrEqual(all.length)
+  },
+)
 
-it('the test data has orders in every state, moved there by the transition table, with the emails of each move', async () => {
+it('the test data has orders in every state, reached by allowed transitions, with the emails of each transition', async () => {
   const { db } = large
   const states = await db.selectFrom('orders').select('status').distinct().execute()
   expect(states.map(({ status }) => status).toSorted()).toEqual(ORDER_STATUSES.toSorted())
@@ -154,7 +163,7 @@ const FILLED = [
   ...['product_days', 'component_days', 'state_days', 'step_days', 'delivery_times'],
 ] as const
 
-it('the test data has one order in two hundred in the queue, and rows for the lists of staff', async () => {
+it('in the test data at least one order in two hundred waits to be packed, and every list of staff has rows', async () => {
   const { db } = large
   const queue = db.selectFrom('orders').select(sql<number>`count(*)::int`.as('count')).where('status', 'in', TO_PACK)
   expect((await queue.executeTakeFirstOrThrow()).count).toBeGreaterThanOrEqual(ORDERS / 200)
@@ -165,11 +174,11 @@ it('the test data has one order in two hundred in the queue, and rows for the li
   expect(rows).toEqual([])
 })
 
-it('the test data adds up to the paisa', async () => {
+it('the money of the test data adds up to the paisa', async () => {
   await expectMoneyToAddUp(large)
 })
 
-it('a list that scans a whole table is detected', async () => {
+it('a query that scans a whole table is detected', async () => {
   const [plan] = await large.plansOf((db) =>
     db.selectFrom('orders').select('id').where('phone', '=', '+910000000000').execute(),
   )

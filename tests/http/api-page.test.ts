@@ -29,26 +29,30 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the specification (API-1)', () => {
-  it('the specification names 23 calls', () => {
+  it('the specification lists 23 calls', () => {
     expect(specified).toHaveLength(23)
     expect(specified.filter(({ payload }) => payload.length > 0)).toHaveLength(13)
   })
 
-  it.each(specified)('the specified call $method $path is at its address, with its payload and its reply', (named) => {
-    const calls = table.filter((call) => isOf(named, call))
-    expect(calls).toHaveLength(1)
-    const [call] = calls as [Call]
-    const operation = operationOf(description, call)
-    // Fields that verify gets again and does not read (PAY-9).
-    const payload = call === verifyPayment ? named.payload.filter((field) => !REPEATED.includes(field)) : named.payload
-    expect(fieldsOf(bodyOf(operation))).toEqual(expect.arrayContaining([...payload]))
-    expect(fieldsOf(replyOf(operation))).toEqual(expect.arrayContaining([...named.answer]))
-  })
+  it.each(specified)(
+    'the call $method $path is at its specified address, with the specified payload and reply',
+    (named) => {
+      const calls = table.filter((call) => isOf(named, call))
+      expect(calls).toHaveLength(1)
+      const [call] = calls as [Call]
+      const operation = operationOf(description, call)
+      // Fields that verify gets again and does not read (PAY-9).
+      const payload =
+        call === verifyPayment ? named.payload.filter((field) => !REPEATED.includes(field)) : named.payload
+      expect(fieldsOf(bodyOf(operation))).toEqual(expect.arrayContaining([...payload]))
+      expect(fieldsOf(replyOf(operation))).toEqual(expect.arrayContaining([...named.answer]))
+    },
+  )
 })
 
 const REPEATED = ['billingData', 'coinsUsed']
 
-it('docs/api.md is the page generated from the table of calls; UPDATE_DOCS=1 writes it', async () => {
+it('docs/api.md equals the page generated from the table of calls; UPDATE_DOCS=1 writes it', async () => {
   const page = apiPage(description, (call) => specified.some((each) => isOf(each, call)))
   if (process.env.UPDATE_DOCS) await writeFile(PAGE, page)
   expect(await readFile(PAGE, 'utf8')).toBe(page)

@@ -61,7 +61,7 @@ describe('a connection that violates HTTP', () => {
     ['sends an endless chunk', `${head('transfer-encoding: chunked\r\n')}FFFFFFFFFFFFFFFFF\r\n{}`, false],
     ['sends an endless header', `${nameOfCall(sendMessage)} HTTP/1.1\r\nx: ${'x'.repeat(70 * KIBIBYTE)}`, false],
     ['is not HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', false],
-  ])('security 32: a connection that %s leaves nothing behind', async (_what, bytes, hangUp) => {
+  ])('security 32: a request that %s is refused, and stores nothing', async (_what, bytes, hangUp) => {
     const before = await rowCounts(test)
     const received = await sendBytes(bytes, { hangUp })
     expect(received).toMatch(/^$|^HTTP\/1\.1 4\d\d /)

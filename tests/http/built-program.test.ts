@@ -29,7 +29,7 @@ const aClient = (headers: Readonly<Record<string, string>> = {}) =>
   new RemoteClient(() => plainShop.shop.origin, headers)
 const aPerson = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }
 
-it('the built program sells a kit, sends its email, and generates its invoice', async () => {
+it('the built shop sells a kit, sends its email, and generates its invoice', async () => {
   const client = aClient()
   await client.call(signUp, { body: aPerson })
   await client.call(signIn, { body: { email: aPerson.email, password: PASSWORD } })
@@ -49,7 +49,7 @@ it('the built program sells a kit, sends its email, and generates its invoice', 
   expect((await invoice.text()).slice(0, 5)).toBe('%PDF-')
 })
 
-it('the built program reads the files beside a module: leaked passwords, places, the page and its scripts', async () => {
+it('the built shop finds its data files: leaked passwords, PIN codes, the pages and their scripts', async () => {
   const leaked = await aClient().call(signUp, { body: { ...aPerson, email: 'b@example.in', password: 'Ezekiel11991' } })
   expect(leaked.body.fields).toEqual({ password: fieldErrors.passwordLeaked })
   const place = await aClient().get(addressOf(viewPinCode, { query: { pin: '682001' } }))
@@ -60,7 +60,7 @@ it('the built program reads the files beside a module: leaked passwords, places,
 })
 
 it.skipIf(!offeredPages().some(({ language }) => language === 'hi'))(
-  'the built program answers in the language of the calling page',
+  'the built shop answers in the language of the calling page',
   async () => {
     const hindi = aClient({ [LANGUAGE_HEADER]: 'hi' })
     const { body } = await hindi.call(signUp, { body: { ...aPerson, email: 'c@example.in', password: 'Ezekiel11991' } })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('every call of the table has a route, and every route its call', () => {
+it('every call of the contract has a route, and every route below /api has its call', () => {
   const served = recordedRoutes().filter((route) => isCall(route) || route.url.startsWith('/api'))
   const routes = served.map(nameOf)
   const calls = table.map(([, call]) => nameOfCall(call))
@@ -37,13 +37,13 @@ it('every call of the table has a route, and every route its call', () => {
   expect(routes.length).toBe(calls.length)
 })
 
-it('every call has a name of its own, and lists no error twice', () => {
+it('every call has a unique name, and lists no error twice', () => {
   const names = table.map(([name]) => name)
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
   for (const [name, { errors }] of table) expect([name, new Set(errors).size]).toEqual([name, errors.length])
 })
 
-it('the description of the API contains the feature and the errors of each call', async () => {
+it('the OpenAPI description contains the feature and the errors of a call', async () => {
   const { body } = await test.client().call(downloadOpenApi)
   expect(operationOf(body as unknown as ApiDescription, cancelOrder)).toMatchObject({
     tags: ['orders'],
@@ -53,7 +53,7 @@ it('the description of the API contains the feature and the errors of each call'
   })
 })
 
-it('every call is made by a page, or names another caller', () => {
+it('every call is made by a page of the shop, or names its caller outside the shop', () => {
   const calledByPages = new Set(
     readSources(root, ['src/web'])
       .filter(({ path }) => !/\.test\.tsx?$/.test(path))

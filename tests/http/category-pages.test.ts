@@ -27,7 +27,7 @@ const get = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
 const htmlOf = async (path: string) => (await get(path)).text()
 const PATH = linkedPages.category('pads-liners')
 
-it('a category has a page with its products, its own title, description, canonical address and structured data', async () => {
+it('a category page has its products, its own title, description, canonical address and structured data', async () => {
   const response = await get(PATH)
   const html = await response.text()
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate'])
@@ -48,7 +48,7 @@ it('a category has a page with its products, its own title, description, canonic
   ])
 })
 
-it('a category is reached from the list, its products and the site map, and leads back', async () => {
+it('a category page is linked from the product list, its products and the site map, and links to the other categories', async () => {
   expect(await htmlOf(pages.products)).toContain(`href="${PATH}"`)
   expect(await htmlOf(pages.product(pads))).toContain(`href="${PATH}"`)
   expect(await htmlOf('/sitemap.xml')).toContain(`<loc>${SHOP_ORIGIN}${PATH}</loc>`)
@@ -57,7 +57,7 @@ it('a category is reached from the list, its products and the site map, and lead
   for (const path of [pages.products, linkedPages.category('cups')]) expect(html).toContain(`href="${path}"`)
 })
 
-it('the address of a category may be written in any case and with tracking parameters', async () => {
+it('the address of a category page ignores letter case and tracking parameters', async () => {
   for (const path of ['/Products/Pads-Liners', `${PATH}?utm_source=x&category=Cups`])
     expect(await htmlOf(path)).toContain(`<link rel="canonical" href="${SHOP_ORIGIN}${PATH}"/>`)
 })
@@ -70,11 +70,11 @@ it.each(['/products/nothing', '/products/drafts', '/products/Pads%20%26%20liners
   },
 )
 
-it('a page beyond the last one of a category is not found', async () => {
+it('a category has no page beyond its last one', async () => {
   expect((await get(`${PATH}?page=2`)).status).toBe(404)
 })
 
-it('the page of a category that lost its last product is not found', async () => {
+it('a category page disappears with its last product', async () => {
   const tampons = await aProduct(test, { category: 'Tampons' })
   await inTransaction(test.shop.db, bumpCatalogVersion)
   await expect.poll(async () => (await get(linkedPages.category('tampons'))).status, { timeout: 10_000 }).toBe(200)

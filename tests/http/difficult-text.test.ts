@@ -45,7 +45,7 @@ const ODD: Readonly<Record<string, string>> = {
 }
 
 describe('difficult text', () => {
-  it('security 23, security 25: control characters, SQL, HTML or formulas in any field are refused or stored as text, and never a server error', {
+  it('security 23, security 25: control characters, SQL, HTML or formulas in any field are refused or stored as text, and never cause a server error', {
     timeout: 120_000,
   }, async () => {
     for (const { name, good, send } of await jsonExamples(test))
@@ -88,7 +88,7 @@ describe('difficult text', () => {
       }
   })
 
-  it('security 23: invalid encodings, foreign paths, SQL and very long text as an id in a path are refused', async () => {
+  it('security 23: an id in a path with an invalid encoding, a foreign path, SQL or very long text is refused', async () => {
     const ids = [
       '%00',
       '%ff',
@@ -108,7 +108,7 @@ describe('difficult text', () => {
       }
   })
 
-  it('security 23, security 32: invalid, repeated or very long parameters of a query are refused or ignored', async () => {
+  it('security 23, security 32: invalid, repeated or very long query parameters are refused or ignored', async () => {
     const queries = ['cursor=%00', 'cursor=nonsense', 'cursor=a&cursor=b', 'day=2026-99-99', 'day=%00', 'q=%00%00%00']
     const more = [
       'q=a%25%5F%5C',
@@ -128,7 +128,7 @@ describe('difficult text', () => {
       }
   })
 
-  it('invalid text in a cookie or a header identifies no user', async () => {
+  it('a cookie or a header with invalid text identifies no user', async () => {
     for (const cookie of [
       'nila_session=%00',
       `nila_session=${'x'.repeat(4000)}`,

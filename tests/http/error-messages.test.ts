@@ -31,7 +31,7 @@ afterAll(() => test.close())
 describe.each(OTHERS)('in %s', (language) => {
   const headers = { [LANGUAGE_HEADER]: language }
 
-  it('each error of the table has its message in each language', () => {
+  it('each error code has a message in each language', () => {
     const codes = Object.keys(errors) as ErrorCode[]
     const messages = withLanguage(language, () => codes.map((code) => [code, new ShopError(code).message] as const))
     const wrong = messages.filter(([, sentence]) => englishWordsIn(sentence).length > 0)
@@ -39,7 +39,7 @@ describe.each(OTHERS)('in %s', (language) => {
     expect(codes.length).toBeGreaterThan(80)
   })
 
-  it("each validation error of shoppers' and visitors' calls has its messages, in the response and beside its fields", async () => {
+  it("each validation error of a shopper's call is in the requested language, in the response and beside its field", async () => {
     const wrong = new Map<string, string>()
     let answers = 0
     for (const { name, good, send } of examples)
@@ -56,7 +56,7 @@ describe.each(OTHERS)('in %s', (language) => {
     expect(answers).toBeGreaterThan(300)
   })
 
-  it('errors of the request itself have messages too: an unknown call, a large body, an unreadable format', async () => {
+  it('an unknown call, a large body and an unreadable format have messages in the requested language too', async () => {
     const sendRequest = async (options: InjectOptions) => {
       const answer = await test.app.inject({
         method: sendMessage.method,

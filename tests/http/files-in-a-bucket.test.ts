@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(() => s3.mend())
 
 describe('an available bucket', () => {
-  it('an available bucket stores a video in chunks, serves it completely and in part, and keeps nothing after its deletion', async () => {
+  it('in a bucket a video is stored in chunks, served completely and in part, and leaves nothing after its deletion', async () => {
     const video = aVideo(2.5 * MEBIBYTE)
     const id = await uploadAccepted(shopper.client, 'video', video)
     expect([...s3.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, 'video'))).toEqual([
@@ -50,13 +50,13 @@ describe('an available bucket', () => {
     expect(s3.objects.size).toBe(0)
   })
 
-  it('an available bucket stores of a photograph only the re-encoded picture', async () => {
+  it('of an uploaded photograph only the re-encoded picture is stored in the bucket', async () => {
     const id = await uploadAccepted(shopper.client, 'photo', await aPicture())
     expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{24}\.webp$/)])
     await shopper.client.call(removeUpload, { params: { uploadId: id } })
   })
 
-  it("an available bucket serves a product's picture", async () => {
+  it("a product's picture is served from the bucket", async () => {
     const { status, body } = await addProduct()
     expect(status).toBe(200)
     const { image } = body.product as AdminProductReply
@@ -69,7 +69,7 @@ const addProduct = async () =>
   sendForm(admin.client, 'POST', addressOf(addProductCall), aProductForm(), { bytes: await aPicture() })
 
 describe('a failing bucket', () => {
-  it('a failing bucket leaves a picture to be retried later, and its errors reveal nothing about the store', async () => {
+  it('when the bucket fails, reading a picture is to be retried, and the error reveals nothing about the store', async () => {
     const productId = await aProduct(t)
     const fileKey = 'ab'.repeat(12)
     await t.shop.db
@@ -82,7 +82,7 @@ describe('a failing bucket', () => {
     expect(raw.toString()).not.toMatch(/SlowDown|127\.0\.0\.1|shop-files/)
   })
 
-  it('a failing bucket prevents adding a product without its picture, and staff see why', async () => {
+  it('when the bucket fails, no product is added without its picture, and staff see why', async () => {
     const count = async () => (await t.shop.db.selectFrom('products').select('id').execute()).length
     const before = await count()
     const objects = s3.objects.size
@@ -92,7 +92,7 @@ describe('a failing bucket', () => {
     expect([await count(), s3.objects.size]).toEqual([before, objects])
   })
 
-  it('a failing bucket does not count a chunk of a video, which is sent again when the store is back', async () => {
+  it('when the bucket fails, a chunk of a video is not counted, and is sent again once the bucket is available', async () => {
     const video = aVideo(900)
     const id = String((await beginUpload(shopper.client, 'video', video.length)).body.id)
     s3.fail(503, ALWAYS)
@@ -110,7 +110,7 @@ describe('a failing bucket', () => {
     expect((await shopper.client.call(removeUpload, { params: { uploadId: id } })).status).toBe(200)
   })
 
-  it('a failing bucket keeps the earlier chunks when one is refused', async () => {
+  it('when the bucket refuses one chunk of a video, the earlier chunks stay', async () => {
     const video = aVideo(2.5 * MEBIBYTE)
     const id = String((await beginUpload(shopper.client, 'video', video.length)).body.id)
     const sendFrom = (offset: number) =>

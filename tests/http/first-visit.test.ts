@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it.each(BUDGETS)(
-  'the page %s loads at most %i bytes of scripts, and deferred hydration is %s',
+  'the page %s loads at most %i bytes of scripts, and whether it defers hydration is as planned: %s',
   async (page, budget, rests) => {
     const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
     const [waiting, modules = '', marks = '', text = ''] = WAITING.exec(html) ?? []
@@ -72,7 +72,7 @@ it.each(BUDGETS)(
   },
 )
 
-it.each(BUDGETS)('the page %s lets only pictures of its first view load beside its styles', async (page) => {
+it.each(BUDGETS)('the page %s preloads only pictures, beside its stylesheet', async (page) => {
   const html = await (await fetch(`${origin}${page.replace('{id}', productId)}`)).text()
   const early = [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)].map(([link]) => link)
   expect(early.filter((link) => !link.includes('as="image"'))).toEqual([])
@@ -82,12 +82,15 @@ it.each([
   [pages.cart, `${cart.loading} ${cart.description}`],
   [pages.checkout, `${checkout.loading} ${checkout.description} ${checkout.summary.methods}`],
   [pages.orderPlaced('order_x'), orderPlaced.asking],
-])('the page %s shows in its document that it is loading, as high as the content to come', async (page, words) => {
-  const html = (await (await fetch(`${origin}${page}`)).text()).replaceAll('<!-- -->', '')
-  expect(html).toMatch(new RegExp(`<(?:p|h1) class="[^"]*text-(?:lead|h2)[^"]*">${words.replaceAll('.', '\\.')}`))
-})
+])(
+  'the document of the page %s says that it is loading, in text as high as the content to come',
+  async (page, words) => {
+    const html = (await (await fetch(`${origin}${page}`)).text()).replaceAll('<!-- -->', '')
+    expect(html).toMatch(new RegExp(`<(?:p|h1) class="[^"]*text-(?:lead|h2)[^"]*">${words.replaceAll('.', '\\.')}`))
+  },
+)
 
-it('the stylesheet of a first visit is only the shop’s, and small', async () => {
+it('a first visit loads one stylesheet, which is small and contains no styles of the back office', async () => {
   const html = await (await fetch(`${origin}${pages.home}`)).text()
   const sheets = [...html.matchAll(/href="(\/assets\/[\w.-]+\.css)"/g)].map(([, sheet = '']) => sheet)
   expect(new Set(sheets).size).toBe(1)
@@ -97,7 +100,7 @@ it('the stylesheet of a first visit is only the shop’s, and small', async () =
   expect(bytes).toBeGreaterThan(STYLES * 0.95)
 })
 
-it("no lazily loaded part of the shop's pages loads the back office", async () => {
+it("no module that the shop's pages may load later belongs to the back office", async () => {
   const brought = await Promise.all(BUDGETS.map(([page]) => filesOf(page.replace('{id}', productId))))
   const files = [...new Set(brought.flat())].filter((file) => !file.includes('/manifest-'))
   // Each script lists the files that it may load later.
@@ -107,7 +110,7 @@ it("no lazily loaded part of the shop's pages loads the back office", async () =
   expect(later.filter(isOfOffice)).toEqual([])
 })
 
-it('the guard of the back office loads nothing behind it (ADM-2)', async () => {
+it("the back office's login check loads no code of its lists (ADM-2)", async () => {
   const files = await filesOf(adminPages.orders)
   expect(files.length).toBeGreaterThan(3)
   const texts = await Promise.all(files.map(async (file) => (await fetch(`${origin}${file}`)).text()))
@@ -115,7 +118,7 @@ it('the guard of the back office loads nothing behind it (ADM-2)', async () => {
   expect(files.filter((_, place) => texts[place]?.includes(adminOrders.failed))).toEqual([])
 })
 
-it("the footer's newsletter form loads nothing that only other pages need", async () => {
+it('the newsletter form in the footer loads no code that only other pages need', async () => {
   const files = (await filesOf(pages.home)).filter((file) => file.includes('/shop-layout-'))
   expect(files).toHaveLength(1)
   const layout = await (await fetch(`${origin}${files[0]}`)).text()
@@ -126,7 +129,7 @@ it("the footer's newsletter form loads nothing that only other pages need", asyn
   expect(text).not.toMatch(/from"\.\/(later|days|personal)-/)
 })
 
-it('the files stored for offline use contain nothing of the back office (PAGE-28)', async () => {
+it('the files stored for offline use contain no code of the back office (PAGE-28)', async () => {
   const worker = await (await fetch(`${origin}${WORKER}`)).text()
   const offlineModules = [...new Set(worker.match(MODULE))]
   expect(offlineModules.length).toBeGreaterThan(10)

@@ -118,11 +118,11 @@ describe('the page', () => {
     expect(await wordsOf(path.replace('{pack}', pack))).toContain(text)
   })
 
-  it('the page of the code states that it has 6 digits', async () => {
+  it('the page for the one-time code states that the code has 6 digits', async () => {
     expect((await wordsOf('/verify-otp')).join('\n')).toContain('6-digit')
   })
 
-  it('the page of the calculator is the same at both spellings of its address', async () => {
+  it("the calculator's page is the same whatever the case of its address", async () => {
     expect(await wordsOf('/Period-Calculator')).toEqual(await wordsOf('/period-calculator'))
   })
 })
@@ -132,7 +132,7 @@ describe('bar and footer', () => {
     for (const path of ['/', '/faq', '/terms-and-conditions']) expect(await wordsOf(path), path).toContain(text)
   })
 
-  it('bar and footer link the best sellers to their pages, the wallet to the coins and the account icon to the signup', async () => {
+  it('bar and footer link the best sellers, the coins and the signup', async () => {
     const html = await (await fetch(`${origin}/faq`)).text()
     expect(html).toContain(`href="/product/${pack}"`)
     expect(html).toMatch(/href="\/coins"/)

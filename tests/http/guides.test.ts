@@ -53,7 +53,7 @@ describe.each(GUIDES)('the guide %s', (name) => {
     expect(words).toBeLessThan(800)
   })
 
-  it('a page of a guide shows all of its text without scripts, its date and its sources, and whether nobody has reviewed it', async () => {
+  it('the page of a guide shows its whole text without scripts, its date and sources, and states when nobody has reviewed it', async () => {
     const body = await bodyOf(pages.guide(name))
     for (const sentence of sentencesOf(guide)) expect(body).toContain(escaped(sentence))
     expect(body).toContain(texts.changed({ day: dayAndMonth(guide.changed, '') }))
@@ -68,7 +68,7 @@ describe.each(GUIDES)('the guide %s', (name) => {
       ])
   })
 
-  it('a page of a guide has structured data of an article with its sources, and of the way to it', async () => {
+  it('the page of a guide has structured data with the article, its sources and the path of pages to it', async () => {
     const { body } = await get(pages.guide(name))
     const [article, trail, ...more] = Array.from(
       body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
@@ -105,7 +105,7 @@ describe.each(GUIDES)('the guide %s', (name) => {
   })
 })
 
-it('the list of guides shows each with its description, in the order of the list', async () => {
+it('the list of guides shows each guide with its description, in its fixed order', async () => {
   const body = await bodyOf(pages.guides)
   const shown = Array.from(body.matchAll(/<h2[^>]*>([^<]+)<\/h2><p[^>]*>([^<]+)<\/p>/g), ([, ...words]) => words)
   expect(shown).toEqual(listGuides().map(({ title, description }) => [escaped(title), escaped(description)]))
@@ -117,7 +117,7 @@ it('the guides are linked from the footer, the FAQ and a product', async () => {
   expect(await bodyOf(pages.product(productId))).toContain(`href="${pages.guide('products-compared')}"`)
 })
 
-it('an unknown guide is the shop’s page for unknown addresses', async () => {
+it('the address of an unknown guide shows the shop’s page for unknown addresses', async () => {
   for (const path of [pages.guide('nothing'), `${pages.guide('disposal')}/more`, `${pages.guides}/`.concat('%20')]) {
     const [guide, other] = await Promise.all([get(path), get('/nothing')])
     expect([path, guide.statusCode, guide.body === other.body]).toEqual([path, 404, true])

@@ -26,7 +26,7 @@ describe('a local shop without PUBLIC_URL', () => {
     ['http://127.0.0.1:3000', 'localhost:3000'],
     ['http://[::1]:3000', 'localhost:3000'],
     ['http://localhost', 'localhost'],
-  ])('a local shop without PUBLIC_URL accepts its own page %s at the host %s', async (origin, host) => {
+  ])('a local shop without PUBLIC_URL accepts a write from its own page %s at the host %s', async (origin, host) => {
     expect(await logOut({ origin, host })).toBe(200)
   })
 
@@ -40,11 +40,14 @@ describe('a local shop without PUBLIC_URL', () => {
     ['null', 'localhost:3000'],
     ['', 'localhost:3000'],
     ['http://', 'localhost:3000'],
-  ])('security 6: a local shop without PUBLIC_URL refuses %j at the host %s', async (origin, host) => {
-    expect(await logOut({ origin, host })).toBe(403)
-  })
+  ])(
+    'security 6: a local shop without PUBLIC_URL refuses a write from the origin %j at the host %s',
+    async (origin, host) => {
+      expect(await logOut({ origin, host })).toBe(403)
+    },
+  )
 
-  it('security 31: a local shop without PUBLIC_URL accepts no host from a header that no trusted proxy has set', async () => {
+  it('security 31: a local shop without PUBLIC_URL ignores a host in a header that no trusted proxy has set', async () => {
     const origin = 'http://evil.example'
     expect(await logOut({ origin, host: 'localhost:3000', 'x-forwarded-host': 'evil.example' })).toBe(403)
     expect(await logOut({ origin, host: 'localhost:3000', forwarded: 'host=evil.example' })).toBe(403)
@@ -52,7 +55,7 @@ describe('a local shop without PUBLIC_URL', () => {
 })
 
 describe('a shop with PUBLIC_URL', () => {
-  it('a shop with PUBLIC_URL has only that address, whatever host the request names', async () => {
+  it('a shop with PUBLIC_URL accepts writes from that address only, whatever host the request names', async () => {
     const test = await aShop({ PUBLIC_URL: 'http://localhost:3000/' })
     const logOut = async (origin: string, host: string): Promise<number> =>
       (await test.app.inject({ method: 'POST', url: addressOf(signOut), headers: { origin, host } })).statusCode
@@ -74,18 +77,18 @@ describe('rate limits count the real client', () => {
     return statuses
   }
 
-  it('security 31: without a proxy rate limits count the connection, and claimed addresses are not believed', async () => {
+  it('security 31: without a proxy, rate limits count by connection and ignore claimed addresses', async () => {
     const statuses = await signIns(await aShop({ RATE_LIMITS: 'on' }), (time) => `203.0.${time}.1`)
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('security 31: behind a proxy rate limits count what the proxy itself has added', async () => {
+  it('security 31: behind a proxy, rate limits count by the address that the proxy has added', async () => {
     const test = await aShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
     const spoofed = await signIns(test, (time) => `203.0.${time}.1, 198.51.100.7`)
     expect(spoofed.at(-1)).toBe(429)
   })
 
-  it('security 31: behind a proxy rate limits of one client do not limit others', async () => {
+  it('security 31: behind a proxy, clients with different addresses have separate rate limits', async () => {
     const test = await aShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
     expect(await signIns(test, (time) => `198.51.${time}.7`)).not.toContain(429)
   })

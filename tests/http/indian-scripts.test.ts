@@ -76,33 +76,37 @@ it.each([
     street: 'گلی قاسم جان',
     city: 'دہلی',
   },
-])('$script text is printed on label and documents as it was typed', async ({ face, script: _, ...address }) => {
-  const name = `${address.firstName} ${address.lastName}`.normalize('NFC')
-  const shopper = await aShopper(test, { name })
-  expect((await shopper.client.call(whoAmI)).body).toMatchObject({ user: { name } })
-  const billing = aBilling({ ...address, email: shopper.email })
-  expect((await shopper.client.call(addAddress, { body: addressOf(billing) })).status).toBe(200)
-  const { firstName, lastName, email } = billing as Record<string, string>
-  const message = { firstName, lastName, email, mobile: '98470 12345', message: address.street }
-  expect((await shopper.client.call(sendMessage, { body: message })).status).toBe(200)
+])(
+  '$script text is printed on the parcel label and on documents as it was typed',
+  async ({ face, script: _, ...address }) => {
+    const name = `${address.firstName} ${address.lastName}`.normalize('NFC')
+    const shopper = await aShopper(test, { name })
+    expect((await shopper.client.call(whoAmI)).body).toMatchObject({ user: { name } })
+    const billing = aBilling({ ...address, email: shopper.email })
+    expect((await shopper.client.call(addAddress, { body: addressOf(billing) })).status).toBe(200)
+    const { firstName, lastName, email } = billing as Record<string, string>
+    const message = { firstName, lastName, email, mobile: '98470 12345', message: address.street }
+    expect((await shopper.client.call(sendMessage, { body: message })).status).toBe(200)
 
-  const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing })
-  const { slips } = (await admin.client.call(listSlips, { query: { orders: orderId } })).body as unknown as SlipsReply
-  expect(slips[0]?.name).toContain(name)
-  const lines = [...(slips[0]?.lines ?? [])].join('\n')
-  for (const part of [address.houseNumber, address.street, address.city]) expect(lines).toContain(part.normalize('NFC'))
+    const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing })
+    const { slips } = (await admin.client.call(listSlips, { query: { orders: orderId } })).body as unknown as SlipsReply
+    expect(slips[0]?.name).toContain(name)
+    const lines = [...(slips[0]?.lines ?? [])].join('\n')
+    for (const part of [address.houseNumber, address.street, address.city])
+      expect(lines).toContain(part.normalize('NFC'))
 
-  await admin.client.call(bookParcel, { params: { orderId }, body: { grams: USUAL_BOX.grams } })
-  await workBookings(test.shop)
-  const documents = [
-    await shopper.client.call(downloadInvoice, { params: { orderId } }),
-    await admin.client.call(downloadLabel, { params: { orderId } }),
-  ]
-  for (const { status, raw } of documents) {
-    expect([status, raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
-    expect(raw.toString('latin1')).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${face}-`))
-  }
-})
+    await admin.client.call(bookParcel, { params: { orderId }, body: { grams: USUAL_BOX.grams } })
+    await workBookings(test.shop)
+    const documents = [
+      await shopper.client.call(downloadInvoice, { params: { orderId } }),
+      await admin.client.call(downloadLabel, { params: { orderId } }),
+    ]
+    for (const { status, raw } of documents) {
+      expect([status, raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+      expect(raw.toString('latin1')).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${face}-`))
+    }
+  },
+)
 
 /** An address as it is saved. */
 const addressOf = ({ email: _email, state: _state, ...address }: Record<string, unknown>) => address

@@ -94,7 +94,7 @@ const BROKEN_BODIES: Readonly<Record<string, Pick<InjectOptions, 'payload' | 'he
 
 describe('a body that is invalid for every call', () => {
   it.each(Object.entries(BROKEN_BODIES))(
-    'security 6, security 32: the invalid body %s is refused by every call that reads one',
+    'security 6, security 32: the invalid body %s is refused by every call that reads a body',
     async (what, broken) => {
       const before = await rowCounts(test)
       for (const route of recordedWrites().filter(({ hasBody }) => hasBody))
@@ -106,7 +106,7 @@ describe('a body that is invalid for every call', () => {
     },
   )
 
-  it('an invalid body does no harm to calls that read none', async () => {
+  it('an invalid body causes no server error in calls that read no body', async () => {
     const unread = recordedWrites().filter(({ hasBody }) => !hasBody)
     for (const route of unread)
       for (const [what, broken] of Object.entries(BROKEN_BODIES)) {
@@ -268,7 +268,7 @@ async function countWrittenRows(shop: TestShop) {
 }
 
 describe('a field with an invalid value', () => {
-  it('security 19: a field with an invalid value is refused with a message, and nothing is written', {
+  it('security 19: a field with an invalid value is refused with a message, and nothing is stored', {
     timeout: 240_000,
   }, async () => {
     const accepted: Record<string, string[]> = {}

@@ -42,7 +42,7 @@ describe('search engines', () => {
       ([, ...named]) => named,
     )
 
-  it('search engines find on each public page its addresses in other languages', async () => {
+  it('each public page names its addresses in other languages for search engines', async () => {
     for (const path of [pages.faq, pages.products])
       expect(await alternates(path)).toEqual([
         ['en', SHOP_ORIGIN + path],
@@ -53,7 +53,7 @@ describe('search engines', () => {
     expect(await alternates(pages.cart)).toEqual([])
   })
 
-  it('search engines find all pages in the site map, and the excluded pages of each language', async () => {
+  it('the site map contains the pages of each language, and robots.txt excludes the private pages of each', async () => {
     expect((await get('/sitemap.xml')).body).toContain(`<loc>${SHOP_ORIGIN}/ml/faq</loc>`)
     const closed = (await get('/robots.txt')).body
     for (const path of ['/account', '/ml/account', '/ml/checkout']) expect(closed).toContain(`Disallow: ${path}\n`)
@@ -62,7 +62,7 @@ describe('search engines', () => {
 })
 
 describe('the installed app', () => {
-  it('the installed app is one app, which opens in the language in which it was installed, under a neutral name', async () => {
+  it('the installed app is one app with a neutral name, and opens in the language in which it was installed', async () => {
     const manifestAt = async (path: string) => (await get(path)).json<Record<string, unknown>>()
     const manifest = await manifestAt('/ml/manifest.webmanifest')
     expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/ml', lang: 'ml-IN', short_name: installed.name })
@@ -74,7 +74,7 @@ describe('the installed app', () => {
     })
   })
 
-  it('the installed app has one worker for all languages, and an offline page in each', async () => {
+  it('all languages share one service worker, and each has an offline page', async () => {
     const { body } = await get(WORKER)
     const { languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '')
     expect(Object.keys(languages)).toEqual(['', '/ml'])
@@ -100,7 +100,7 @@ describe('error pages', () => {
   }
   const overloadShop = () => vi.spyOn(test.shop, 'isCrowded').mockReturnValue(true)
 
-  it('a page that an overloaded shop cannot serve yet is answered in the language of its address', async () => {
+  it('an overloaded shop answers a request for a page in the language of its address', async () => {
     const busy = await whileFaulty(overloadShop(), () => get('/ml/contact'))
     expect([busy.statusCode, busy.body.includes('<html lang="ml-IN">')]).toEqual([503, true])
     expect(busy.body).toContain(outagePages.crowded.title)
@@ -109,14 +109,14 @@ describe('error pages', () => {
     expect(malayalamPage.body).toContain(englishOutagePages.crowded.title)
   })
 
-  it('a form that an overloaded shop cannot process is answered in the language of its page, with a link home in it', async () => {
+  it("an overloaded shop answers a submitted form in the language of its page, with a link to that language's home page", async () => {
     const refused = await whileFaulty(overloadShop(), () => sendForm(`${addressOf(joinNewsletterByForm)}?in=ml`))
     expect(refused.statusCode).toBe(503)
     expect(refused.body).toContain(outagePages.notNow.title)
     expect(refused.body).toContain('<a href="/ml">')
   })
 
-  it('a shop that is not open yet answers in the language of the address', async () => {
+  it('a shop that has not opened yet answers in the language of the address', async () => {
     const shut = vi.spyOn(test.shop, 'isOpen').mockReturnValue(false)
     const page = await whileFaulty(shut, () => get('/ml/contact'))
     expect([page.statusCode, page.body.includes(opensSoon.title)]).toEqual([503, true])
@@ -131,7 +131,7 @@ describe('redirects stay in the language', () => {
     return [statusCode, headers.location]
   }
 
-  it('the redirect to the login stays in the language, from the orders without scripts and from an invoice link in an email', async () => {
+  it('without scripts, the redirect from the orders or from an invoice link to the login stays in the language', async () => {
     expect(await redirectOf(get(`/ml${plainPages.orders}`, DOCUMENT))).toEqual([
       303,
       `/ml${pages.login}?next=${encodeURIComponent(pages.account)}`,
@@ -143,7 +143,7 @@ describe('redirects stay in the language', () => {
     expect(await redirectOf(get(invoice, DOCUMENT))).toEqual([303, `${pages.login}?next=${next}`])
   })
 
-  it('the redirects after the newsletter form without scripts, and after unsubscribing, stay in the language', async () => {
+  it('without scripts, the redirects after the newsletter form and after unsubscribing stay in the language', async () => {
     const join = addressOf(joinNewsletterByForm)
     const email = 'anjali.joins@example.in'
     expect(await redirectOf(sendForm(`${join}?in=ml`, { email }))).toEqual([303, `/ml${linkedPages.newsletterSent}`])
@@ -159,7 +159,7 @@ describe('redirects stay in the language', () => {
     ])
   })
 
-  it('the redirect from the bank stays in the language when it cannot return to the page: its callback address contains the language', async () => {
+  it('when the bank cannot return to the page, the redirect after the payment stays in the language of its callback address', async () => {
     const shopper = await aShopper(test)
     const product = await aProduct(test)
     const started = await startedPayment(shopper, product)

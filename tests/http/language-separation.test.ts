@@ -59,7 +59,7 @@ async function emailTo(address: string) {
 }
 
 describe('a cached response', () => {
-  it('a cached response of the catalogue is in the requested language, also by its ETag', async () => {
+  it('a cached catalogue response is in the requested language, and each language has its own ETag', async () => {
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const ask = (path: string, headers: Record<string, string>) => fetch(origin + path, { headers })
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]) {
@@ -81,7 +81,7 @@ describe('a cached response', () => {
     }
   })
 
-  it('a cached response of a repeated request has the same result, in the language of the repetition', async () => {
+  it('a repeated request has its first result, with the text in the language of the repetition', async () => {
     const { client } = await aShopper(test)
     const message = {
       firstName: 'Anjali',
@@ -111,7 +111,7 @@ describe('a cached response', () => {
 })
 
 describe("a user's language", () => {
-  it("a user's language is that of the signup's page, and changes with a login, purchase or payment in another", async () => {
+  it("a user's language is that of the signup's page, and changes with a login, purchase or payment in another language", async () => {
     const client = test.client()
     const email = 'meera@example.in'
     const body = { name: 'Meera', email, password: PASSWORD }
@@ -137,7 +137,7 @@ describe("a user's language", () => {
     expect((await client.call(exportMyData)).body.profile).toMatchObject({ language: 'en' })
   })
 
-  it("a user's language is written only when it changes, and not by other open pages", async () => {
+  it("a user's language is stored only when it changes, and other open pages do not change it", async () => {
     const shopper = await aShopper(test)
     const version = async () => {
       const { rows } = await sql<{ xmin: string }>`SELECT xmin FROM users WHERE id = ${shopper.userId}`.execute(
@@ -181,7 +181,7 @@ describe('an email', () => {
     return order
   }
 
-  it('an email about an order is in the language of the purchase, whatever was used since, and links to its pages', async () => {
+  it('an email about an order is in the language of the purchase, whatever was used since, and links to pages in it', async () => {
     const shopper = await aShopper(test)
     const order = await buyIn(shopper, IN_HERS)
     const { subject, html, text } = await emailTo(shopper.email)
@@ -207,7 +207,7 @@ describe('an email', () => {
     expect(isPseudoText((await emailTo(shopper.email)).subject)).toBe(false)
   })
 
-  it("an email about the account is in the user's language, whoever has caused it", async () => {
+  it("an email about the account is in the user's language, whoever caused it", async () => {
     const shopper = await aShopper(test, { isVerified: true })
     const code = async (headers: Record<string, string>) => {
       await test.client().call(requestResetCode, { body: { email: shopper.email }, headers })
@@ -223,7 +223,7 @@ describe('an email', () => {
     expect(isPseudoText((await emailTo(shopper.email)).subject)).toBe(true)
   })
 
-  it("an email without an account is in the language of the form's page, also days later and by staff", async () => {
+  it("an email to a visitor is in the language of the form's page, even when staff send it days later", async () => {
     const admin = await anAdmin(test)
     const [email, reader] = ['visitor@example.in', 'reader@example.in']
     const message = { firstName: 'Devi', lastName: 'Rao', email, mobile: '9000000001', message: 'Where is it?' }
@@ -238,7 +238,7 @@ describe('an email', () => {
     expect(isPseudoText((await emailTo(reader)).subject)).toBe(true)
   })
 
-  it('an email to staff is in English, whatever language they shop in', async () => {
+  it('an email to staff is in English, whatever language they use in the shop', async () => {
     const keeper = await aStaffMember(test, 'packer')
     await keeper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
     await aProduct(test, { stock: 1 })
@@ -251,7 +251,7 @@ describe('an email', () => {
 })
 
 describe('stored texts', () => {
-  it("stored texts are stored in English and translated for the user: the reason of an order's end, and the name of a device", async () => {
+  it("an order's reason for its end and a device's name are stored in English and translated when shown", async () => {
     const shopper = await aShopper(test)
     const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
     const login = {

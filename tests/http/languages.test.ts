@@ -32,7 +32,7 @@ afterAll(() => test.close())
 const get = (url: string) => test.app.inject({ method: 'GET', url })
 
 describe('pages', () => {
-  it('pages of another language are found in every spelling, and link within their language', async () => {
+  it('pages of another language are found whatever the case and the slashes of the address, and link within their language', async () => {
     for (const url of [
       '/xx',
       '/xx/',
@@ -74,14 +74,14 @@ describe('pages', () => {
     expect((await get('/xx/products?sort=price-down')).body).toBe(translatedPage.body)
   })
 
-  it('pages of another language have their data in the same language', async () => {
+  it('the data of pages in another language is requested below the same language', async () => {
     for (const url of ['/xx.data', '/xx/_.data', '/xx/products.data', `/xx/product/${kit}.data`]) {
       const data = await get(url)
       expect([url, data.statusCode, data.headers['content-type']]).toEqual([url, 200, 'text/x-script'])
     }
   })
 
-  it('pages of another language that do not exist answer in their language, and files are not pages', async () => {
+  it('an unknown address in another language gets a 404 page in it, and an unknown file gets a plain 404', async () => {
     const lost = await get('/xx/nowhere/at-all')
     expect([lost.statusCode, lost.body.includes('href="/xx/cart"')]).toEqual([404, true])
     expect(lost.body).toContain(documents.notFound.title)
@@ -95,13 +95,13 @@ describe('pages', () => {
     }
   })
 
-  it('pages with a payment may connect to the gateway in every language, and others may not', async () => {
+  it('in every language, pages with a payment leave out the Trusted Types requirement, and others have it', async () => {
     const policy = async (url: string) => (await get(url)).headers['content-security-policy']
     expect(await policy('/xx/checkout')).not.toContain('require-trusted-types-for')
     expect(await policy('/xx/cart')).toContain('require-trusted-types-for')
   })
 
-  it('pages of staff are the English ones', async () => {
+  it('pages of the back office redirect from every language to their English address', async () => {
     for (const [url, to] of [
       ['/xx/admin', '/admin'],
       ['/XX/Admin/orders?state=placed', '/Admin/orders?state=placed'],
@@ -112,7 +112,7 @@ describe('pages', () => {
     expect((await get('/xx/administration')).statusCode).toBe(404)
   })
 
-  it('pages of another language accept a form that was sent too early, and show the same page again', async () => {
+  it('in another language, a form that was submitted before hydration leads back to its page', async () => {
     const sent = await test.app.inject({
       method: 'POST',
       url: '/xx/login?next=/cart',
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/xx/login?next=/cart'])
   })
 
-  it('pages of another language link without scripts to the orders in their language', async () => {
+  it('in another language, a page without scripts links to the orders in that language', async () => {
     const { client } = await aShopper(test)
     const page = await client.get(`/${PSEUDO}${plainPages.orders}`)
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -130,7 +130,7 @@ describe('pages', () => {
     expect([statusCode, headers.location]).toEqual([302, `/xx${plainPages.order(kit)}`])
   })
 
-  it('pages of a language that the shop does not offer do not exist', async () => {
+  it('a language that the shop does not offer has no pages', async () => {
     for (const url of ['/ml', '/hi/products', '/xxx', '/xx-products']) {
       const page = await get(url)
       expect([url, page.statusCode, page.body.includes('href="/cart"')]).toEqual([url, 404, true])
@@ -147,7 +147,7 @@ describe('a response', () => {
       payload: { email: 'nobody@example.in', password: 'monsoon evening 88' },
     })
 
-  it('a response is in the language of the calling page, and in English when none is named or it is unknown', async () => {
+  it('an API message is in the language of the calling page, and in English when none or an unknown one is named', async () => {
     const messageIn = async (language?: string) => (await refusedLogin(language)).json<{ message: string }>().message
     const ownMessage = await messageIn(PSEUDO)
     expect(ownMessage).toBe(pseudoTextsOf(errors.wrong_credentials))
@@ -156,7 +156,7 @@ describe('a response', () => {
       expect([other, await messageIn(other)]).toEqual([other, errors.wrong_credentials])
   })
 
-  it('a response is in the language of the calling page for field errors too, and for concurrent users each in their own', async () => {
+  it('field errors are in the language of the calling page, for concurrent users each in their own', async () => {
     const fields = async (language: string) =>
       (
         await test.app.inject({
@@ -177,7 +177,7 @@ describe('a response', () => {
     expect(answers).toEqual([english, pseudoTextsOf(english), english, pseudoTextsOf(english)])
   })
 
-  it('a response to a success is in the language of the calling page too', async () => {
+  it('the message of a successful call is in the language of the calling page too', async () => {
     const signedUp = await test.app.inject({
       method: 'POST',
       url: addressOf(signUp),
@@ -187,7 +187,7 @@ describe('a response', () => {
     expect(isPseudoText(signedUp.body)).toBe(true)
   })
 
-  it('a response reads texts when it is made: no text is fixed to a language when modules load', async () => {
+  it('no module reads a text while it loads, which would fix the text to one language', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       join(import.meta.dirname, '../support/texts-read-at-start.ts'),
     ])

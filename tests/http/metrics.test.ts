@@ -92,7 +92,7 @@ describe('the metrics of a shop', () => {
     bought = await buy()
   })
 
-  it('the metrics of a shop count its requests by the pattern of their route', async () => {
+  it('the metrics count requests by the pattern of their route', async () => {
     const route = viewOrder.path
     expect(await figure('shop_requests_total', { route, method: 'GET', status: '200' })).toBe(1)
     expect(await figure('shop_request_seconds_count', { route, method: 'GET' })).toBe(1)
@@ -101,19 +101,19 @@ describe('the metrics of a shop', () => {
     expect(await figure('shop_requests_total', { status: '404' })).toBeGreaterThan(0)
   })
 
-  it("the metrics of a shop count its order, by the source of the payment's event, and each further event as late", async () => {
+  it('the metrics count a placed order once, and further events about its payment as already done', async () => {
     const late = () => figure('shop_payment_outcomes_total', { outcome: 'already' })
     await expect.poll(late, { timeout: 15_000 }).toBeGreaterThan(0)
     expect(await figure('shop_payment_outcomes_total', { outcome: 'placed' })).toBe(1)
   })
 
-  it('the metrics of a shop count an email that the mail server refused, and that it still waits', async () => {
+  it('the metrics count an email that the mail server refused, and show that it still waits', async () => {
     await expect.poll(() => figure('shop_mail_total', { outcome: 'failed' }), { timeout: 15_000 }).toBeGreaterThan(0)
     await expect.poll(() => figure('shop_emails', { state: 'failing' }), { timeout: 15_000 }).toBe(1)
     expect(await figure('shop_jobs', { queue: 'emails', state: 'retry' })).toBeGreaterThan(0)
   })
 
-  it('the metrics of a shop count a bounce, by its kind and without an address', async () => {
+  it('the metrics count a bounced email by its kind, without the address', async () => {
     const { body, headers } = signedReport({ id: '1', kind: 'bounced', address: EMAIL, at: new Date().toISOString() })
     const url = `${plainShop.shop.origin}${addressOf(receiveMailReports)}`
     expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('the metrics of a shop', () => {
     expect(await figures()).not.toContain(EMAIL)
   })
 
-  it('the metrics of a shop contain its own state', async () => {
+  it('the metrics contain the state of the process: memory, pool, caches, payments', async () => {
     for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'shop_database_answers'])
       expect(await figure(name), name).toBeGreaterThan(0)
     expect(await figure('shop_pool_connections', { state: 'total' })).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ describe('the metrics of a shop', () => {
     expect(text).toMatch(/^shop_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m)
   })
 
-  it('the metrics of a shop contain its database server and its machine', async () => {
+  it('the metrics contain the state of the database server and the machine', async () => {
     expect(await figure('shop_database_connections')).toBeGreaterThan(0)
     expect(await figure('shop_database_connections_most')).toBeGreaterThan(await figure('shop_database_connections'))
     expect(await figure('shop_database_timeline')).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ describe('the metrics of a shop', () => {
     expect(text).toMatch(/^shop_oldest_transaction_seconds [\d.e-]+$/m)
   })
 
-  it('the metrics of a shop contain no personal data', async () => {
+  it('the metrics contain no personal data', async () => {
     const text = await figures()
     const labels = [...text.matchAll(/\w+="([^"]*)"/g)].map(([, value = '']) => value)
     expect(labels.length).toBeGreaterThan(50)
@@ -162,14 +162,14 @@ describe('the metrics of a shop', () => {
     expect(text).not.toContain(bought.gatewayOrderId)
   })
 
-  it('the metrics of a shop are served at one path of one port of this machine, and not on the port of the shop', async () => {
+  it('the metrics are served at one path of their own port, and not on the port of the shop', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
     expect((await fetch(`${plainShop.shop.origin}/metrics`)).status).toBe(404)
     expect(portsOf(plainShop.shop.pid)).toHaveLength(2)
   })
 
-  it('the metrics of a shop do not prevent serving when their port is in use, and take it when it is free', async () => {
+  it('when the port of the metrics is in use, the shop serves anyway, and takes the port once it is free', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port: takenPort } = holder.address() as AddressInfo
@@ -185,7 +185,7 @@ describe('the metrics of a shop', () => {
   })
 })
 
-it('a shop without metrics counts nothing and listens on one port', async () => {
+it('without a metrics port the shop listens on one port only', async () => {
   const node = await plainShop.anotherNode({ METRICS_PORT: '' })
   expect(portsOf(node.pid)).toEqual([Number(new URL(node.origin).port)])
   await node.end()

@@ -60,7 +60,7 @@ describe('an unsafe request', () => {
     ['is marked by the browser as same-site', { 'sec-fetch-site': 'same-site' }],
     ['is typed into the address bar', { 'sec-fetch-site': 'none' }],
     ["claims the shop's host in another header", { referer: `${SHOP_ORIGIN}/`, host: 'localhost:3000' }],
-  ])('security 6: an unsafe request that %s is refused everywhere', async (_what, headers) => {
+  ])('security 6: a write that %s is refused by every call', async (_what, headers) => {
     expect(unsafeRoutes().length).toBeGreaterThan(15)
     for (const route of unsafeRoutes()) {
       const response = await send(route, headers)
@@ -71,7 +71,7 @@ describe('an unsafe request', () => {
   it.each([
     ["the shop's origin", { origin: SHOP_ORIGIN }],
     ['a browser that marks it as same-origin', { 'sec-fetch-site': 'same-origin' }],
-  ])('an unsafe request from %s is accepted', async (_what, headers) => {
+  ])('a write from %s is accepted', async (_what, headers) => {
     for (const route of unsafeRoutes()) {
       if (route.url === addressOf(signOut)) continue
       const response = await send(route, headers)
@@ -80,7 +80,7 @@ describe('an unsafe request', () => {
     }
   })
 
-  it('an unsafe request of Razorpay is accepted from anywhere, and verified by its signature', async () => {
+  it('a write by Razorpay is accepted from any origin, and verified by its signature', async () => {
     const webhook = await test.app.inject({
       method: 'POST',
       url: addressOf(receiveWebhook),
@@ -97,7 +97,7 @@ describe('an unsafe request', () => {
     expect([callback.statusCode, callback.headers.location]).toEqual([303, '/checkout'])
   })
 
-  it('security 7: an unsafe request is never a GET: reading changes nothing', async () => {
+  it('security 7: no GET changes anything', async () => {
     for (const method of ['GET', 'HEAD'] as const)
       expect((await test.app.inject({ method, url: addressOf(signOut) })).statusCode).toBe(404)
   })

@@ -47,11 +47,11 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Respon
   fetch(`${origin}${path}`, { headers, redirect: 'manual' })
 
 describe('every page', () => {
-  it('every page is tested: the paths of the build contain the known public pages', () => {
+  it('the list of tested pages contains the known public pages', () => {
     expect(paths).toEqual(expect.arrayContaining(['/', '/products', '/login', '/cart', '/checkout', '/faq']))
   })
 
-  it('security 34: every page has the same bytes for a visitor, a shopper and an admin, the first time and from the cache', async () => {
+  it('security 34: a page has the same bytes for a visitor, a shopper and an admin, also when it is cached', async () => {
     for (const path of paths) {
       const answers: string[] = []
       for (const cookie of [...cookies, ...cookies]) {
@@ -66,7 +66,7 @@ describe('every page', () => {
     }
   })
 
-  it('every page has an ETag by its content, and is not sent again to a client that has it', async () => {
+  it('a page has an ETag of its content, and is not sent again to a client that has it', async () => {
     for (const path of paths) {
       const first = await get(path)
       const etag = first.headers.get('etag') ?? ''
@@ -77,7 +77,7 @@ describe('every page', () => {
     }
   })
 
-  it('security 28: every page runs only the inline scripts that its policy names, and has no style or handler in its markup', async () => {
+  it('security 28: the policy of a page allows exactly its inline scripts, and its markup has no inline style or event handler', async () => {
     for (const path of paths) {
       const response = await get(path)
       const html = await response.text()
@@ -95,7 +95,7 @@ describe('every page', () => {
     }
   })
 
-  it('security 24: every page contains no text of the query string', async () => {
+  it('security 24: a page contains no text of its query', async () => {
     for (const path of paths) {
       const plain = await (await get(path)).text()
       const searched = path === pages.products ? '' : '&q=%3Cscript%3E'
@@ -104,13 +104,13 @@ describe('every page', () => {
     }
   })
 
-  it('security 24: every page contains a search only as text (CAT-26)', async () => {
+  it('security 24: a search is shown on the product list as text, never as markup (CAT-26)', async () => {
     const searchPage = await (await get(`${pages.products}?q=%3Cscript%3Eghee%22`)).text()
     expect(searchPage).toContain('ghee')
     expect(searchPage).not.toMatch(/<script>ghee/)
   })
 
-  it('every page is found regardless of the case of its address', async () => {
+  it('a page is found regardless of the letter case of its address', async () => {
     for (const path of paths) {
       const { status, headers } = await get(path.toUpperCase())
       const { headers: plain } = await get(path)
@@ -119,7 +119,7 @@ describe('every page', () => {
   })
 })
 
-it('an unknown address is a 404 document that is not cached', async () => {
+it('an unknown address is a 404 page that is not cached', async () => {
   for (const path of ['/nothing', '/nothing/at/all', '/product/0123456789abcdef01234567', '/product/x', '/%E0%A4%A']) {
     const { status, headers } = await get(path)
     expect([path, status]).toEqual([
@@ -130,7 +130,7 @@ it('an unknown address is a 404 document that is not cached', async () => {
   }
 })
 
-it('a truncated address is a page that is not found for browsers, and an error in JSON for programs', async () => {
+it('a truncated address is a 404 page for browsers, and a JSON error for programs', async () => {
   for (const path of ['/coins/%', '/faq%', '/%E0%A4%A', '/contact%zz?from=mail']) {
     const page = await get(path, { accept: 'text/html' })
     expect([path, page.status, page.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8'])
@@ -151,7 +151,7 @@ describe('files', () => {
     return [...new Set(html.match(/(?<=["(\s])\/assets\/[^"\s)]+/g))]
   }
 
-  it('files named by their content are cached for ever, compressed as the browser accepts', async () => {
+  it('files named after their content are cached for ever, and compressed as the browser accepts', async () => {
     const assets = await assetsOf('/')
     expect(assets.length).toBeGreaterThan(3)
     for (const asset of assets) {
@@ -164,7 +164,7 @@ describe('files', () => {
     }
   })
 
-  it('files have one name for documents and scripts, so that no page loads its styles or pictures twice', async () => {
+  it('documents and scripts name a file alike, so that no page loads a style or picture twice', async () => {
     const files = (await readdir(join(import.meta.dirname, '../../build/client/assets'))).filter(
       (file) => !/\.(js|br|gz)$/.test(file),
     )
@@ -173,7 +173,7 @@ describe('files', () => {
     expect([...names.values()].filter((own) => own.length > 1)).toEqual([])
   })
 
-  it('files that do not exist are a plain 404, never a page', async () => {
+  it('an unknown file is a plain 404, never a page', async () => {
     for (const path of [
       '/assets/entry.client-12345678.js',
       '/assets/../package.json',
@@ -188,7 +188,7 @@ describe('files', () => {
   })
 })
 
-it('below /api every unknown path is a JSON 404', async () => {
+it('an unknown path below /api is a JSON 404', async () => {
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'])
     for (const path of ['/api', '/api/', '/api/nothing', '/API/nothing', '/api/auth/nothing', '/api/products/a/b/c']) {
       const response = await fetch(`${origin}${path}`, { method, headers: { origin: 'http://localhost:3000' } })
@@ -228,7 +228,7 @@ it('security 29: every response has the security headers', async () => {
   }
 })
 
-it('security 28: only the two payment pages may show the payment dialog, and the back office an email', async () => {
+it('security 28: only the two payment pages may embed the payment dialog, and only the back office an email', async () => {
   for (const path of paths) {
     const policy = (await get(path)).headers.get('content-security-policy')
     const frames = /frame-src ([^;]*)/.exec(policy ?? '')?.[1]

@@ -32,7 +32,7 @@ async function readListPage(path: string) {
 }
 const tools = `name="q"`
 
-it('up to twelve products the list shows the shop’s default order, whatever is requested', async () => {
+it('with up to twelve products the product list has the shop’s default order, whatever is requested', async () => {
   const defaultOrder = await readListPage(pages.products)
   expect(defaultOrder.page).not.toContain(tools)
   expect(defaultOrder.names.filter((name) => name?.includes('pads'))).toHaveLength(12)
@@ -42,7 +42,7 @@ it('up to twelve products the list shows the shop’s default order, whatever is
   expect((await readListPage(pages.products)).page).not.toContain(tools)
 })
 
-it('from the thirteenth on the list has a search, sorting and the categories of its products', async () => {
+it('with more than twelve products the product list has a search, sorting and categories', async () => {
   await aProduct(test, { name: 'Heat bag', price: paise(100), category: 'Warmth' })
   await test.shop.db.updateTable('versions').set({ version: 999 }).where('name', '=', 'catalog').execute()
   await expect.poll(async () => (await readListPage(pages.products)).page).toContain(tools)
@@ -69,7 +69,7 @@ it('the product list finds products by every word of the search, filters by cate
   expect((await readListPage(productListPath({ words: '100%' }))).names).toEqual([])
 })
 
-it('the product list has one canonical address, whatever was searched for', async () => {
+it('every search in the product list has the same canonical address', async () => {
   for (const path of [
     pages.products,
     productListPath({ words: 'heat' }),
@@ -78,7 +78,7 @@ it('the product list has one canonical address, whatever was searched for', asyn
     expect((await readListPage(path)).page).toContain(`<link rel="canonical" href="${SHOP_ORIGIN}${pages.products}"`)
 })
 
-it('an empty product list is shown with a link to the whole list', async () => {
+it('a search without results shows an explanation and a link to the whole product list', async () => {
   const { status, page } = await readListPage(productListPath({ words: 'umbrella' }))
   expect(status).toBe(200)
   expect(page).toContain(texts.none.title)

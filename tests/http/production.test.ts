@@ -34,18 +34,18 @@ it.each([
   '/.git/config',
   '/package.json',
   '/src/server/runtime/main.ts',
-])('security 39: in production %s does not exist', async (url) => {
+])('security 39: in production the address %s does not exist', async (url) => {
   expect((await test.app.inject({ url })).statusCode).toBe(404)
 })
 
-it('security 29: every response requires https from now on, including subdomains', async () => {
+it('security 29: in production every response requires https, including subdomains', async () => {
   for (const url of ['/', '/checkout', '/nothing', addressOf(listProducts), addressOf(whoAmI), '/healthz', '/%ff']) {
     const { headers } = await test.app.inject({ url })
     expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains'])
   }
 })
 
-it('security 2: cookies of accounts are sent over https only, and the secret ones belong to this host', async () => {
+it('security 2: in production login cookies are sent over https only, and are limited to this host', async () => {
   const headers = { origin: ORIGIN }
   const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
   const post = (url: string) => test.app.inject({ method: 'POST', url, headers, payload: body })
@@ -59,7 +59,7 @@ it('security 2: cookies of accounts are sent over https only, and the secret one
   for (const cookie of cookies) expect(cookie).not.toHaveProperty('domain')
 })
 
-it('security 6: a page of another address is refused, whatever host it claims', async () => {
+it('security 6: in production a write from a page of another address is refused, whatever host it claims', async () => {
   const headers = { origin: 'http://shop.example', host: 'shop.example' }
   expect((await test.app.inject({ method: 'POST', url: addressOf(signOut), headers })).statusCode).toBe(403)
   await expect(aShopper(test)).rejects.toThrow('wrong_origin')

@@ -80,12 +80,12 @@ const askInVain = (route: RecordedRoute, client: Client): Promise<Answer> =>
   })
 
 describe('every route', () => {
-  it('security 16: every route names who may call it', () => {
+  it('security 16: every route states who may call it', () => {
     expect(recordedRoutes().length).toBeGreaterThan(100)
     for (const route of recordedRoutes()) expect(['public', 'user', 'admin'], nameOf(route)).toContain(route.access)
   })
 
-  it('security 16, security 34: every route answers a visitor with 401, uncached, unless it is public', async () => {
+  it('security 16, security 34: every route that is not public answers a visitor with 401, uncached', async () => {
     for (const route of recordedRoutes().filter(({ access }) => access !== 'public')) {
       const { status, body, headers } = await askInVain(route, test.client())
       const result = [nameOf(route), status, body.code, headers['cache-control']]
@@ -93,7 +93,7 @@ describe('every route', () => {
     }
   })
 
-  it('security 16: every route answers a shopper with 403 when it is for staff', async () => {
+  it('security 16: every route for staff answers a shopper with 403', async () => {
     const forStaff = recordedRoutes().filter(({ access }) => access === 'admin')
     expect(forStaff.length).toBeGreaterThan(5)
     for (const route of forStaff) {
@@ -108,13 +108,13 @@ describe('every route', () => {
   })
 })
 
-it('security 18: every route has a schema for every reply that leaves out unnamed fields, except files and redirects', () => {
+it('security 18: every route has a reply schema that leaves out unnamed fields, except for files and redirects', () => {
   const withoutSchema = recordedCalls().filter(({ hasReply }) => !hasReply)
   expect(withoutSchema.filter(({ call }) => call.answers === undefined).map(nameOf)).toEqual([])
   expect(recordedCalls().length - withoutSchema.length).toBeGreaterThan(80)
 })
 
-it('security 35: no route has a token, email or phone number in its address, except the one-click unsubscription', () => {
+it('security 35: no route has a token, email or phone number in its address, except the one-click stop links of emails', () => {
   const telling = recordedRoutes().flatMap((route) =>
     route.inAddress
       // `emailId` is the id of a sent email, not an address.
@@ -132,7 +132,7 @@ it('security 35: no route has a token, email or phone number in its address, exc
 
 describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the calls of %s', (_feature, calls) => {
   it.each(Object.entries(calls))(
-    'security 46, security 34: the call %s succeeds for all permitted roles, and for no others; a private reply is not cached',
+    'security 46, security 34: the call %s succeeds for permitted roles only, and a private reply is not cached',
     async (_name, call) => {
       const description = (role: Role, { body }: Answer) => `${nameOfCall(call)} as ${role}: ${JSON.stringify(body)}`
       const others = ROLES.filter((role) => !mayMake(role, call))

@@ -42,7 +42,7 @@ it('every fact of the law has a source with publisher, date and an https address
   }
 })
 
-it('the page for schools shows each fact with its sources without scripts, when it was checked, and that no lawyer was asked', async () => {
+it('the page for schools shows each fact with its sources without scripts, the date of the last check, and that no lawyer reviewed it', async () => {
   const body = await bodyOf(pages.schools)
   for (const { text, sources } of facts) {
     expect(body).toContain(escaped(text))
@@ -62,13 +62,13 @@ it('the Hindi page for schools says that its text is in English, and the English
   expect(await bodyOf(pages.schools)).not.toMatch(/<div lang="en"><h1|in English, because/)
 })
 
-it('the page for schools lists products with a field for each', async () => {
+it('the page for schools lists the products with a quantity field for each', async () => {
   const productId = await aProduct(test, { name: 'Day Pads' })
   await expect.poll(() => bodyOf(pages.schools), { timeout: 5_000 }).toContain(`href="${pages.product(productId)}"`)
   expect(await bodyOf(pages.schools)).toContain(`name="units ${productId}"`)
 })
 
-it('the page for schools lists certificates with name and size, and no heading where there are none', async () => {
+it('the page for schools lists certificates with name and size, and hides their heading when there are none', async () => {
   expect(await bodyOf(pages.schools)).not.toContain(schools.certificates.title)
   const certificateId = await aCertificate(test, { bytes: aPdf(), fields: { name: 'Licence & report' } })
   const body = await bodyOf(pages.schools)
@@ -78,7 +78,7 @@ it('the page for schools lists certificates with name and size, and no heading w
   expect(await bodyOf(pages.schools)).not.toContain('Licence')
 })
 
-it('the page for schools has structured data with its sources and the way to it', async () => {
+it('the page for schools has structured data with its sources and the path of pages to it', async () => {
   const { body } = await get(pages.schools)
   const [page, trail] = Array.from(
     body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
@@ -98,7 +98,7 @@ it('the page for schools is linked from the footer, the site map and the guide f
   expect(main.exec(await bodyOf(pages.guide('disposal')))?.[0]).not.toContain(`href="${pages.schools}"`)
 })
 
-it('the law for schools is in no script of the shop', async () => {
+it('the text about the law for schools is in no script of the shop', async () => {
   const scripts = (await readdir(CLIENT)).filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(30)
   for (const script of scripts) expect(await readFile(join(CLIENT, script), 'utf8')).not.toContain(schools.description)

@@ -120,7 +120,7 @@ const addresses = (page: Found, rel: string) => page.links[rel]?.map(({ href }) 
 const structuredDataOf = (page: Found, type: string) => page.data.filter((thing) => thing['@type'] === type)
 
 describe('a public page', () => {
-  it('the pages for search engines are all public pages and four products', () => {
+  it('the tested pages are all public pages and four products', () => {
     const fixedPaths = publicPages.map(({ path }) => path).filter((path) => !path.startsWith('/product/'))
     expect(fixedPaths.toSorted()).toEqual([...OPEN_PAGES, ...UNCOUNTED_PAGES, ...OWN_PAGES].toSorted())
     expect(publicPages.length - fixedPaths.length).toBe(4)
@@ -147,7 +147,7 @@ describe('a public page', () => {
     }
   })
 
-  it('a public page has one canonical address, however it was requested', async () => {
+  it('a public page has one canonical address, however its address was written', async () => {
     for (const page of publicPages) {
       const address = new URL(page.path, SHOP_ORIGIN).href
       expect([page.path, addresses(page, 'canonical'), page.shared['og:url']]).toEqual([page.path, [address], address])
@@ -157,13 +157,13 @@ describe('a public page', () => {
     expect(addresses(await readPage('/products?page=1&utm_source=x'), 'canonical')).toEqual([`${SHOP_ORIGIN}/products`])
   })
 
-  it('a public page is in the site map, and no other page is', async () => {
+  it('the site map contains all public pages and no others', async () => {
     const map = await (await get('/sitemap.xml')).text()
     const mapped = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address)
     expect(mapped.toSorted()).toEqual(publicPages.flatMap((page) => addresses(page, 'canonical') ?? []).toSorted())
   })
 
-  it('a public page has its own preview text and an existing picture of the stated size', async () => {
+  it('a public page has its own preview text, and a preview picture of the stated size', async () => {
     const pictures = new Set<string>()
     for (const { path, shared, titles, html } of publicPages) {
       expect([path, shared]).toEqual([
@@ -206,7 +206,7 @@ it("the calculator's tab title and preview do not reveal its use", () => {
 })
 
 describe('a private page', () => {
-  it('a private page is marked as such, has a title of its own, and no canonical address, picture or data', () => {
+  it('a private page is excluded from search engines, has its own title, and no canonical address, picture or structured data', () => {
     expect(closed.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/cart', '/checkout', '/account', '/login', '/signup', '/admin', '/coins', '/logout']),
     )
@@ -222,7 +222,7 @@ describe('a private page', () => {
     expect(new Set(closed.map(({ titles }) => titles[0])).size).toBeGreaterThanOrEqual(closed.length - 1)
   })
 
-  it('an unknown address has the marks of a private page', async () => {
+  it('an unknown address is excluded from search engines like a private page', async () => {
     for (const path of ['/nothing', `/product/${'0'.repeat(24)}`, '/product/none']) {
       const { titles, robots, links, shared, data } = await readPage(path)
       expect([path, titles.length, new Set(robots), links.canonical, shared, data]).toEqual([
@@ -238,7 +238,7 @@ describe('a private page', () => {
 })
 
 describe('structured data', () => {
-  it('the structured data has the price and the stock of each product, as in the API', () => {
+  it('the structured data of a product has its price and stock, as in the API', () => {
     for (const product of catalogue) {
       const page = pageAt(`/product/${product._id}`)
       const [thing, ...more] = structuredDataOf(page, 'Product')
@@ -266,7 +266,7 @@ describe('structured data', () => {
     }
   })
 
-  it('the structured data never contains a rating, a review, or a price that cannot be paid', () => {
+  it('structured data never contains a rating, a review, or a price that cannot be paid', () => {
     for (const { path, data, html } of [...publicPages, ...closed]) {
       const jsonText = JSON.stringify(data)
       expect(jsonText, path).not.toMatch(/aggregateRating|review|rating|4\.9|priceSpecification|ListPrice|highPrice/i)
@@ -279,14 +279,14 @@ describe('structured data', () => {
     }
   })
 
-  it('security 24: the structured data cannot be ended by a name', () => {
+  it('security 24: a product name cannot end the script with the structured data', () => {
     expect(structuredDataOf(pageAt(`/product/${plain}`), 'Product')[0]?.name).toBe(
       '</script><script>alert("1 & 2")</script>',
     )
     expect(pageAt(`/product/${plain}`).html).not.toContain('<script>alert')
   })
 
-  it('the structured data contains the shop, with its contact details', () => {
+  it('structured data contains the shop with its contact details', () => {
     expect(structuredDataOf(pageAt('/'), 'OnlineStore')).toMatchObject([
       {
         name: 'Nila',
@@ -299,7 +299,7 @@ describe('structured data', () => {
     expect(structuredDataOf(pageAt('/'), 'WebSite')).toMatchObject([{ name: 'Nila', url: `${SHOP_ORIGIN}/` }])
   })
 
-  it('the structured data contains every question of the FAQ with its answer, as on the page', () => {
+  it('structured data contains every question of the FAQ with its answer, as on the page', () => {
     const [questions] = structuredDataOf(pageAt('/faq'), 'FAQPage')
     const words = plainText(
       pageAt('/faq')
@@ -313,7 +313,7 @@ describe('structured data', () => {
     }
   })
 
-  it('the structured data contains the product list in order', () => {
+  it('structured data contains the product list in its order', () => {
     expect(structuredDataOf(pageAt('/products'), 'ItemList')).toMatchObject([
       {
         itemListElement: catalogue.map(({ _id, name }, index) => ({
@@ -326,7 +326,7 @@ describe('structured data', () => {
   })
 })
 
-it('a product that sells out, or changes its price, is updated within a second', async () => {
+it('structured data is updated within a second when a product sells out or changes its price', async () => {
   const path = `/product/${plain}`
   await inTransaction(test.shop.db, async (tx) => {
     await tx
@@ -342,7 +342,7 @@ it('a product that sells out, or changes its price, is updated within a second',
     .toMatchObject({ availability: 'https://schema.org/OutOfStock', price: 123.45 })
 })
 
-it('a product list of several pages has an address for each, with links between them', async () => {
+it('each page of a long product list has its own address, with links to the next and the previous one', async () => {
   for (let count = 0; count < 100; count++) await aProduct(test, { name: `Pads ${count}` })
   await inTransaction(test.shop.db, bumpCatalogVersion)
   const after = [`${SHOP_ORIGIN}/products?page=2`]

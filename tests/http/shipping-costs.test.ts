@@ -34,13 +34,13 @@ const rowsOf = (charges: readonly string[]) =>
     ].join(' '),
   )
 
-it('the shipping charges are in the policy by region, and as a range in the cart', async () => {
+it('the shipping charges are in the policy, by region, and in the cart, as a range', async () => {
   const policy = await textOf(pages.shipping)
   for (const row of rowsOf(['₹40', '₹60', '₹60', '₹80'])) expect(policy).toContain(row)
   expect(await textOf(pages.cart)).toContain('Shipping ₹40 to ₹80, by state')
 })
 
-it('changed shipping charges are shown on cached pages too', async () => {
+it('when the shipping charges change, cached pages show the new charges', async () => {
   const admin = await anAdmin(test)
   const charges = { Kerala: '45.50', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '60' }
   expect((await admin.client.patch(`${addressOf(viewSettings)}/shipping`, { seen: 'none', charges })).status).toBe(200)

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the worker file has a policy of its own, which allows connections to the shop only', async () => {
+it("the service worker's file has a policy of its own, which allows connections to the shop only", async () => {
   const { statusCode, headers } = await test.app.inject({ url: WORKER })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-it('the worker file is revalidated each time, and cached by no CDN', async () => {
+it("the service worker's file is revalidated on each request, and cached by no CDN", async () => {
   const { headers } = await test.app.inject({ url: WORKER })
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -28,7 +28,7 @@ it('the worker file is revalidated each time, and cached by no CDN', async () =>
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-it('the worker file lists its release, public pages, and files that all exist', async () => {
+it("the service worker's file lists the release, the offline pages, and files that all exist", async () => {
   const { body } = await test.app.inject({ url: WORKER })
   const { store, languages } = JSON.parse(/^const KEEPING=(.*);$/m.exec(body)?.[1] ?? '') as {
     store: string
@@ -51,7 +51,7 @@ it('the worker file lists its release, public pages, and files that all exist', 
   expect(bytes).toBeLessThan(400_000)
 })
 
-it('the worker file has an offline page, which runs its own few lines and loads nothing', async () => {
+it('the offline page runs only its own inline script and loads nothing', async () => {
   const { statusCode, headers, body } = await test.app.inject({ url: NO_CONNECTION })
   expect(statusCode).toBe(200)
   expect(body).toContain(noConnection.title)

@@ -53,13 +53,13 @@ describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('the logins of the compose file are created without a password in a command line, which every user of the machine can read (OPS-32)', async () => {
+  it('the database logins are created without a password in a command line, which other users of the machine could read (OPS-32)', async () => {
     const words = await readFile(join(folder, 'words'), 'utf8')
     expect(words).toContain('--username')
     for (const password of Object.values(PASSWORDS)) expect(words).not.toContain(password)
   })
 
-  it('the logins of the compose file are no administrators, and no other login can connect', async () => {
+  it("the database logins have no administrator's privileges, and no other login can connect", async () => {
     const client = new pg.Client(cluster.url)
     await client.connect()
     const { rows } = await client.query(
@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
     await client.end()
   })
 
-  it('security 44: a node with only the server’s login serves once the owner has migrated', async () => {
+  it("security 44: a node with only the server’s login serves requests after the owner's login has migrated", async () => {
     await fillCatalogue(urlAs('shop_owner'))
     const shop = new ShopProcess({ databaseUrl: urlAs('shop_server'), dataDir: join(folder, 'data') }, {})
     try {

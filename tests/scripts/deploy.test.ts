@@ -15,7 +15,7 @@ const HAPROXY = '/usr/sbin/haproxy'
 const CADDY = '/usr/bin/caddy'
 const run = promisify(execFile)
 
-it.skipIf(!existsSync(ANALYZE))('systemd reports no error in the units', async () => {
+it.skipIf(!existsSync(ANALYZE))('systemd verifies the unit files without an error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-units-'))
   const units = (await readdir(DEPLOY)).filter((name) => /\.(service|target|timer)$/.test(name))
   expect(units.length).toBeGreaterThan(2)
@@ -32,7 +32,7 @@ it.skipIf(!existsSync(ANALYZE))('systemd reports no error in the units', async (
   await rm(folder, { recursive: true })
 })
 
-it.skipIf(!existsSync(HAPROXY))('HAProxy reports no error in its configuration', async () => {
+it.skipIf(!existsSync(HAPROXY))('HAProxy checks its configuration without an error or a warning', async () => {
   const nodes = [1, 2, 3].map((place) => [`SHOP_NODE_${place}`, `127.0.0.1:300${place}`])
   const env = {
     ...Object.fromEntries(nodes),
@@ -43,26 +43,23 @@ it.skipIf(!existsSync(HAPROXY))('HAProxy reports no error in its configuration',
   expect(stderr).not.toMatch(/WARNING|ALERT/)
 })
 
-it.skipIf(!existsSync(CADDY))(
-  'Caddy reports no error in its configuration, which has its standard format',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-caddy-'))
-    const file = join(DEPLOY, 'Caddyfile')
-    const env = {
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      SHOP_SITE: 'shop.example',
-      SHOP_NODES: '127.0.0.1:3001 127.0.0.1:3002',
-    }
-    const { stdout } = await run(CADDY, ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
-    expect(stdout).toContain('Valid configuration')
-    expect((await run(CADDY, ['fmt', file], { env })).stdout).toBe(await readFile(file, 'utf8'))
-    await rm(folder, { recursive: true })
-  },
-)
+it.skipIf(!existsSync(CADDY))("Caddy validates its configuration, which is in Caddy's standard format", async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-caddy-'))
+  const file = join(DEPLOY, 'Caddyfile')
+  const env = {
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    SHOP_SITE: 'shop.example',
+    SHOP_NODES: '127.0.0.1:3001 127.0.0.1:3002',
+  }
+  const { stdout } = await run(CADDY, ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
+  expect(stdout).toContain('Valid configuration')
+  expect((await run(CADDY, ['fmt', file], { env })).stdout).toBe(await readFile(file, 'utf8'))
+  await rm(folder, { recursive: true })
+})
 
-it('the balancers name existing outage pages', async () => {
+it("every outage page named in the balancers' configurations exists", async () => {
   const outagePageFiles = await readdir(join(DEPLOY, 'outage-pages'))
   for (const name of ['haproxy.cfg', 'Caddyfile']) {
     const text = await readFile(join(DEPLOY, name), 'utf8')
@@ -77,7 +74,7 @@ it('the balancers name existing outage pages', async () => {
   }
 })
 
-it('Debian’s unit gives Caddy the variables of its file', async () => {
+it('the unit file for Caddy sets every variable of the Caddyfile', async () => {
   const [unit, caddyfile] = await Promise.all(
     ['caddy-shop.conf', 'Caddyfile'].map((name) => readFile(join(DEPLOY, name), 'utf8')),
   )
@@ -87,7 +84,7 @@ it('Debian’s unit gives Caddy the variables of its file', async () => {
   expect(setVariables.toSorted()).toEqual([...new Set(usedVariables)].toSorted())
 })
 
-it.skipIf(!existsSync(HAPROXY))('HAProxy loads its file without a warning', async () => {
+it.skipIf(!existsSync(HAPROXY))('HAProxy checks its configuration for HTTPS without a warning', async () => {
   const nodes = [1, 2, 3].map((place) => [`SHOP_NODE_${place}`, `127.0.0.1:300${place}`])
   const env = {
     ...Object.fromEntries(nodes),
@@ -97,14 +94,14 @@ it.skipIf(!existsSync(HAPROXY))('HAProxy loads its file without a warning', asyn
   expect((await run(HAPROXY, ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env })).stderr).not.toMatch(/WARNING|ALERT/)
 })
 
-it('the operator sets up the database from existing files', async () => {
+it('the deploy files that docs/operations.md installs exist', async () => {
   const book = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
   const named = Array.from(book.matchAll(/^install .* (deploy\/\S+) /gm), ([, file]) => file ?? '')
   expect(named.length).toBeGreaterThan(1)
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })
 
-it('the units start existing files, and end them only after the shop has stopped by itself', async () => {
+it('the unit files start existing programs with the flags of npm start, and wait more than ten seconds for the shop to stop', async () => {
   for (const name of ['shop@.service', 'shop-worker.service']) {
     const text = await readFile(join(DEPLOY, name), 'utf8')
     const [, flags, main = 'none'] = /^ExecStart=\S+ (.*) (\S+)$/m.exec(text) ?? []

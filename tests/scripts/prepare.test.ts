@@ -75,7 +75,7 @@ describe('the pages', () => {
   afterAll(() => rm(root, { recursive: true }))
   const hash = () => hashOf(['src/web', 'vite.config.ts'], root)
 
-  it('the pages are built again for a changed, a new and a renamed file, and not for unchanged files or a test', async () => {
+  it('the pages are built again when a source file is changed, added or renamed, but not for a test', async () => {
     const hashes = [hash()]
     await writeFile(`${root}/src/web/root.test.tsx`, 'a test')
     expect(hash()).toBe(hashes[0])
@@ -94,7 +94,7 @@ describe('the pages', () => {
 })
 
 describe('the pages of a language', () => {
-  it('the pages of a language are built again for a change of its own or shared texts, and for no change of another language but English', async () => {
+  it('the pages of a language are built again when its own, shared or English texts change, but not for those of another language', async () => {
     const root = await mkdtemp(join(tmpdir(), 'shop-sources-'))
     const write = async (name: string, text: string) => {
       await mkdir(join(root, name, '..'), { recursive: true })
@@ -116,7 +116,7 @@ describe('the pages of a language', () => {
     await rm(root, { recursive: true })
   })
 
-  it('the pages of a language reuse compressed files with the same content', async () => {
+  it('the pages of a language reuse the compressed files of the English build that have the same content', async () => {
     const root = await mkdtemp(join(tmpdir(), 'shop-packed-'))
     const [english, own] = [join(root, 'en'), join(root, 'ml')]
     const words = 'so long that it packs '.repeat(9)
@@ -138,7 +138,7 @@ describe('the pages of a language', () => {
 })
 
 describe('the lockfile', () => {
-  it('security 43: the lockfile names optional packages of other machines too, without which npm refuses to install', () => {
+  it('security 43: the lockfile contains the optional packages of other machines too, without which npm refuses to install', () => {
     interface Entry {
       optionalDependencies?: Record<string, string>
     }

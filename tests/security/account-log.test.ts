@@ -29,7 +29,7 @@ const accountLines = (): LogLine[] =>
     .filter((line): line is LogLine => line.auth !== undefined)
     .map(({ auth, user, network }) => ({ auth, user, ...(network ? { network } : {}) }))
 
-it('security 40: every event of an account is a line of the log, including refusals', async () => {
+it('security 40: logins, codes and password changes, including refused ones, are each a line of the log', async () => {
   const { client, email, userId } = await aShopper(test)
   const here = { network: '127.0.0' }
   const signIn = (by: Client, address: string, password: string) =>

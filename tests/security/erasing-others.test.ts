@@ -45,7 +45,7 @@ async function rowsOf(email: string) {
 const leave = async ({ client }: Shopper) =>
   expect((await client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
 
-it('security 55: deleting an account with an unverified address leaves complaints, subscriptions and emails of others at that address', async () => {
+it('security 55: deleting an account with an unverified address keeps the messages, subscriptions and emails that others have at that address', async () => {
   const email = 'kavya@example.in'
   await belongingsOf(email)
   const before = await rowsOf(email)
@@ -65,14 +65,14 @@ it('security 55: deleting an account with an unverified address leaves complaint
   expect(test.mailbox.forgotten).not.toContain(email)
 })
 
-it("security 55: deleting an account with a verified address deletes its own data at that address, and never the emails of another's order", async () => {
+it("security 55: deleting an account with a verified address deletes its own data at that address, but not the email about another user's order", async () => {
   const email = 'meera@example.in'
   await belongingsOf(email)
   await leave(await aShopper(test, { email, isVerified: true }))
   expect(await rowsOf(email)).toEqual({ tickets: [], subscribers: [], emails: ['order-confirmation'], stops: [] })
 })
 
-it('security 55: the notice of a new password is deleted with an unverified account', async () => {
+it('security 55: the email about a new password is deleted with an account, even when its address is unverified', async () => {
   const shopper = await aShopper(test)
   const body = { currentPassword: PASSWORD, newPassword: 'river moon 1921' }
   expect((await shopper.client.call(changePassword, { body })).status).toBe(200)

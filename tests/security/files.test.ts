@@ -28,7 +28,7 @@ describe('the folder of files', () => {
     'pictures/a\0.webp',
     'PICTURES/a',
     '',
-  ])('security 27: the folder of files cannot be left by the key %j, in any operation', async (key) => {
+  ])('security 27: every operation of the file store refuses the key %j', async (key) => {
     const store = diskStore(join(folder, 'files'))
     const expectRefused = async (work: () => unknown) => expect(async () => work()).rejects.toThrow('file key')
     await expectRefused(() => store.get(key))
@@ -66,7 +66,7 @@ describe('a path', () => {
     '/api/metrics',
     '/debug/pprof',
     '/server-status',
-  ])('security 27, security 39: the path %s finds nothing', async (url) => {
+  ])('security 27, security 39: a request for the path %s returns no file', async (url) => {
     const { statusCode, headers, body } = await test.app.inject({ url })
     expect([statusCode, body.length < 40_000]).toEqual([404, true])
     expect(headers['cache-control']).toBe('no-store')

@@ -43,7 +43,7 @@ describe('credential stuffing', () => {
     expect((await guess('somebody@example.in', '203.0.115.1')).status).toBe(401)
   })
 
-  it('security 9: credential stuffing at one account from many networks is stopped after sixty, and its owner can log in within the hour', async () => {
+  it('security 9: credential stuffing at one account from many networks is stopped after sixty guesses, and its owner can log in within the hour', async () => {
     const { email } = await aShopper(test)
     test.clock.advance(hours(1))
     expect(await countAllowed(70, (time) => guess(email, `198.51.${time}.1`))).toBe(60)
@@ -75,14 +75,14 @@ describe('an existing account and a missing one', () => {
     existing = await aShopper(test)
   })
 
-  it('security 8: an existing account and a missing one have the same response, work and emails for a login', async () => {
+  it('security 8: a login with a wrong password gets the same response, and costs the same work, with and without an account', async () => {
     const wrong = await costOf(() => guess(existing.email, '192.0.2.1'))
     const unknown = await costOf(() => guess('nobody@example.in', '192.0.2.1'))
     expect(wrong).toEqual({ ...unknown, status: 401 })
     expect(wrong).toMatchObject({ verified: 1, hashed: 0, jobsSent: 0 })
   })
 
-  it('security 8: an existing account and a missing one have the same response, work and job for requesting a code', async () => {
+  it('security 8: requesting a reset code gets the same response, and costs the same work and job, with and without an account', async () => {
     const ask = (email: string) => () =>
       test.client().call(requestResetCode, { body: { email }, headers: addressHeader('192.0.2.2') })
     const existingCost = await costOf(ask(existing.email))
@@ -90,7 +90,7 @@ describe('an existing account and a missing one', () => {
     expect(existingCost).toMatchObject({ status: 200, verified: 0, hashed: 0, jobsSent: 1 })
   })
 
-  it('security 8: an existing account and a missing one have the same response and work for entering a code', async () => {
+  it('security 8: entering a reset code gets the same response, and costs the same work, with and without an account', async () => {
     const enterCode = (email: string) => () =>
       test.client().call(verifyResetCode, { body: { email, otp: '000000' }, headers: addressHeader('192.0.2.3') })
     const existingCost = await costOf(enterCode(existing.email))
@@ -100,7 +100,7 @@ describe('an existing account and a missing one', () => {
 })
 
 describe('a code', () => {
-  it('security 10: a code is invalid for another address, and so is the one sent before', async () => {
+  it('security 10: a reset code is valid for its own address only, and only until the next code is sent', async () => {
     const [thief, victim] = [await aShopper(test), await aShopper(test)]
     const codes: string[] = []
     const client = test.client()
@@ -121,7 +121,7 @@ describe('a code', () => {
     expect((await enterCode(thief.email, fresh)).status).toBe(200)
   })
 
-  it('security 10: a code cannot be guessed with many accounts at once from one connection', async () => {
+  it('security 10: from one connection at most sixty codes can be tried, over all accounts', async () => {
     const enterCode = (time: number) =>
       test.client().call(verifyResetCode, {
         body: { email: `any${time}@example.in`, otp: '123456' },
@@ -138,14 +138,14 @@ describe('mass signup for the welcome coins', () => {
       headers: addressHeader(ip),
     })
 
-  it('security 45: mass signup is limited to a hundred an hour from one network, and twenty from one connection', async () => {
+  it('security 45: signups are limited to a hundred an hour from one network, and twenty from one connection', async () => {
     expect(await countAllowed(30, (time) => signUp(time, '203.0.120.1'))).toBe(20)
     const network = await countAllowed(130, (time) => signUp(1000 + time, `203.0.120.${2 + (time % 200)}`))
     expect(network).toBeLessThanOrEqual(100)
     expect((await signUp(5000, '203.0.121.1')).status).toBe(200)
   })
 
-  it('security 45: mass signup counts one IPv6 line as one connection, however many addresses it has', async () => {
+  it('security 45: signups from one IPv6 line count as one connection, however many addresses it has', async () => {
     const address = (time: number) => `2001:db8:1:2:${time.toString(16)}::${time.toString(16)}`
     expect(await countAllowed(30, (time) => signUp(6000 + time, address(time)))).toBe(20)
   })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('security 52: a name with a web address is refused in every form', async () => {
+it('security 52: a name that contains a web address is refused in every form', async () => {
   const { client } = await aShopper(test)
   const body = { name: LURE, email: 'bystander@example.in', password: PASSWORD }
   const answers = [
@@ -66,7 +66,7 @@ async function emailsOf(shopper: Shopper): Promise<string[]> {
   return test.mailbox.to(email).map(({ subject, text }) => `${subject}\n${text}`)
 }
 
-it('security 52: no email greets by name, nor reports logins, at an unverified address', async () => {
+it('security 52: emails to an unverified address contain no name and report no logins', async () => {
   const emails = await emailsOf(await aShopper(test, { name: 'Kyc-pending call nine' }))
   expect(emails.length).toBeGreaterThan(3)
   for (const message of emails) expect(message).not.toMatch(/Hello|Thank you, |New login|call nine/)
@@ -118,7 +118,7 @@ it('security 52: emails about passkeys, guardians or deletion name neither the a
     expect([subject, text, html].join()).not.toMatch(/Hello|call nine/)
 })
 
-it('security 52: a verified address gets the name of each passkey, which is never a web address', async () => {
+it("security 52: emails to a verified address name each passkey, and a passkey's name cannot contain a web address", async () => {
   const shopper = await aShopper(test, { isVerified: true })
   const { status, body } = await withPasskeyNamed(shopper, 'Verify: https://bank.example')
   expect([status, body.fields]).toEqual([400, { name: fieldErrors.nameWithPage }])
@@ -136,7 +136,7 @@ it('security 52: a verified address gets the name of each passkey, which is neve
   ])
 })
 
-it('security 52: a verified address is greeted by name', async () => {
+it('security 52: emails to a verified address greet by name', async () => {
   const shopper = await aShopper(test)
   await verifyEmail(test, shopper.email)
   const emails = (await emailsOf(shopper)).join('\n')

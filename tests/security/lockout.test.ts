@@ -35,7 +35,7 @@ async function lockOut(email: string): Promise<number> {
 }
 
 describe("a stranger's wrong passwords", () => {
-  it("security 50: a stranger's wrong passwords do not lock the user out of a known browser, nor the only admin", async () => {
+  it("security 50: a stranger's wrong passwords do not lock a user or the only admin out of a known browser", async () => {
     const [shopper, admin] = [await aShopper(test), await anAdmin(test)]
     for (const { client, email } of [shopper, admin]) {
       await client.call(signOut)
@@ -46,7 +46,7 @@ describe("a stranger's wrong passwords", () => {
     }
   })
 
-  it("security 50: a stranger's wrong passwords in the user's own network do not lock the user out", async () => {
+  it("security 50: a stranger's wrong passwords from the user's own network do not lock the user out of a known browser", async () => {
     const { client, email } = await aShopper(test)
     for (let guess = 0; guess < 120; guess++) await logIn(`other${guess}@example.in`, 'a wrong guess', HOME)
     for (let guess = 0; guess < 12; guess++) await logIn(email, 'a wrong guess', HOME)
@@ -54,7 +54,7 @@ describe("a stranger's wrong passwords", () => {
     expect((await logIn(email, PASSWORD, HOME, client)).status).toBe(200)
   })
 
-  it('security 50: wrong passwords at one account are limited to a hundred a day, from however many networks', {
+  it('security 50: an account accepts a hundred wrong passwords a day, from however many networks', {
     timeout: 60_000,
   }, async () => {
     const { email } = await aShopper(test)
@@ -67,7 +67,7 @@ describe("a stranger's wrong passwords", () => {
     expect(tried).toBe(100)
   })
 
-  it('security 50: the refusal of a login from a new phone says how to log in at once, and then the phone is known', async () => {
+  it('security 50: a login that is refused on a new phone explains the password reset, after which the phone is known', async () => {
     const { email } = await aShopper(test, { isVerified: true })
     await lockOut(email)
     const phone = test.client()
@@ -81,7 +81,7 @@ describe("a stranger's wrong passwords", () => {
     expect((await logIn(email, 'river moon 1921', HOME, phone)).status).toBe(200)
   })
 
-  it('security 50: wrong passwords in a known browser are limited too, after twenty in a quarter of an hour', async () => {
+  it('security 50: in a known browser, wrong passwords are limited to twenty in a quarter of an hour', async () => {
     const { client, email } = await aShopper(test)
     const statuses: number[] = []
     for (let guess = 0; guess < 21; guess++) statuses.push((await logIn(email, 'wrong', HOME, client)).status)
@@ -90,13 +90,13 @@ describe("a stranger's wrong passwords", () => {
     expect((await logIn(email, PASSWORD, HOME, client)).status).toBe(200)
   })
 
-  it('security 50: a browser known to one account is unknown to every other', async () => {
+  it('security 50: a browser known to one account is not known to another', async () => {
     const [thief, victim] = [await aShopper(test), await aShopper(test)]
     await lockOut(victim.email)
     expect((await logIn(victim.email, PASSWORD, '192.0.2.9', thief.client)).status).toBe(429)
   })
 
-  it('security 50: a browser stays known for 400 days, of fifty at most', async () => {
+  it("security 50: an account's browsers stay known for 400 days, up to fifty of them", async () => {
     const { client, email, userId } = await aShopper(test)
     const isKnown = async () =>
       (await test.shop.db.selectFrom('known_browsers').select('seen_at').where('user_id', '=', userId).execute()).length
@@ -127,7 +127,7 @@ describe('codes', () => {
     return test.mailbox.to(email).length
   }
 
-  it("security 51: codes requested by a stranger, and a stranger's wrong attempts, do not affect the user's codes", async () => {
+  it("security 51: a stranger's requests for codes, and wrong codes, do not affect the user's code", async () => {
     const { email } = await aShopper(test)
     const userBrowser = test.client()
     await ask(email, HOME, userBrowser)
@@ -142,7 +142,7 @@ describe('codes', () => {
     expect((await enterCode(email, code, userBrowser)).status).toBe(200)
   })
 
-  it('security 51: codes typed in other browsers have five attempts in total', async () => {
+  it('security 51: a code can be entered in other browsers, with five attempts in total', async () => {
     const { email } = await aShopper(test)
     await ask(email, HOME, test.client())
     await test.drain()
@@ -159,7 +159,7 @@ describe('codes', () => {
     expect((await enterCode(guessed.email, userCode, userBrowser)).status).toBe(200)
   })
 
-  it("security 51: codes can be requested in the user's browser when strangers have used up the address's limit", async () => {
+  it("security 51: when strangers have used up the limit of an address, the user's known browser still gets a code", async () => {
     const { client, email } = await aShopper(test)
     for (let time = 0; time < 40; time++) {
       await ask(email, `203.0.${time}.7`)
@@ -172,7 +172,7 @@ describe('codes', () => {
     expect((await enterCode(email, codeSentTo(test.mailbox, email), client)).status).toBe(200)
   })
 
-  it('security 51: codes on a new phone, in a new network, arrive within the hour', async () => {
+  it('security 51: a new phone in another network still gets a code when a stranger has reached the limit', async () => {
     const { email } = await aShopper(test)
     for (let time = 0; time < 8; time++) {
       await ask(email, '203.0.113.7')
@@ -186,7 +186,7 @@ describe('codes', () => {
     expect((await enterCode(email, codeSentTo(test.mailbox, email), phone)).status).toBe(200)
   })
 
-  it('security 11, security 51: codes requested for six hours from fifty networks are 48 emails at most, from one network 18', async () => {
+  it('security 11, security 51: reset codes requested for six hours send at most 48 emails from fifty networks, and 18 from one', async () => {
     const flood = async (networks: number) => {
       const { email } = await aShopper(test)
       test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
@@ -201,7 +201,7 @@ describe('codes', () => {
     expect(await flood(1)).toBeLessThanOrEqual(12 + 6)
   })
 
-  it("security 75: codes for a privacy request work in the user's browser, and on a new network, whatever was requested before", async () => {
+  it("security 75: codes for a privacy request are still sent to the user's browser and to a new network after a stranger has reached the limit", async () => {
     const { client, email } = await aShopper(test, { isVerified: true })
     const bystander = 'bystander@example.in'
     for (const address of [email, bystander]) {
@@ -223,7 +223,7 @@ describe('codes', () => {
     ).toBe(200)
   })
 
-  it('security 11, security 75: codes requested for a day from fifty networks are 52 emails to a person at most, from one network 4', async () => {
+  it('security 11, security 75: codes for privacy requests requested for a day send at most 52 emails from fifty networks, and 4 from one', async () => {
     const flood = async (email: string, networks: number) => {
       test.clock.advance(days(1) - (test.clock.now().getTime() % days(1)))
       for (let hour = 0; hour < 24; hour++) {
@@ -236,7 +236,7 @@ describe('codes', () => {
     expect(await flood('one@example.in', 1)).toBe(4)
   })
 
-  it('security 51: codes of a signup are bound to their browser as well', async () => {
+  it("security 51: a stranger's wrong codes do not affect the code of a signup", async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', EMAIL_VERIFICATION: '1' })
     const email = 'bound@example.in'
     const userBrowser = strict.client()

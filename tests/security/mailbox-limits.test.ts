@@ -42,7 +42,7 @@ async function aDayOf(name: string, call: (email: string, ip: string) => Promise
   return emailsTo(name)
 }
 
-it('the mailbox of an address is computed alike by the code and the database', async () => {
+it('the code and the database derive the same mailbox from an address', async () => {
   const addresses = [
     'a.b+c@gmail.com',
     'A.B@GoogleMail.com',
@@ -57,7 +57,7 @@ it('the mailbox of an address is computed alike by the code and the database', a
   }
 })
 
-it('security 75: a day of codes for privacy requests sends at most 52 emails to a mailbox, by whichever of its addresses', async () => {
+it('security 75: a day of requests for privacy codes sends at most 52 emails to a mailbox, over all its addresses', async () => {
   const burst = async (name: string) => {
     for (let time = 0; time < 20; time++)
       await test
@@ -72,7 +72,7 @@ it('security 75: a day of codes for privacy requests sends at most 52 emails to 
   expect(codes).toBeLessThanOrEqual(4 + 2 * 24)
 })
 
-it('security 11: the newsletter and receipts of messages are eight emails a day to a mailbox, and each message is stored', async () => {
+it('security 11: the newsletter and receipts of messages send at most eight emails a day to a mailbox, and each message is stored', async () => {
   const emails = await aDayOf('reader', async (email, ip) => {
     const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
     expect((await test.client().call(sendMessage, { body: message, headers: addressHeader(ip) })).status).toBe(200)
@@ -82,7 +82,7 @@ it('security 11: the newsletter and receipts of messages are eight emails a day 
   expect(emails).toBeGreaterThan(2)
 })
 
-it('security 62: a guardian gets at most three emails a day, and one in two hours from a new network', async () => {
+it('security 62: a guardian gets at most three emails a day, and one in two hours for a new network', async () => {
   const wards: Shopper[] = []
   const emails = await aDayOf('mother', async (email, ip) => {
     if (wards.length < 40) wards.push(await aMinor(test, { isVerified: false }))
@@ -93,7 +93,7 @@ it('security 62: a guardian gets at most three emails a day, and one in two hour
   expect(emails).toBeGreaterThan(3)
 })
 
-it('security 62: requests by adults do not use up the limit of minors, and an earlier request blocks no other network', async () => {
+it('security 62: requests to a guardian by adults do not use up the limit of minors, and a used-up limit does not affect other networks', async () => {
   const email = 'amma@example.in'
   const grown = await aShopper(test)
   for (let time = 0; time < 5; time++) expect((await requestGuardianAs(grown, email, '203.0.113.7')).status).toBe(409)
@@ -105,7 +105,7 @@ it('security 62: requests by adults do not use up the limit of minors, and an ea
   expect((await requestGuardianAs(girl, email, '198.51.100.4')).status).toBe(200)
 })
 
-it('a refusal of an email names the time to wait when it is longer than 15 minutes', () => {
+it('a refused email names the time to wait when it is longer than 15 minutes', () => {
   expect(describeWait(minutes(15) / 1000)).toBeUndefined()
   expect(describeWait(minutes(40) / 1000)).toContain('40 minutes')
   expect(describeWait(minutes(61) / 1000)).toContain('2 hours')

@@ -59,7 +59,7 @@ describe('coins', () => {
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  it('security 20: coins of an open payment are not available for a second one, on any path', async () => {
+  it('security 20: coins held by an open payment cannot be used for a second one', async () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 100)
     await startedPayment(shopper, await aProduct(test), { coinsUsed: 150 })
@@ -81,7 +81,7 @@ describe('coins', () => {
   })
 
   it.each([99, 1001, 100.5, -100, 0.1, '150', [150], { $gt: 0 }, 1e21])(
-    'security 20: a request for %j coins is refused by the payment too, and nothing is held',
+    'security 20: a payment with the invalid number of coins %j is refused, and no coins are held',
     async (coinsUsed) => {
       const shopper = await aShopper(test)
       await giveCoins(test, shopper.userId, 2000)
@@ -93,7 +93,7 @@ describe('coins', () => {
     },
   )
 
-  it('security 45: the welcome coins alone cannot be used: the minimum of a hundred is only reached by paid orders', async () => {
+  it('security 45: the welcome coins alone cannot be used, because the minimum balance is reached only by paid orders', async () => {
     const shopper = await aShopper(test)
     for (let order = 1; order <= 4; order++) {
       await shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })
@@ -111,7 +111,7 @@ describe('coins', () => {
 })
 
 describe('a payment', () => {
-  it("security 21: a payment of another of the user's orders, with its genuine signature, pays for nothing else", async () => {
+  it('security 21: the payment of one order, with its genuine signature, does not pay for another order of the same user', async () => {
     const shopper = await aShopper(test)
     const cheap = await startedPayment(shopper, await aProduct(test, { price: 100 as never }))
     const paid = test.sandbox.pay(cheap.gatewayOrderId)
@@ -127,7 +127,7 @@ describe('a payment', () => {
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  it('security 21: a payment that has already placed an order returns that order and places no other, for any user', async () => {
+  it('security 21: a payment that has placed an order returns that order and places no other, for any user', async () => {
     const [shopper, stranger] = [await aShopper(test), await aShopper(test)]
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
@@ -140,7 +140,7 @@ describe('a payment', () => {
     expect([await ordersOf(shopper), await ordersOf(stranger)].map(({ length }) => length)).toEqual([1, 0])
   })
 
-  it('security 21: a payment of another account or mode, with a valid signature there, is invalid', async () => {
+  it('security 21: a payment of another Razorpay account, with a signature valid there, is refused', async () => {
     const elsewhere = { keyId: 'rzp_test_otheraccount01', keySecret: 'another-key-secret', webhookSecret: 'other' }
     const testMode = createRazorpaySandbox({ ...elsewhere, now: () => test.clock.now() })
     const shopper = await aShopper(test)
@@ -167,7 +167,7 @@ describe('a payment', () => {
 })
 
 describe('a webhook event', () => {
-  it('security 22: a webhook event that is a year old and sent again changes nothing', async () => {
+  it('security 22: a genuine webhook that is delivered again a year later changes nothing', async () => {
     const shopper = await aShopper(test)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     test.sandbox.pay(gatewayOrderId)

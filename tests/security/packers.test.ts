@@ -53,7 +53,7 @@ afterAll(() => t.close())
  */
 const FORBIDDEN = /4[,.]?711|4[,.]?751|₹|@|example\.in/
 
-it('security 48: there are calls for packers, and none of them names money, payment or an email address', async () => {
+it('security 48: no reply of a call for packers has a field for money, a payment or an email address', async () => {
   expect(calls.length).toBeGreaterThan(6)
   const { body } = await packer.client.call(downloadOpenApi)
   const named = calls
@@ -88,7 +88,7 @@ it.each(['1001', 'private', 'private.person@example.in', 'Anjali'])(
   },
 )
 
-it('security 48: a packer can pack the order, with its phone masked', async () => {
+it('security 48: a packer sees the order to pack, with its phone number masked', async () => {
   const list = await packer.client.call(listPacking)
   expect((list.body.orders as { _id: string }[]).map(({ _id }) => _id)).toContain(orderId)
   const orderReply = await packer.client.call(viewPacking, { params: { orderId } })
@@ -103,7 +103,7 @@ it('security 48: a packer can pack the order, with its phone masked', async () =
   }
 })
 
-it('security 48: a phone number is shown on request, and that is recorded', async () => {
+it('security 48: a packer sees a phone number on request, which is recorded', async () => {
   const { body } = await packer.client.call(showPhones, { body: { orders: [orderId] } })
   expect(body.phones).toEqual([{ _id: orderId, deliveries: [], phone: expect.stringContaining(PHONE) }])
   const revealed = await t.shop.db
@@ -115,7 +115,7 @@ it('security 48: a phone number is shown on request, and that is recorded', asyn
   expect(revealed).toContainEqual({ subject: orderId })
 })
 
-it('security 48: the reason not to dispatch a parcel contains no amount either', async () => {
+it("security 48: when a packer's dispatch is refused because of a dispute, the reason contains no amount", async () => {
   const otherOrder = await aPlacedOrder(t, shopper, await aProduct(t, { price: paise(RUPEES * 100) }))
   const { gatewayPaymentId } = await t.paymentOf(otherOrder)
   const lostDispute = { status: 'lost', amount: paise(RUPEES * 100), deducted: paise(RUPEES * 100) } as const

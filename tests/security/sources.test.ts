@@ -13,7 +13,7 @@ const filesWith = (pattern: RegExp, folder: string): string[] =>
   sources.filter(({ path, text }) => path.startsWith(folder) && pattern.test(text)).map(({ path }) => path)
 
 describe('the pages', () => {
-  it('security 24: the source code of the pages has no way to use text as HTML or as code', () => {
+  it('security 24: no code of the pages uses text as HTML or as code', () => {
     expect(sources.length).toBeGreaterThan(500)
     const ways =
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(|createContextualFragment|srcDoc/
@@ -21,7 +21,7 @@ describe('the pages', () => {
     expect(filesWith(/href=\{?['"`]javascript:/, 'src/')).toEqual([])
   })
 
-  it('security 2: the source code of the pages stores nothing of a login in the browser, and touches no cookie but the marker', () => {
+  it('security 2: no code of the pages stores login data in the browser, or touches a cookie other than the marker', () => {
     const stored = sources
       .filter(({ path }) => path.startsWith('src/web/'))
       .flatMap(({ path, text }) => (/(local|session)Storage\.setItem/.test(text) ? [path] : []))
@@ -46,7 +46,7 @@ describe('the pages', () => {
     expect(filesWith(/nila_session|nila_reset/, 'src/web/')).toEqual([])
   })
 
-  it('security 13: the source code of the pages never prevents pasting a password', () => {
+  it('security 13: no code of the pages prevents pasting a password', () => {
     expect(filesWith(/onPaste|['"]paste['"]|onBeforeInput/, 'src/web/')).toEqual([])
     const fields = sources.filter(({ path, text }) => path.startsWith('src/web/') && /type="password"/.test(text))
     for (const { path, text } of fields) expect([path, /autoComplete="off"/.test(text)]).toEqual([path, false])
@@ -54,7 +54,7 @@ describe('the pages', () => {
 })
 
 describe('the server', () => {
-  it('security 23: the server writes SQL with separate values; the few composed texts contain no input', () => {
+  it("security 23: SQL in the server's code passes values separately, and the few composed texts contain no input", () => {
     const served = (path: string): boolean => !/^src\/server\/(large|backup)\//.test(path)
     expect(
       filesWith(/sql\.raw/, 'src/server/')
@@ -89,7 +89,7 @@ describe('the repository', () => {
     spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
   const isClone = git('rev-parse', '--git-dir').status === 0
 
-  it.skipIf(!isClone)('security 38: the repository contains no secret in any file', () => {
+  it.skipIf(!isClone)('security 38: no file of the repository contains a secret', () => {
     const { stdout } = git('grep', '-IhoE', SECRETS)
     expect(stdout.split('\n').filter((found) => found !== '' && !MADE_UP.includes(found))).toEqual([])
     const files = git('ls-files').stdout.split('\n')
@@ -120,7 +120,7 @@ describe('the repository', () => {
     expect(secrets.filter((each) => !MADE_UP.includes(each) && !each.includes('|'))).toEqual([])
   })
 
-  it('security 38: the repository has example settings without a value that looks like a secret', () => {
+  it("security 38: the repository's example settings contain no value that looks like a secret", () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     expect(readme).not.toMatch(/(SECRET|PASSWORD)=\S{6,}/)
   })

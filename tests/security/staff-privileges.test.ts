@@ -62,7 +62,7 @@ async function waitingForLocks(): Promise<number> {
     WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`.execute(t.shop.db)
   return rows[0]?.count ?? 0
 }
-it('security 47: only the owner logs staff out', async () => {
+it('security 47: only the owner can log staff out', async () => {
   const [support, packer] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'packer')]
   for (const { userId } of [owner, packer])
     expect((await support.client.call(logOutUser, { params: { userId } })).status).toBe(403)
@@ -72,7 +72,7 @@ it('security 47: only the owner logs staff out', async () => {
 })
 
 describe('roles', () => {
-  it.each(STAFF_ROLES)('security 47: the role %s does not allow removing or giving a role', async (role) => {
+  it.each(STAFF_ROLES)('security 47: a user with the role %s can neither give nor remove roles', async (role) => {
     const staff = await aStaffMember(t, role)
     const friend = await aShopper(t)
     for (const { userId } of [staff, friend]) {
@@ -114,13 +114,13 @@ describe('roles', () => {
     expect(await standingOf(id)).toMatchObject({ role: 'user', staffRoles: [] })
   })
 
-  it("security 47: the owner cannot change the owner's own roles either", async () => {
+  it("security 47: the owner cannot change the owner's own roles", async () => {
     const body = { roles: ['packer' as const], password: PASSWORD }
     const { status } = await owner.client.call(changeStaffRoles, { params: { userId: owner.userId }, body })
     expect(status).toBe(409)
   })
 
-  it('security 47: giving roles needs the right password, ends every login and is recorded', async () => {
+  it("security 47: giving roles needs the right password, ends the user's logins and is recorded", async () => {
     const person = await aShopper(t, { isVerified: true })
     const params = { userId: person.userId }
     const roles = ['packer', 'support'] as const
@@ -147,7 +147,7 @@ describe('roles', () => {
     expect(acts).toEqual([{ actor: owner.userId, details: { before: [], after: ['Packer', 'Support'] } }])
   })
 
-  it('security 76: an account with an unverified address gets no role; an invitation verifies it', async () => {
+  it('security 76: an account with an unverified address gets no role, but can accept an invitation sent to that address', async () => {
     const stranger = await aShopper(t)
     const params = { userId: stranger.userId }
     const roles = (newRoles: StaffRole[]) =>
@@ -171,7 +171,7 @@ describe('roles', () => {
     expect(await standingOf(stranger.userId)).toMatchObject({ staffRoles: ['packer'] })
   })
 
-  it('security 47: a removed role has no effect from the next request on, in an existing login', async () => {
+  it('security 47: a removed role has no effect from the next request on, even in a running session', async () => {
     const packer = await aStaffMember(t, 'packer')
     expect((await packer.client.call(listPacking)).status).toBe(200)
     await t.shop.db.updateTable('users').set({ staff_roles: [] }).where('id', '=', packer.userId).execute()
@@ -179,7 +179,7 @@ describe('roles', () => {
     expect((await packer.client.call(whoAmI)).status).toBe(200)
   })
 
-  it('security 4: staff are logged in for hours, as an admin is', async () => {
+  it('security 4: a staff session that was idle for an hour has ended', async () => {
     const packer = await aStaffMember(t, 'packer')
     const start = t.clock.now()
     t.clock.set(after(start, hours(1)))
@@ -189,7 +189,7 @@ describe('roles', () => {
 })
 
 describe('invitations', () => {
-  it('security 47: an invitation gives its roles once, to its address only', async () => {
+  it('security 47: an invitation gives its roles once, and only to the account with its address', async () => {
     const invited = await aShopper(t)
     const token = await anInvite(t, invited.email, ['support'], owner.userId)
     const thief = await aShopper(t)
@@ -204,14 +204,14 @@ describe('invitations', () => {
     expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
   })
 
-  it('security 47: an invitation accepted twice at the same moment counts once', async () => {
+  it('security 47: an invitation that is accepted several times at the same moment is used once', async () => {
     const invited = await aShopper(t)
     const token = await anInvite(t, invited.email, ['packer'], owner.userId)
     const answers = await Promise.all([1, 2, 3].map(() => invited.client.call(acceptInvite, { body: { token } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('security 47: an invitation opens nothing when it is expired, withdrawn, replaced, or its owner is no owner any more', async () => {
+  it('security 47: an invitation is void when it has expired, was withdrawn or replaced, or its sender is no longer an owner', async () => {
     const invited = await aShopper(t)
     const refused = async (token: string) =>
       expect((await invited.client.call(acceptInvite, { body: { token } })).body.code).toBe('invitation_expired')
@@ -241,7 +241,7 @@ describe('invitations', () => {
     expect(await standingOf(invited.userId)).toMatchObject({ staffRoles: [] })
   })
 
-  it('an invitation opens an account by one form, with the email verified, the roles given and the session started', async () => {
+  it('an invitation creates an account by one form, with the email verified, the roles given and the session started', async () => {
     const email = 'joins.by.invite@example.in'
     const token = await anInvite(t, email, ['packer'], owner.userId)
     const client = t.client()
@@ -261,7 +261,7 @@ describe('invitations', () => {
     expect(secondUse.body.code).toBe('invitation_expired')
   })
 
-  it('an invitation opens no account for an email that has one, by an old or unknown link, or with a weak password', async () => {
+  it('an invitation creates no account for an email that has one, by an old or unknown link, or with a weak password', async () => {
     const existingUser = await aShopper(t)
     const join = async (token: string, password = PASSWORD) =>
       (await t.client().call(joinByInvite, { body: { token, name: 'Asha Pillai', password } })).body.code
@@ -279,7 +279,7 @@ describe('invitations', () => {
     expect(accounts).toEqual([])
   })
 
-  it('an invitation opens one account when the form is sent twice in the same moment', async () => {
+  it('an invitation creates one account when its form is sent several times at the same moment', async () => {
     const token = await anInvite(t, 'joins.twice@example.in', ['support'], owner.userId)
     const body = { token, name: 'Asha Pillai', password: PASSWORD }
     const answers = await Promise.all([1, 2, 3].map(() => t.client().call(joinByInvite, { body })))
@@ -322,7 +322,7 @@ describe('coins and refunds', () => {
     })
 
   it.each(['owner', 'support'] as const)(
-    'security 47: a member of staff with the role %s gives no coins to the own account',
+    "security 47: a user with the role %s cannot give coins to the user's own account",
     async (role) => {
       const staff = role === 'owner' ? owner : await aStaffMember(t, role)
       const before = await standingOf(staff.userId)
@@ -331,7 +331,7 @@ describe('coins and refunds', () => {
     },
   )
 
-  it('security 47: the limit of coins counts for the day, however small its parts and however quick', async () => {
+  it('security 47: the limit of coins that support may give counts the whole day, also for many small gifts at the same moment', async () => {
     const support = await aStaffMember(t, 'support')
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(t)))
     await whileActorIsLocked(support.userId, () => shoppers.map(({ userId }) => giveCoinsAs(support, userId, 50)))
@@ -339,7 +339,7 @@ describe('coins and refunds', () => {
     expect(balances.filter(({ coins }) => coins === 100)).toHaveLength(4)
   })
 
-  it('security 47: coins above the limit are refused to support staff, and the owner can give them', async () => {
+  it('security 47: support cannot give more coins than the limit, and the owner can', async () => {
     const [support, shopper] = [await aStaffMember(t, 'support'), await aShopper(t)]
     const refused = await giveCoinsAs(support, shopper.userId, 201)
     expect([refused.status, refused.body.code]).toEqual([403, 'above_limit'])
@@ -348,7 +348,7 @@ describe('coins and refunds', () => {
     expect(await standingOf(shopper.userId)).toMatchObject({ coins: 251 })
   })
 
-  it('security 47: a refund above the limit is refused to support staff, moves nothing, and the owner can make it', async () => {
+  it('security 47: support cannot refund more than the limit, and the owner can', async () => {
     const support = await aStaffMember(t, 'support')
     const orderId = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { price: paise(500_000) }))
     const refund = async (staff: Shopper, amount: number) => {
@@ -365,7 +365,7 @@ describe('coins and refunds', () => {
     expect((await refund(support, 1_501)).body.code).toBe('above_limit')
   })
 
-  it('security 47: staff cannot refund an order of their own', async () => {
+  it('security 47: staff cannot refund their own orders', async () => {
     const support = await aStaffMember(t, 'support')
     const orderId = await aPlacedOrder(t, support, await aProduct(t))
     const { total } = await moneyOf(orderId)
@@ -373,7 +373,7 @@ describe('coins and refunds', () => {
     expect((await support.client.call(refundByHand, { params: { orderId }, body })).body.code).toBe('own_order')
   })
 
-  it('security 47: staff cannot decide about a parcel of their own, nor mark it as returned', async () => {
+  it('security 47: staff cannot decide reports about their own orders, nor mark them as returned', async () => {
     const support = await aStaffMember(t, 'support')
     const { orderId, reportId } = await aReport(t, support)
     const params = { reportId }
@@ -387,7 +387,7 @@ describe('coins and refunds', () => {
     expect((await decide(owner, 'refund')).status).toBe(200)
   })
 
-  it('security 77: a refund of a report above the limit is refused, and the report stays open for the owner', async () => {
+  it('security 77: support cannot decide a report with a refund above the limit, and the report stays open for the owner', async () => {
     const support = await aStaffMember(t, 'support')
     const productId = await aProduct(t, { price: paise(250_000) })
     const { orderId, reportId } = await aReport(t, await aShopper(t), { productId })
@@ -402,7 +402,7 @@ describe('coins and refunds', () => {
     expect((await decide(support)).body.code).toBe('report_decided')
   })
 
-  it('security 77: support ends at most forty orders in 24 hours, in any way', async () => {
+  it('security 77: support can cancel or return at most forty orders in 24 hours', async () => {
     const support = await aStaffMember(t, 'support')
     const hasEnded = (at: Date, action: string) =>
       inTransaction(t.shop.db, (tx) =>
@@ -427,7 +427,7 @@ describe('coins and refunds', () => {
     expect((await endOrderAs((await aStaffMember(t, 'support')).client)).status).toBe(200)
   })
 
-  it('security 77: of two orders that are ended at the same moment the limit allows one', async () => {
+  it('security 77: when support ends two orders at the same moment, the limit allows one', async () => {
     const support = await aStaffMember(t, 'support')
     // Uncounted goods and an already refunded payment: no document number and no stock version makes one wait for the
     // other.

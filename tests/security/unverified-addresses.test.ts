@@ -55,7 +55,7 @@ async function resetByEmail(email: string): Promise<Client> {
 const logIn = (client: Client, email: string) => client.call(signIn, { body: { email, password: NEW_PASSWORD } })
 
 describe("another person's newsletter", () => {
-  it("security 55: another person's newsletter subscription is ended neither by a choice in an account with an unverified address nor by an age stated there", async () => {
+  it("security 55: an account with another person's unverified address cannot end that person's newsletter subscription, by its choice or by a stated age", async () => {
     const email = await aReader('reader@example.in')
     const before = await countReaders()
     const stranger = await aShopper(test, { email })
@@ -66,14 +66,14 @@ describe("another person's newsletter", () => {
     expect([await statusOf(email), await countReaders()]).toEqual(['subscribed', before])
   })
 
-  it('security 55: a newsletter subscription is ended by the choice of an account that has verified the address', async () => {
+  it('security 55: an account that has verified its address can end the newsletter subscription of that address', async () => {
     const email = await aReader('her.own@example.in')
     const { client } = await aShopper(test, { email, isVerified: true })
     await client.call(changeChoice, { body: { purpose: 'newsletter', given: false } })
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it("security 63: a stranger's unverified statement of an age under 18 neither ends nor prevents a newsletter subscription of that mailbox", async () => {
+  it('security 63: an age under 18 stated with an unverified address neither ends nor prevents a newsletter subscription of that mailbox', async () => {
     await aReader('listed.one@gmail.com')
     const before = await countReaders()
     await aMinor(test, { email: 'listedone+x@gmail.com', isVerified: false })
@@ -87,7 +87,7 @@ describe("another person's newsletter", () => {
 })
 
 describe('a guardian for whose address a stranger stated an age under 18', () => {
-  it('security 62: a guardian for whose address a stranger stated an age under 18 gets the request, and may consent even when the stranger states it again after the email', async () => {
+  it("security 62: a guardian gets the request, and can consent, even when a stranger has stated an age under 18 with the guardian's address", async () => {
     const email = aGuardiansEmail()
     await aMinor(test, { email, isVerified: false })
     const minor = await aMinor(test)
@@ -98,7 +98,7 @@ describe('a guardian for whose address a stranger stated an age under 18', () =>
     expect(status).toBe(200)
   })
 
-  it('security 62: a guardian gets the request when an adult account has verified one address of the mailbox, whatever is stated at another', async () => {
+  it('security 62: a guardian whose adult account has verified one address of the mailbox gets the request, whatever is stated at another', async () => {
     const email = 'amma16@gmail.com'
     const mother = await aShopper(test, { email, isVerified: true })
     await mother.client.call(setAge, { body: { age: 'adult' } })
@@ -121,7 +121,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
       ({ message }) => message,
     )
 
-  it('security 54, security 61: a person who verifies an address for which a stranger stated an age is asked for the age again, can buy at once, and keeps account and complaint after seven days', async () => {
+  it('security 54, security 61: a user who verifies an address with which a stranger stated an age is asked for the age again, can buy immediately, and keeps the account', async () => {
     for (const isConfirmed of [false, true]) {
       const email = `called${isConfirmed ? '.and.answered.for' : ''}@example.in`
       const stranger = await aWronglyStatedMinor(email)
@@ -142,7 +142,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
     }
   })
 
-  it("security 61: a minor's account that has bought keeps the age under 18 after a password reset, and no deadline erases it", async () => {
+  it('security 61: a minor who has bought stays a minor after a password reset, and the account is not scheduled for deletion', async () => {
     const minor = await aGuardedMinor(test)
     await aPlacedOrder(test, minor, await aProduct(test))
     const client = await resetByEmail(minor.email)
@@ -159,7 +159,7 @@ describe("a person who verifies an address with a stranger's statement of age", 
 describe('privacy requests', () => {
   const request = { kind: 'access', text: 'What do you keep?' } as const
 
-  it('security 64: privacy requests of an account with an unverified address include no other requests, and send no emails', async () => {
+  it("security 64: privacy requests from an account with an unverified address do not block the address's owner, and send no emails", async () => {
     const email = 'rights@example.in'
     const stranger = await aShopper(test, { email })
     for (let time = 0; time < MAX_OPEN_REQUESTS; time++)

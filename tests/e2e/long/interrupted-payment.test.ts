@@ -114,7 +114,7 @@ describe('an interrupted payment', () => {
     await visitor.checkPage()
   })
 
-  it('a payment app that cannot keep the dialog returns to the shop by a form, and the page then finds the order', async () => {
+  it("in an app's own browser, which cannot keep the dialog open, the payment returns by a form, and the next page finds the order", async () => {
     await customer.visitor.leave()
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 Instagram'

@@ -100,7 +100,7 @@ describe('paying', () => {
     expect(await why.count()).toBe(0)
   })
 
-  it('after a cancelled payment the shopper pays', async () => {
+  it('a shopper can pay after cancelling a payment', async () => {
     const { visitor } = customer
     const dialog = await payNow(visitor)
     await dialog.close()

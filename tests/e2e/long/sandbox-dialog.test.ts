@@ -108,7 +108,7 @@ const names = async () => (await recordedCalls()).map(([name]) => name)
 const press = (name: string | RegExp) => frame.getByRole('button', { name, exact: true }).click()
 const dialogClosed = () => page.locator('.razorpay-container').waitFor({ state: 'detached' })
 
-test("a QR code is paid from a phone and the dialog's handler gets all three fields", async () => {
+test("a QR code is paid from a phone, and the handler of the sandbox's dialog gets all three fields", async () => {
   const order = await bench.anOrder()
   await openDialog(order)
   await press('Pay by UPI')
@@ -122,7 +122,7 @@ test("a QR code is paid from a phone and the dialog's handler gets all three fie
   expect(problems).toEqual([])
 })
 
-test('a refused card is shown, the dialog stays open, and the next card pays', async () => {
+test("after a refused card the sandbox's dialog shows the reason and stays open, and the next card pays", async () => {
   await openDialog(await bench.anOrder())
   for (const [number, otp] of [
     ['4100280000080001', '1234'],
@@ -142,7 +142,7 @@ test('a refused card is shown, the dialog stays open, and the next card pays', a
   expect(problems).toEqual([])
 })
 
-test('a bank that refuses, with retry switched off, fails and then dismisses the dialog with the error', async () => {
+test("when the bank refuses and retry is off, the sandbox's dialog reports the failure and closes with the error", async () => {
   await openDialog(await bench.anOrder(), { retry: { enabled: false } })
   await press('Pay by netbanking')
   await press('Federal Bank')
@@ -152,7 +152,7 @@ test('a bank that refuses, with retry switched off, fails and then dismisses the
   expect((await recordedCalls())[2]?.[1]).toMatchObject({ error: { reason: 'payment_failed' } })
 })
 
-test('closing the dialog asks for confirmation only while a payment is in progress', async () => {
+test("closing the sandbox's dialog asks for confirmation only while a payment is in progress", async () => {
   const order = await bench.anOrder()
   await openDialog(order)
   await press('Pay by UPI')
@@ -169,7 +169,7 @@ test('closing the dialog asks for confirmation only while a payment is in progre
   expect(payments.body.items).toMatchObject([{ status: 'failed', error_reason: 'payment_cancelled' }])
 })
 
-test('a dialog that is cancelled after the payment has succeeded reports the success', async () => {
+test("when the sandbox's dialog is cancelled after the payment has succeeded, it reports the success", async () => {
   bench.sandbox.cancelTooLate()
   await openDialog(await bench.anOrder())
   await press('Pay by UPI')
@@ -180,7 +180,7 @@ test('a dialog that is cancelled after the payment has succeeded reports the suc
   await expect.poll(names).toEqual(['handler'])
 })
 
-test('the dialog is left by the keyboard alone, and the focus returns to the page', async () => {
+test("the keyboard alone closes the sandbox's dialog, and the focus returns to the page", async () => {
   await page.getByRole('button', { name: 'Pay Now' }).focus()
   await openDialog(await bench.anOrder())
   await frame.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
@@ -194,13 +194,13 @@ test('the dialog is left by the keyboard alone, and the focus returns to the pag
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay Now')
 })
 
-test('when the time is up, the dialog closes with that reason', async () => {
+test("when its time is up, the sandbox's dialog closes with the reason timeout", async () => {
   await openDialog(await bench.anOrder(), { timeout: 1 })
   await dialogClosed()
   await expect.poll(recordedCalls).toEqual([['dismiss', 'timeout']])
 })
 
-test('the dialog of a paid order shows an alert and closes with a fault: neither handler nor ondismiss is called', async () => {
+test("for a paid order the sandbox's dialog shows an alert and closes with the event fault.close, and calls neither handler nor ondismiss", async () => {
   const order = await bench.anOrder()
   bench.sandbox.pay(order)
   await openDialog(order)
@@ -209,7 +209,7 @@ test('the dialog of a paid order shows an alert and closes with a fault: neither
   expect(alerts[0]).toContain('Oops! Something went wrong.\n')
 })
 
-test('the dialog does not offer hidden methods', async () => {
+test("the sandbox's dialog does not offer hidden payment methods", async () => {
   await openDialog(await bench.anOrder(), {
     config: { display: { hide: [{ method: 'card' }, { method: 'upi', flows: ['collect'] }] } },
   })
@@ -217,7 +217,7 @@ test('the dialog does not offer hidden methods', async () => {
   expect(await frame.getByRole('button', { name: 'Pay by card' }).count()).toBe(0)
 })
 
-test("the dialog's handler can be called with only the payment id", async () => {
+test("the sandbox can be set to call the dialog's handler with only the payment id", async () => {
   bench.sandbox.handlerPaymentIdOnly()
   await openDialog(await bench.anOrder())
   await press('Pay by UPI')
@@ -229,7 +229,7 @@ test("the dialog's handler can be called with only the payment id", async () => 
   expect(result).not.toHaveProperty('razorpay_signature')
 })
 
-test("with redirect the dialog's result is posted to the callback address, with its query", async () => {
+test("with the option redirect, the sandbox's dialog posts its result to the callback address, whose query is kept", async () => {
   const order = await bench.anOrder()
   await openDialog(order, { callback_url: `${shopUrl}/callback?a=1`, redirect: true })
   await press('Pay by netbanking')
@@ -240,7 +240,7 @@ test("with redirect the dialog's result is posted to the callback address, with 
   expect(posted[0]).toMatch(/razorpay_payment_id=pay_\w{14}.*razorpay_signature=[0-9a-f]{64}/)
 })
 
-test('with redirect and no retry a failure is posted as error fields', async () => {
+test("with the option redirect and without retry, the sandbox's dialog posts a failure as error fields", async () => {
   await openDialog(await bench.anOrder(), { callback_url: `${shopUrl}/callback`, redirect: true, retry: false })
   await press('Pay by netbanking')
   await press('HDFC Bank')
@@ -250,7 +250,7 @@ test('with redirect and no retry a failure is posted as error fields', async () 
   expect(posted[0]).toContain('error[metadata]={"order_id"')
 })
 
-test('the dialog refuses invalid options as Razorpay does', async () => {
+test("the sandbox's dialog refuses invalid options with Razorpay's messages", async () => {
   const refusals = await page.evaluate(() => {
     const { Razorpay } = window as unknown as { Razorpay: new (options?: unknown) => unknown }
     const notes = Object.fromEntries(Array.from({ length: 16 }, (_, place) => [`n${place}`, 'x']))
@@ -271,7 +271,7 @@ test('the dialog refuses invalid options as Razorpay does', async () => {
   ])
 })
 
-test('the page can close the dialog itself', async () => {
+test("the page can close the sandbox's dialog itself", async () => {
   await openDialog(await bench.anOrder())
   await frame.getByRole('button', { name: 'Pay by UPI' }).waitFor()
   await page.evaluate(() => (window as unknown as { checkout: { close(): void } }).checkout.close())

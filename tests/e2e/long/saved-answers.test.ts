@@ -30,7 +30,7 @@ beforeAll(async () => {
   ticket = body.ticket as number
 })
 
-it('an answer is saved once, found by its text, and filled in from the message before it is sent', async () => {
+it("staff save an answer, find it by its text, and send it with the customer's name filled in", async () => {
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto(adminPages.savedAnswers)
@@ -66,7 +66,7 @@ it('an answer is saved once, found by its text, and filled in from the message b
   await visitor.leave()
 }, 90_000)
 
-it('a message is taken and handed over on a phone, and the slower staff member sees the assignee', async () => {
+it('on a phone staff take a message and hand it over, and a second staff member who takes it sees the assignee', async () => {
   const { visitor: devika } = await aColleague(site.browser, site.shop, {
     role: 'support',
     name: 'Devika Menon',

@@ -15,7 +15,7 @@ import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 
-it("a school's enquiry for more than 2,000, or with neither quantity nor message, shows an error; once corrected it is sent", async () => {
+it("a school's enquiry for more than 2,000 units, or with neither quantity nor message, shows an error, and is sent once corrected", async () => {
   const visitor = await site.visitor({ viewport: PHONE })
   await visitor.visit(pages.schools)
   await visitor.page.locator('main').getByRole('link', { name: schools.quote.title }).click()
@@ -42,7 +42,7 @@ it("a school's enquiry for more than 2,000, or with neither quantity nor message
   await visitor.leave()
 })
 
-it('an owner adds a certificate, everyone can download it, and it disappears when it is removed', async () => {
+it('an owner adds a certificate, everyone can download it, and it disappears when the owner removes it', async () => {
   const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.products)
   await staff.page.getByRole('link', { name: words.title, exact: true }).click()

@@ -61,7 +61,7 @@ const ASK_US = [
   'WhatsApp opens with a short message that you can change. Nothing is sent until you send it there.',
 ]
 
-it('a screen reader reads the cart in order', async () => {
+it('a screen reader reads the cart in its visible order', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.cart)
   await visitor.link('Heat Bag').waitFor()
@@ -102,7 +102,7 @@ it('a screen reader reads the cart in order', async () => {
   await visitor.leave()
 })
 
-it('a screen reader reads an order', async () => {
+it('a screen reader reads the steps, goods and sums of an order', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.order(order.id))
   await visitor.page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
@@ -171,7 +171,7 @@ const SUMMARY = [
 ]
 
 describe('checkout', () => {
-  it('a screen reader reads the checkout of a returning shopper: the address in one line, then the total, then Pay Now', async () => {
+  it('to a returning shopper a screen reader reads the address in one line, then the total, then Pay Now', async () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.checkout)
     await visitor.page.getByText('₹987.00').last().waitFor()
@@ -208,7 +208,7 @@ describe('checkout', () => {
     await visitor.leave()
   })
 
-  it('a screen reader reads the checkout of a new shopper: each field in order, and after Pay Now the error of each, beginning with the first', async () => {
+  it('to a new shopper a screen reader reads each field of checkout in order, and after Pay Now the errors, beginning with the first', async () => {
     const fresh = await aCustomer(site.browser, site.shop, { viewport: DESKTOP, reducedMotion: true })
     const { visitor } = fresh
     await fillCart(site.shop, fresh)
@@ -249,7 +249,7 @@ describe('checkout', () => {
   })
 })
 
-it('changes elsewhere on the page are announced: a quantity, a total, and a removed line', async () => {
+it('a screen reader announces a changed quantity, a changed total and a removed line', async () => {
   const visitor = await openVisitor()
   await visitor.visit(pages.cart)
   const announced = await announcementsOf(visitor)
@@ -284,7 +284,7 @@ async function announcementsOf({ page }: Visitor): Promise<() => Promise<string[
   return () => page.evaluate(() => (window as unknown as { told: string[] }).told)
 }
 
-it('a screen reader reads a product: its pictures, name and price, how to buy it, its contents, and the lower part', async () => {
+it("a screen reader reads a product's pictures, name and price, how to buy it, its contents, and the rest of the page", async () => {
   const visitor = await openVisitor(PHONE)
   await visitor.visit(pages.product(await productId(site.shop)))
   await visitor.button('Write a review').waitFor()
@@ -370,7 +370,7 @@ it('a screen reader reads a product: its pictures, name and price, how to buy it
 /** The common end of every step of the calculator. */
 const HIDE = ['Opens a plain page instead. The Back button won’t bring you here again.', 'button: Quick Hide']
 
-it('a screen reader reads the calculator: each step has its number, its question, and errors at the field', async () => {
+it('in each step of the calculator, a screen reader reads the number, the question, and errors at the field', async () => {
   const visitor = await openVisitor(PHONE)
   await visitor.page.clock.setFixedTime(new Date('2026-11-20T10:00:00+05:30'))
   await visitor.visit(pages.calculator)

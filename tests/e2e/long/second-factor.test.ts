@@ -41,7 +41,7 @@ async function logIn(visitor: Visitor, { email, password }: { email: string; pas
   await visitor.button(auth.login.button).click()
 }
 
-it('staff add a passkey at the first login, verify it at the next, and again for an export', async () => {
+it('staff add a passkey at the first login, and confirm it at the next login and before an export', async () => {
   const visitor = await browser.visitor({ origin })
   const authenticator = await withAuthenticator(visitor.page)
   await logIn(visitor, running.shop.admin)
@@ -104,7 +104,7 @@ it('staff add a passkey at the first login, verify it at the next, and again for
   await visitor.leave()
 })
 
-it('a shopper is offered a passkey after a purchase, logs in with it, and is not asked again after declining', async () => {
+it('after a purchase a shopper is offered a passkey, logs in with it, and after declining is not asked again', async () => {
   const customer = await atCheckout(browser, running.shop, { viewport: PHONE })
   const { visitor } = customer
   const authenticator = await withAuthenticator(visitor.page)

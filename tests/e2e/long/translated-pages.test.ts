@@ -59,7 +59,7 @@ async function expectWorking({ page }: Visitor): Promise<void> {
   expect(await page.getByRole('heading', { name: failures.unexpected.title }).count()).toBe(0)
 }
 
-it('no page fails when a browser translates it before and after hydration', async () => {
+it("no page fails when the browser's translation changes its text, before or after hydration", async () => {
   const visitor = await site.visitor()
   await visitor.page.addInitScript(translate)
   for (const path of paths) {
@@ -71,7 +71,7 @@ it('no page fails when a browser translates it before and after hydration', asyn
   await visitor.leave()
 })
 
-it('in a shop that a browser translates, an order is placed and cancelled, and the amount to pay is updated', async () => {
+it('while the browser translates the shop, an order is placed and cancelled, and the amount to pay is updated', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   const { visitor } = customer
   const openPage = async (path: string) => {

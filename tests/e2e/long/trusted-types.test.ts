@@ -22,7 +22,7 @@ async function openWatchedPage(): Promise<{ visitor: Visitor; violations(): Prom
   return { visitor, violations }
 }
 
-it('security 67: no page violates the Trusted Types policy when it is opened, nor after a navigation', async () => {
+it('security 67: no page violates the Trusted Types policy, neither when it is opened nor after a navigation', async () => {
   const { visitor, violations } = await openWatchedPage()
   for (const path of (await publicPaths(site.shop)).filter((one) => one !== pages.checkout)) {
     await visitor.page.goto(path)
@@ -42,7 +42,7 @@ it('security 67: no page violates the Trusted Types policy when it is opened, no
   await visitor.leave()
 })
 
-it('security 67: markup, scripts and script URLs as text are refused', async () => {
+it('security 67: text is refused as markup, as a script and as the address of a script', async () => {
   const { visitor, violations } = await openWatchedPage()
   for (const path of [pages.home, pages.cart]) {
     await visitor.page.goto(path)

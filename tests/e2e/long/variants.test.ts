@@ -50,40 +50,43 @@ async function change(id: string, fields: Record<string, string>): Promise<void>
 
 const variantLabel = (label: string, inStock = true) => products.detail.variant({ differs: 'Size', label, inStock })
 
-it.each([PHONE, DESKTOP])('variants have one card and a choice that keeps its position, at %o', async (viewport) => {
-  const { visitor } = await aCustomer(browser, running.shop, { viewport })
-  const { page } = visitor
-  await visitor.visit(pages.products)
-  const card = page.getByRole('article').filter({ hasText: FAMILY })
-  expect(await card.count()).toBe(1)
-  await card.getByText(products.detail.chosen({ differs: 'Size', label: 'Day, Night' }), { exact: true }).waitFor()
-  await card.getByText(products.from, { exact: true }).waitFor()
-  await card.getByRole('link', { name: products.chooseNamed({ differs: 'size', name: FAMILY }) }).click()
-  await visitor.waitForPath(pages.product(day))
-  await page.getByRole('heading', { level: 1, name: FAMILY, exact: true }).waitFor()
-  await visitor.checkPage()
-  expect(await visitor.link(variantLabel('Day', false)).getAttribute('aria-current')).toBe('true')
-  await visitor.link(variantLabel('Night')).evaluate((link) => {
-    link.scrollIntoView({ block: 'center', behavior: 'instant' })
-    link.focus({ preventScroll: true })
-  })
-  const place = await page.evaluate(() => window.scrollY)
-  await page.keyboard.press('Enter')
-  await visitor.waitForPath(pages.product(night))
-  // The address changes a moment before the page does.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('true')
-  expect(await page.evaluate(() => window.scrollY)).toBe(place)
-  await visitor.checkPage()
-  await visitor.button(/^Buy Now/).click()
-  await visitor.waitForPath(pages.cart)
-  await visitor.waitForText(`${FAMILY}, Night`)
-  await page.goBack()
-  await page.goBack()
-  await visitor.waitForPath(pages.products)
-  await visitor.leave()
-})
+it.each([PHONE, DESKTOP])(
+  "a product's variants have one card, and choosing a variant keeps the scroll position, at %o",
+  async (viewport) => {
+    const { visitor } = await aCustomer(browser, running.shop, { viewport })
+    const { page } = visitor
+    await visitor.visit(pages.products)
+    const card = page.getByRole('article').filter({ hasText: FAMILY })
+    expect(await card.count()).toBe(1)
+    await card.getByText(products.detail.chosen({ differs: 'Size', label: 'Day, Night' }), { exact: true }).waitFor()
+    await card.getByText(products.from, { exact: true }).waitFor()
+    await card.getByRole('link', { name: products.chooseNamed({ differs: 'size', name: FAMILY }) }).click()
+    await visitor.waitForPath(pages.product(day))
+    await page.getByRole('heading', { level: 1, name: FAMILY, exact: true }).waitFor()
+    await visitor.checkPage()
+    expect(await visitor.link(variantLabel('Day', false)).getAttribute('aria-current')).toBe('true')
+    await visitor.link(variantLabel('Night')).evaluate((link) => {
+      link.scrollIntoView({ block: 'center', behavior: 'instant' })
+      link.focus({ preventScroll: true })
+    })
+    const place = await page.evaluate(() => window.scrollY)
+    await page.keyboard.press('Enter')
+    await visitor.waitForPath(pages.product(night))
+    // The address changes a moment before the page does.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('true')
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    await visitor.checkPage()
+    await visitor.button(/^Buy Now/).click()
+    await visitor.waitForPath(pages.cart)
+    await visitor.waitForText(`${FAMILY}, Night`)
+    await page.goBack()
+    await page.goBack()
+    await visitor.waitForPath(pages.products)
+    await visitor.leave()
+  },
+)
 
-it('variants are chosen without scripts, and the page returns to the choice', async () => {
+it('without scripts variants can be chosen, and the page returns to the choice', async () => {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE, withoutScript: true })
   await visitor.page.goto(pages.product(day))
   await visitor.link(variantLabel('Night')).click()
@@ -94,7 +97,7 @@ it('variants are chosen without scripts, and the page returns to the choice', as
   await visitor.leave()
 })
 
-it('variants are labelled, copied and ordered in the back office', async () => {
+it('staff label, copy and order the variants of a product', async () => {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport: DESKTOP })
   const { page } = visitor
   await visitor.setCookies((await staff()).cookies)

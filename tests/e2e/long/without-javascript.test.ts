@@ -68,7 +68,7 @@ const missingPictures = (visitor: Visitor) =>
   )
 
 it.each([PHONE, DESKTOP])(
-  'without JavaScript the navigation of the shop is in the bar, $width wide',
+  'without JavaScript the bar contains the whole navigation of the shop, $width wide',
   async (viewport) => {
     const visitor = await openWithoutScript(viewport)
     await visitor.page.goto(pages.calculator)
@@ -88,7 +88,7 @@ it.each([PHONE, DESKTOP])(
   },
 )
 
-it('without JavaScript questions and particulars open', async () => {
+it('without JavaScript questions of the FAQ and details of a product can be opened', async () => {
   const visitor = await openWithoutScript()
   for (const path of [pages.faq, pages.product(await productId(site.shop))]) {
     await visitor.page.goto(path)
@@ -100,7 +100,7 @@ it('without JavaScript questions and particulars open', async () => {
   await visitor.leave()
 })
 
-it('without JavaScript cart and checkout explain what they need instead of loading for ever, with links', async () => {
+it('without JavaScript cart and checkout explain, with links, that they need it, and do not load for ever', async () => {
   const visitor = await openWithoutScript()
   for (const path of [pages.cart, pages.checkout]) {
     await visitor.page.goto(path)
@@ -119,7 +119,7 @@ it('without JavaScript cart and checkout explain what they need instead of loadi
 })
 
 it.each([PHONE, DESKTOP])(
-  'without JavaScript the progress of an order is readable, from the account and from the link of its emails, $width wide',
+  'without JavaScript the progress of an order is readable, from the account and from the link in its emails, $width wide',
   async (viewport) => {
     const customer = await aCustomer(site.browser, site.shop)
     const boughtOrder = await buyProduct(site.shop, customer)

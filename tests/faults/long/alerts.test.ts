@@ -186,8 +186,11 @@ describe('an alert', () => {
       },
     ],
   ]
-  it.skipIf(impossible).each(STORIES)('the alert %s fires when it must, and not before', async (alert, bad, good) => {
-    expect(await isFiring(bad, alert)).toBe(true)
-    expect(await isFiring(good, alert)).toBe(false)
-  })
+  it.skipIf(impossible).each(STORIES)(
+    'the alert %s fires in its condition, and not before',
+    async (alert, bad, good) => {
+      expect(await isFiring(bad, alert)).toBe(true)
+      expect(await isFiring(good, alert)).toBe(false)
+    },
+  )
 })

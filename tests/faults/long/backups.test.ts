@@ -89,7 +89,7 @@ describe('the commands, with the embedded database', () => {
     }
   }
 
-  test('fault 26: a backup is taken beside the running shop while people pay and cancel', async () => {
+  test('fault 26: a backup is made beside the running shop while shoppers pay and cancel', async () => {
     let isOver = false
     const crowd = await startCrowd(shop, PEOPLE)
     const changing = shopperWhoCancels(() => isOver)
@@ -103,12 +103,12 @@ describe('the commands, with the embedded database', () => {
     backupPath = join(folder, 'kept', name ?? '')
   })
 
-  test('fault 26: a backup is not restored over the running shop', async () => {
+  test('fault 26: a backup is not restored over a running shop', async () => {
     const { code, text } = await run('restore', 'old', backupPath)
     expect([code, text]).toEqual([1, expect.stringMatching(/^A shop is running with the data in /)])
   })
 
-  test('fault 26: a restore opens as a shop whose books balance, where a shopper logs in and buys', async () => {
+  test('fault 26: a restored backup opens as a shop whose books balance, where a shopper logs in and buys', async () => {
     const { code, text } = await run('restore', 'new', backupPath)
     expect([code, text]).toEqual([0, expect.stringContaining('No difference.')])
     const restoredShop = new ShopProcess({ databaseUrl: '', dataDir: dataDir('new') }, {})
@@ -136,7 +136,7 @@ describe('the commands, with the embedded database', () => {
   })
 })
 
-test('fault 26: without a shop neither a backup nor a shop is created', async () => {
+test('fault 26: without a shop, the backup command creates neither a backup nor a shop', async () => {
   const nowhere = join(folder, 'nowhere')
   const { code, text } = await new Promise<{ code: number; text: string }>((resolve) => {
     execFile(
@@ -202,7 +202,7 @@ describe('interrupted commands', () => {
     return { signal: stop.signal, say: (output) => void (line.test(output) && stop.abort()) }
   }
 
-  test('fault 26: an interrupted backup leaves nothing behind, and the rest of a killed one is removed by the next', async () => {
+  test('fault 26: an interrupted backup leaves nothing behind, and the next backup removes what a killed one left', async () => {
     const place = join(folder, 'stopped')
     await expect(takeBackup({ ...backupParts(), folder: place, ...abortAtLine(/^ {2}users /) })).rejects.toThrow()
     expect(await readdir(place)).toEqual(['backup.lock'])
@@ -216,7 +216,7 @@ describe('interrupted commands', () => {
     expect((await readdir(place)).sort()).toEqual(['backup.lock', path.slice(place.length + 1)])
   })
 
-  test('fault 26: two backups cannot write into one folder at once', async () => {
+  test('fault 26: two backups cannot be written into one folder at the same time', async () => {
     const place = join(folder, 'twice')
     const results = await Promise.allSettled([1, 2].map(() => takeBackup({ ...backupParts(), folder: place })))
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

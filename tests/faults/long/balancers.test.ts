@@ -136,7 +136,7 @@ async function expectPage(answer: Response, titles: readonly string[]): Promise<
 }
 
 describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with ready nodes,', (name) => {
-  it("a balancer forwards requests, with the client's address", async () => {
+  it("a balancer forwards requests to the nodes, with the client's address", async () => {
     expect((await ask(name, '/icons/192.png')).status).toBe(200)
     expect((await ask(name, addressOf(listProducts))).status).toBe(200)
     expect((await ask(name, addressOf(whoAmI))).status).toBe(401)
@@ -146,12 +146,12 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with rea
     expect((await post(name, addressOf(sendMessage), '{}', claim)).status).toBe(403)
   })
 
-  it('a balancer does not reveal the state of its nodes', async () => {
+  it('a balancer answers 404 to requests for the state of its nodes', async () => {
     for (const path of ['/healthz', '/readyz', '/READYZ/'])
       expect([path, (await ask(name, path)).status]).toEqual([path, 404])
   })
 
-  it('a balancer gives each request its own id, whatever a client sends', async () => {
+  it('a balancer gives each request an id of its own, whatever id a client sends', async () => {
     const claimed = 'a'.repeat(32)
     const named = (await ask(name, addressOf(whoAmI), { 'x-request-id': claimed })).headers.get('x-request-id')
     // The shop's own ids are shorter: this one comes from the balancer (OPS-24).
@@ -166,7 +166,7 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with rea
 })
 
 it.skipIf(impossible)(
-  'fault 38: a killed node is not noticed behind any balancer; nothing is written twice',
+  'fault 38: when a node is killed behind a balancer, no read fails, and no write is stored twice',
   async () => {
     const [doomed] = nodes as [ShopProcess]
     const statuses: [name: string, kind: 'read' | 'write', status: number | string][] = []
@@ -198,7 +198,7 @@ it.skipIf(impossible)(
 )
 
 it.skipIf(impossible)(
-  'fault 38: behind a balancer pages are served without the database, other requests get a message, and everything works when it returns',
+  'fault 38: without the database a balancer serves cached pages and answers other requests with a message, until the database returns',
   async () => {
     // Each node still answers catalogue requests from its cache.
     for (const { ownOrigin } of nodes) await fetch(`${ownOrigin}${addressOf(listProducts)}`)
@@ -238,7 +238,7 @@ it.skipIf(impossible)(
 )
 
 it.skipIf(impossible)(
-  "fault 38: a balancer without any node shows a page in the shop’s own look, and programs get the API's response",
+  "fault 38: without any node a balancer shows a page in the shop’s design, and answers programs with the API's error",
   async () => {
     await Promise.all(nodes.map((node) => node.kill9()))
     for (const name of Object.keys(BALANCERS)) {

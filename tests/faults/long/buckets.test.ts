@@ -25,7 +25,7 @@ afterAll(() => server?.close())
 
 const storeOf = (name: string) => s3Store(server.bucket(name), systemClock)
 
-test('fault 26: a store that accepts a call and never answers times out', async () => {
+test('fault 26: a call to an object store that never answers times out', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -38,13 +38,13 @@ test('fault 26: a store that accepts a call and never answers times out', async 
 describe('fault 26: a bucket', () => {
   testFileStore(() => storeOf('contract'))
 
-  test('a bucket of another owner is refused, and not treated as empty', async () => {
+  test('a bucket of another owner causes an error, and is not treated as empty', async () => {
     const store = s3Store({ ...server.bucket('contract'), accessKeyId: 'somebody' }, systemClock)
     await expect(store.get('pictures/none.webp')).rejects.toThrow(/403 InvalidAccessKeyId/)
   })
 })
 
-test('fault 26: all pictures are moved from one bucket to another with a backup', async () => {
+test('fault 26: a backup and a restore move all pictures from one bucket to another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-bucket-'))
   const source = await testDatabase()
   const t = await openTestShop({}, {}, { database: source, files: storeOf('shop-files') })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('fault 12: two hundred requests behind a lock are refused with a time to retry, while the catalogue is served and the process is alive', async () => {
+test('fault 12: two hundred requests that wait for a lock get a 503 with a time to retry, while the catalogue is served', async () => {
   const shopper = await aShopper(t)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
   expect((await t.client().call(listProducts)).status).toBe(200)

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('fault 10: a start without the database is retried until it succeeds', async () => {
+test('fault 10: a shop started without its database retries until the database is available', async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-away-'))
   const steps: string[] = []
   database = await startEmbeddedPostgres({ dataDir: folder, fsync: false, log: (step) => steps.push(step) })

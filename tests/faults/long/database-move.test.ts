@@ -87,7 +87,7 @@ const remoteSettings = (): Record<string, string> => {
   }
 }
 
-test('fault 41: a backup is uploaded, encrypted, beside the running shop, and a rehearsal verifies it on a machine with only the key', async () => {
+test('fault 41: a backup is encrypted and uploaded beside the running shop, and is rehearsed on a machine that has only the key', async () => {
   const output = await run('backup', remoteSettings())
   expect([output.code, output.text]).toEqual([0, expect.stringContaining('only the secret key opens it')])
   for (const bytes of bucket.objects.values()) expect(bytes.toString('latin1')).not.toContain(EMAIL)
@@ -103,7 +103,7 @@ test('fault 41: a backup is uploaded, encrypted, beside the running shop, and a 
   expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('The shop is restored')])
 })
 
-test('fault 41: an encrypted backup is opened with the program age alone, without the shop', async () => {
+test('fault 41: the program age alone opens an encrypted backup, without the shop', async () => {
   const key = join(folder, 'key.txt')
   const [name = ''] = (await readdir(join(dataDir, 'backups'))).filter((each) => each.startsWith('shop-'))
   const rows = join(dataDir, 'backups', name, 'rows/users.copy.gz.age')
@@ -111,7 +111,7 @@ test('fault 41: an encrypted backup is opened with the program age alone, withou
   expect(execFileSync('sh', ['-c', command, 'sh', key, rows], { encoding: 'utf8' })).toContain(EMAIL)
 })
 
-test('a running shop is not moved, and the target must be empty', async () => {
+test('only a shop that is not running can be moved, and only into an empty database', async () => {
   target = await testDatabase({ empty: true })
   const running = await run('move', { DATABASE_URL: target.url })
   expect([running.code, running.text]).toEqual([1, expect.stringContaining('The shop is already running')])
@@ -124,7 +124,7 @@ test('a running shop is not moved, and the target must be empty', async () => {
   await full.drop()
 })
 
-test('the whole shop moves into a database with two logins: sessions continue, the books balance, and the old one is not opened again', async () => {
+test('a shop moves into a database with two logins: sessions continue, the books balance, and the old database is not opened again', async () => {
   const name = new URL(target.url).pathname.slice(1)
   await onServer(`CREATE ROLE ${ROLE} LOGIN PASSWORD 'server'; GRANT CONNECT ON DATABASE ${name} TO ${ROLE}`)
   const serverUrl = Object.assign(new URL(target.url), { username: ROLE, password: 'server' }).href

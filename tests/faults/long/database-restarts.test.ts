@@ -54,13 +54,14 @@ async function expectFurtherOrders(crowd: Crowd): Promise<void> {
 test.each<[string, keyof typeof ENDINGS]>([
   ['fast', 'fast'],
   ['at once', 'immediate'],
-])('fault 10: a database shut down %s under load causes an error and loses no order', (_name, how) =>
+])('fault 10: a database that is shut down %s under load causes temporary errors and loses no order', (_name, how) =>
   expectNothingLostBy(how),
 )
 
-test('fault 11: a database killed under load causes an error and loses no order', () => expectNothingLostBy('kill'))
+test('fault 11: a database that is killed under load causes temporary errors and loses no order', () =>
+  expectNothingLostBy('kill'))
 
-test('fault 10: a database stopped for a while under load causes errors only until it returns', async () => {
+test('fault 10: a database that is stopped for a while under load causes errors only until it is back', async () => {
   const crowd = await startCrowd(shopOnDatabase.shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
   await shopOnDatabase.stopDatabase()

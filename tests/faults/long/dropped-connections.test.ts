@@ -84,13 +84,13 @@ async function aShopper(shop: ShopProcess): Promise<RemoteClient> {
   return client
 }
 
-test('fault 34: idle connections that were dropped silently delay requests by a few seconds only', async () => {
+test('fault 34: when idle connections were dropped silently, the shop is ready again within seconds', async () => {
   const shop = await openShop()
   proxy.swallow()
   await waitUntilReady(shop, 'swallowed, at rest')
 }, 120_000)
 
-test('fault 34: connections dropped silently under load cause an error and lose no order', async () => {
+test('fault 34: connections dropped silently under load cause temporary errors and lose no order', async () => {
   const shop = await openShop()
   const crowd = await startCrowd(shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
@@ -104,7 +104,7 @@ test('fault 34: connections dropped silently under load cause an error and lose 
 }, 240_000)
 
 test.skipIf(noPooler)(
-  'fault 34: connections dropped behind PgBouncer are replaced by the pooler’s own timeouts',
+  'fault 34: behind PgBouncer, dropped connections are replaced after the pooler’s own timeouts, and no order is lost',
   async () => {
     const { username: name, password } = new URL(leader.url)
     const { pooledUrl } = await startPooler(folder, proxy.url, undo, { name, password })
@@ -121,7 +121,7 @@ test.skipIf(noPooler)(
   240_000,
 )
 
-test('fault 35: a database that hangs for a quarter of a minute is used again at once, and no client waits for it', async () => {
+test('fault 35: when the database hangs for 15 seconds, requests are refused in time, and it is used again as soon as it answers', async () => {
   const shop = await openShop()
   const shopper = await aShopper(shop)
   leader.freeze()
@@ -137,7 +137,7 @@ test('fault 35: a database that hangs for a quarter of a minute is used again at
 }, 240_000)
 
 test.skipIf(no15)(
-  'fault 36: with a read-only database the shop says so, refuses writes with a message, and recovers once there is a primary',
+  'fault 36: with a read-only database the shop reports the cause, refuses writes with a message, and recovers once there is a primary',
   async () => {
     const shop = await openShop()
     const pid = shop.pid
@@ -164,7 +164,7 @@ test.skipIf(no15)(
 )
 
 test.skipIf(no15)(
-  'fault 36: a shop started on a standby waits with a message, and opens once it is the primary',
+  'fault 36: a shop started on a standby waits with a message, and opens once the standby becomes the primary',
   async () => {
     const first = await openShop()
     await first.end()
@@ -183,7 +183,7 @@ test.skipIf(no15)(
 )
 
 test.skipIf(no15)(
-  'fault 37: a former primary with lost data is not used until the right one is back',
+  'fault 37: a former primary that lacks newer data is not used until the right primary is back',
   async () => {
     const shop = await openShop()
     const standby = await leader.standby()

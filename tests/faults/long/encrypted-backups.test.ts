@@ -87,7 +87,7 @@ async function contentsOf(path: string): Promise<string> {
   return texts.join('\n')
 }
 
-it('fault 41: an encrypted backup reveals nothing, and with its key restores the shop, books, pictures and videos', async () => {
+it('fault 41: an encrypted backup is unreadable without its key, and with the key restores the shop, its books, pictures and videos', async () => {
   const { path } = await saveBackup(backupParts('one'))
   const text = await contentsOf(path)
   for (const word of [EMAIL, 'a picture', 'moving pictures', '"tables"']) expect(text).not.toContain(word)
@@ -107,13 +107,13 @@ it('fault 41: an encrypted backup reveals nothing, and with its key restores the
   await restored.close()
 })
 
-it('fault 41: an encrypted backup with a changed byte is recognised without the key', async () => {
+it('fault 41: a changed byte in an encrypted backup is detected', async () => {
   const { path } = await saveBackup(backupParts('spoilt'))
   await appendFile(join(path, 'rows/users.copy.gz.age'), 'x')
   await expect(openBackup(path, () => {}, [secretKey])).rejects.toThrow('damaged')
 })
 
-it('fault 41: the newest backups are retained, and an old one is removed only when a new one is verified', async () => {
+it('fault 41: the newest backups are retained, and an old one is removed only when a new one has been verified', async () => {
   const backups: string[] = []
   for (let turn = 0; turn < 4; turn++) {
     t.clock.advance(hours(1))
@@ -133,7 +133,7 @@ it('fault 41: the newest backups are retained, and an old one is removed only wh
   expect(await backupsIn('many')).toEqual(backups.slice(1))
 })
 
-it('fault 41: the newest backups are retained remotely too, and none is removed when the new one did not arrive', async () => {
+it('fault 41: the newest remote backups are retained, and none is removed when the new one could not be uploaded', async () => {
   const sent = { ...backupParts('sent'), place: remotePlace(), keep: 2 }
   const backups: string[] = []
   for (let turn = 0; turn < 3; turn++) {
@@ -154,7 +154,7 @@ it('fault 41: the newest backups are retained remotely too, and none is removed 
   expect(backupsThere()).toEqual([backups[2], path.split('/').at(-1)])
 })
 
-it('fault 41: a rehearsal fetches the newest remote backup, verifies it and leaves nothing', async () => {
+it('fault 41: a rehearsal downloads the newest remote backup, verifies it and leaves nothing behind', async () => {
   const before = (await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))
   const output: string[] = []
   const rehearsal = {
@@ -170,7 +170,7 @@ it('fault 41: a rehearsal fetches the newest remote backup, verifies it and leav
   expect((await readdir(tmpdir())).filter((name) => /^shop-(backup|rehearsal)-/.test(name))).toEqual(before)
 })
 
-it("fault 41: a foreign file is never the newest backup, and displaces none of the shop's", async () => {
+it('fault 41: files that the shop did not make are never the newest backup, and cause no backup to be removed', async () => {
   const sent = { ...backupParts('ours'), place: remotePlace(), keep: 2 }
   const newest = async (): Promise<string> => {
     const search = {
@@ -202,7 +202,7 @@ it("fault 41: a foreign file is never the newest backup, and displaces none of t
   for (const path of [...bucket.objects.keys()]) if (/^shop-/.test(path)) await remotePlace().remove(path)
 })
 
-it('fault 41: a backup modified to look unencrypted is not restored, and is replaced by an encrypted one', async () => {
+it('fault 41: an unencrypted file in place of an encrypted one is not restored, and the next backup replaces it', async () => {
   const copyOut = () => copyFilesOut({ ...backupParts('open'), place: remotePlace() })
   await copyOut()
   const path = `files/${FILM}`
@@ -234,7 +234,7 @@ it('fault 41: the age of the newest verified backup is a metric', async () => {
   expect([await ageOf('copy'), await ageOf('none')]).toEqual([undefined, expect.any(Number)])
 })
 
-it('fault 41: files of a backup are uploaded once each, restored where they are missing, and deleted when unreferenced for 35 days', async () => {
+it('fault 41: each file is uploaded once, restored where it is missing, and deleted when unreferenced for 35 days', async () => {
   const copyOut = () => copyFilesOut({ ...backupParts('files'), place: remotePlace() })
   expect(await copyOut()).toEqual({ copied: 3, destroyed: 0 })
   expect(await copyOut()).toEqual({ copied: 0, destroyed: 0 })
@@ -252,7 +252,7 @@ it('fault 41: files of a backup are uploaded once each, restored where they are 
   expect([...bucket.objects.keys()].filter((key) => key.startsWith('files/uploads/'))).toEqual([])
 })
 
-it('fault 41: an unfinished upload starts again when its bytes are gone', async () => {
+it('fault 41: after a restore, an unfinished upload whose bytes are missing starts again', async () => {
   const at = t.clock.now()
   const { id } = await t.shop.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   const row = {

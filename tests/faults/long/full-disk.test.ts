@@ -50,7 +50,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     await expectBooksToBalanceAt(shopOnDisk.databaseUrl())
   }
 
-  test('fault 14: a full disk shows shoppers a clear error, tells the operator why, and recovers when there is space', async () => {
+  test('fault 14: with a full disk shoppers get a clear error and the operator a reason, and the shop recovers when there is space', async () => {
     const crowd = await startCrowd(shopOnDisk.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
     shopOnDisk.fill()

@@ -33,7 +33,7 @@ async function aNode(database: TestDatabase) {
   return { jobs, die }
 }
 
-test('fault 22: the job of a dead node is done by another one', async () => {
+test('fault 22: another node completes the job of a dead node', async () => {
   const database = await testDatabase()
   undo.push(() => database.drop())
   const [one, other] = [await aNode(database), await aNode(database)]

@@ -36,7 +36,7 @@ const patient = { timeout: 120_000, interval: 100 }
 const printCounts = (counts: object): void => void process.stdout.write(`${JSON.stringify(counts)}\n`)
 
 test(
-  'fault 30: the database, killed hundreds of times before commits were on disk, loses no acknowledged order',
+  'fault 30: a database that is killed hundreds of times before commits are on disk loses no acknowledged order',
   async () => {
     const shop = await openShopWithKilledDatabase(PEOPLE)
     onTestFinished(() => shop.close())
@@ -81,7 +81,7 @@ describe('the shop with its default settings', () => {
   }
 
   test(
-    'fault 31: a shop that is killed in turn and together with its database keeps every acknowledged order',
+    'fault 31: a shop that is killed, alone and together with its database, keeps every acknowledged order',
     async () => {
       const acknowledged = acknowledgedOrders()
       const paid = new Set<string>()

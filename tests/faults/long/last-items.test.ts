@@ -28,7 +28,7 @@ async function payUntilAnswered({ client }: Shopper): Promise<Answer> {
   }
 }
 
-test('fault 16, database rule 1: of two hundred shoppers ten get the last ten items, and no other can start a payment', async () => {
+test('fault 16, database rule 1: of two hundred shoppers ten get the last ten items, and no other shopper can start a payment', async () => {
   const productId = await aProduct(t, { stock: STOCK })
   for (const { client } of buyers) await client.call(addToCart, { body: { productId } })
   const answers = await Promise.all(buyers.map(payUntilAnswered))
@@ -49,7 +49,7 @@ test('fault 16, database rule 1: of two hundred shoppers ten get the last ten it
   await expectMoneyToAddUp(t.shop)
 })
 
-test('fault 17: the same coins spent in twenty tabs at once are held by one purchase', async () => {
+test('fault 17: when twenty tabs spend the same coins at the same time, one purchase holds them', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 2 } })

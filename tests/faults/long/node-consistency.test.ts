@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const readPage = async (path: string): Promise<string> => (await fetch(`${otherNode.origin}${path}`)).text()
 
-test('fault 22: a name changed on one node is shown in calls and pages of the other', async () => {
+test('fault 22: a product name changed on one node is shown in calls and pages of the other', async () => {
   for (const path of [
     addressOf(listProducts),
     addressOf(viewProduct, { params: { productId: PRODUCT } }),
@@ -60,7 +60,7 @@ test('fault 22: an announcement set on one node is above the pages of the other'
   await expect.poll(() => readPage('/faq'), patient).toContain('Closed for Onam')
 })
 
-test('fault 22: password guessing is stopped across both nodes', async () => {
+test('fault 22: the limit on password guesses counts the guesses on both nodes', async () => {
   const origins = [firstNode.shop.origin, otherNode.origin]
   const guess = async (count: number) => {
     const client = new RemoteClient(() => origins[count % 2] ?? '')

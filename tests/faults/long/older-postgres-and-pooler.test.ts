@@ -80,7 +80,7 @@ const VERSIONS: [string, () => Promise<OwnCluster>, string | null][] = [
 
 describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
   it.skipIf(impossible)(
-    'database rule 5: a supported PostgreSQL connected directly uses the fast path with named statements',
+    'database rule 5: with a supported PostgreSQL connected directly, the fast path runs with named statements',
     async () => {
       const test = await shopOn((await openPrepared(openVersion())).url)
       const counts = watch(test)
@@ -91,7 +91,7 @@ describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
   )
 
   it.skipIf(impossible ?? noPooler)(
-    'database rule 5: a supported PostgreSQL behind a pooler in transaction mode uses the fast path without named statements',
+    'database rule 5: with a supported PostgreSQL behind a pooler in transaction mode, the fast path runs without named statements',
     async () => {
       const cluster = await openPrepared(openVersion())
       const folder = await mkdtemp(join(tmpdir(), 'shop-pooler-'))
@@ -109,7 +109,7 @@ describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
 })
 
 it.skipIf(no15)(
-  'fault 32: while the synchronous standby is away no order is acknowledged, and afterwards all are',
+  'fault 32: while the synchronous standby is away no order is acknowledged, and afterwards all of them are',
   async () => {
     const cluster = await openPrepared(openDebian15())
     const standby = await cluster.standby()

@@ -228,7 +228,7 @@ afterAll(async () => {
 })
 
 test.skipIf(impossible)(
-  "the guide's first start works: two logins, the settings, a check, the start, another check",
+  "the operations guide's commands for the first start work: two logins, the settings, a check, the start, another check",
   { timeout: TIMEOUT },
   async () => {
     await makeDatabase('shop')
@@ -267,7 +267,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'a backup is verified by its sums and restored into a new database, and no order number is assigned twice',
+  'by the operations guide, a backup is verified by its checksums and restored into a new database, and no order number is assigned twice',
   { timeout: TIMEOUT },
   async () => {
     newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
@@ -299,7 +299,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'a backup is uploaded, encrypted, and rehearsed with the key; a trial shop opens it for inspection',
+  'by the operations guide, a backup is encrypted, uploaded and rehearsed with the key, and a trial shop opens it for inspection',
   { timeout: TIMEOUT },
   async () => {
     const [, recipient = ''] = /(age1\w+)/.exec(await ends(lineOfGuide('age-keygen -o'))) ?? []
@@ -331,7 +331,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'a shop moves into a database of its own, and a migrated database opens as the shop',
+  'by the operations guide, a shop moves into a database of its own, and npm run migrate prepares an empty database',
   { timeout: TIMEOUT },
   async () => {
     await makeDatabase('shop_moved')
@@ -355,7 +355,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  "the guide's database queries work: who was deleted, who is logged in, a new password, the owner",
+  "the operations guide's SQL queries work: who was deleted, who is logged in, a new password, the owner",
   { timeout: TIMEOUT },
   async () => {
     const deleted = await ask(blockOfGuide("action = 'user.delete'"), urlAs('shop_owner', 'shop'))

@@ -221,7 +221,7 @@ afterAll(async () => {
 })
 
 test.skipIf(impossible)(
-  'fault 41: a lost machine is restored with every order older than a minute, its books and its files',
+  'fault 41: after the loss of a machine the shop is restored with every order older than a minute, its books and its files',
   async () => {
     await pgbackrest('stanza-create')
     await pgbackrest('check')
@@ -248,7 +248,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'fault 41: a mistake is undone: the shop is restored to the moment before',
+  'fault 41: after a mistake the shop is restored to the moment before it',
   async () => {
     const people = await startShoppers(2)
     await expect.poll(() => people.orders.size, patient).toBeGreaterThan(3)

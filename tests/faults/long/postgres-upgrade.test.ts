@@ -35,7 +35,7 @@ async function claimedToBeOf(major: string): Promise<string> {
   return place
 }
 
-it('fault 42: data of a newer PostgreSQL, after a downgrade, is refused at once and unchanged', async () => {
+it('fault 42: data made by a newer PostgreSQL is refused immediately and stays unchanged', async () => {
   const place = await claimedToBeOf('99')
   await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(
     /made by PostgreSQL 99, .* Nothing was changed/,
@@ -45,7 +45,7 @@ it('fault 42: data of a newer PostgreSQL, after a downgrade, is refused at once 
   await rm(place, { recursive: true })
 })
 
-it('fault 42: without the programs of its version, the data stays unchanged and the message explains what to do', async () => {
+it("fault 42: without the programs of the data's PostgreSQL version, the data stays unchanged and the message says what to install", async () => {
   const place = await claimedToBeOf('14')
   await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: place, places: [] })).rejects.toThrow(
     /made by PostgreSQL 14, [\s\S]*Nothing was changed\.[\s\S]*apt-get install postgresql-14[\s\S]*git checkout/,
@@ -80,7 +80,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     await old.stop()
   }, 120_000)
 
-  it('data of PostgreSQL 15 is recognised before anything is tried', async () => {
+  it('data of PostgreSQL 15 is recognised before the server is started', async () => {
     expect(majorOfData(data())).toBe('15')
     await expect(startEmbeddedPostgres({ ...quiet, dataDir })).rejects.toThrow(
       'The database was made by PostgreSQL 15, and this version of the shop brings 18',
@@ -98,7 +98,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect(existsSync(join(dataDir, 'postgres-next'))).toBe(false)
   }, 120_000)
 
-  it('data of PostgreSQL 15 is migrated with every row, session and password, and the old data stays', async () => {
+  it('data of PostgreSQL 15 is migrated with every row, session and password, and the old data is retained', async () => {
     await upgradeEmbeddedPostgres({ ...quiet, dataDir })
     expect([majorOfData(data()), majorOfData(join(dataDir, 'postgres-15'))]).toEqual(['18', '15'])
     const database = await startEmbeddedPostgres({ ...quiet, dataDir })
@@ -113,7 +113,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     await upgradeEmbeddedPostgres({ ...quiet, dataDir })
   }, 120_000)
 
-  it('data of PostgreSQL 15 is replaced at the next start when the last step of the copy was interrupted, and no empty shop is created meanwhile', async () => {
+  it('when the last step of migrating PostgreSQL 15 data was interrupted, the next start completes it, and no empty shop is created', async () => {
     mkdirSync(join(dataDir, 'postgres-next'))
     renameSync(data(), join(dataDir, 'postgres-next/postgres'))
     writeFileSync(join(dataDir, 'postgres-next/proven'), '15')
@@ -122,7 +122,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect([majorOfData(data()), existsSync(join(dataDir, 'postgres-next'))]).toEqual(['18', false])
   })
 
-  it('data of PostgreSQL 15 keeps its programs beside it, for the next newer PostgreSQL', () => {
+  it("after the migration from PostgreSQL 15 the current server's programs are stored beside the data, for the next migration", () => {
     expect(existsSync(join(dataDir, 'postgres-programs/18/bin/postgres'))).toBe(true)
   })
 })

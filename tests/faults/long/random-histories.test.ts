@@ -7,7 +7,7 @@ const RUNS = Number(process.env.MONEY_RUNS ?? 120)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 test(
-  `database rule 1, database rule 2, database rule 3, database rule 4: whatever happens, the money adds up (${RUNS} histories, SEED=${SEED})`,
+  `database rule 1, database rule 2, database rule 3, database rule 4: after random purchases, refunds and failures the money adds up (${RUNS} histories, SEED=${SEED})`,
   {
     timeout: 3_600_000,
   },

@@ -87,13 +87,13 @@ test('fault 22: a process that dies is restarted, and the log says so', async ()
   await expect.poll(respawns, patient).toEqual(['0', '1', '1'])
 })
 
-test('fault 21: all processes end on request', async () => {
+test('fault 21: on request all processes of a shop end', async () => {
   const running = await members()
   expect(await plainShop.shop.end()).toBe(0)
   for (const pid of running) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('fault 22: jobs that the servers do not run are done by a worker', async () => {
+test('fault 22: a worker process does the jobs when the servers run none', async () => {
   await plainShop.shop.start({ WEB_CONCURRENCY: '1', JOBS: 'off' })
   await buy()
   expect(await countUnsent()).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ test.each([
   ['a head', `${nameOfCall(listProducts)} HTTP/1.1\r\nhost: localhost:3000\r\nx: `],
   ['a body', SLOW_BODY],
 ])(
-  'fault 24, security 32: a hundred clients that send %s byte by byte are disconnected, and others are not affected',
+  'fault 24, security 32: a hundred clients that send %s byte by byte are disconnected, and other clients are served as usual',
   async (_name, beginning) => {
     await aProduct(t)
     const slow = Promise.all(Array.from({ length: CLIENTS }, () => sendByteByByte(beginning)))

@@ -99,7 +99,7 @@ async function reconcile(): Promise<void> {
   await promisify(execFile)(process.execPath, [RECONCILE], { env })
 }
 
-test.skipIf(impossible)('fault 22: a node killed during checkouts loses no order', async () => {
+test.skipIf(impossible)('fault 22: a node that is killed during checkouts loses no order', async () => {
   const [first, second] = [await atPaying(), await atPaying()]
   const people = await startShoppers()
   await expect.poll(() => people.orders.size, patient).toBeGreaterThan(PEOPLE)
@@ -117,7 +117,7 @@ test.skipIf(impossible)('fault 22: a node killed during checkouts loses no order
 })
 
 test.skipIf(impossible)(
-  'fault 21: a new version deployed node by node refuses no request, and open pages continue',
+  'fault 21: while a new version is deployed node by node, no request is refused, and open pages continue to work',
   async () => {
     const next = await nextRelease()
     onTestFinished(() => next.remove())
@@ -145,7 +145,7 @@ test.skipIf(impossible)(
   },
 )
 
-test.skipIf(impossible)('database rule 5: behind a pooler too, every wait has a limit', async () => {
+test.skipIf(impossible)('database rule 5: behind a pooler too, every statement and lock has a timeout', async () => {
   const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map((name) =>
     balancedShop.nodes[0].query(`SELECT current_setting('${name}') AS set`),
   )

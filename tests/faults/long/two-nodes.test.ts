@@ -56,7 +56,7 @@ async function expectOneEmailEach(crowd: Crowd): Promise<void> {
   await expectBooksToBalanceAt(plainShop.shop.databaseUrl)
 }
 
-test('fault 13: while the mail server accepts connections and does not answer, people buy as usual, and each email is sent once afterwards', async () => {
+test('fault 13: while the mail server accepts connections but does not answer, shoppers buy as usual, and afterwards each email is sent once', async () => {
   mail.mood = 'silent'
   const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
@@ -76,7 +76,7 @@ test('fault 22: two nodes that process the same jobs send each email once', asyn
   await nodes[1]?.end()
 })
 
-test('fault 22: another node takes up the work of a killed one', async () => {
+test('fault 22: another node takes over the jobs of a killed node', async () => {
   const doomed = await plainShop.anotherNode()
   mail.mood = 'silent'
   const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay })
@@ -88,7 +88,7 @@ test('fault 22: another node takes up the work of a killed one', async () => {
   await expectOneEmailEach(crowd)
 })
 
-test('fault 21: a new version beside the old, on a wider schema, takes over during purchases: no request is refused', async () => {
+test('fault 21: a new version that has added to the schema takes over from the old one during purchases, and no request is refused', async () => {
   let node = plainShop.shop
   const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay, origin: () => node.origin })
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)

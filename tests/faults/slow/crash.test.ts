@@ -133,7 +133,7 @@ async function lockRow(statement: string): Promise<{ waiting(): Promise<void>; r
 }
 
 describe("killed after Razorpay's capture and before the shop knows of it", () => {
-  it("fault 1, payment rule 8: after a crash between Razorpay's capture and the shop's record the webhook, repeated to the restarted shop, places one order", async () => {
+  it("fault 1, payment rule 8: after a crash between Razorpay's capture and the shop's record, the repeated webhook places one order", async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'hold' })
     razorpay.pay(buyer.gatewayOrderId)
@@ -144,7 +144,7 @@ describe("killed after Razorpay's capture and before the shop knows of it", () =
     expect(await coinsOf(buyer)).toBe(60)
   })
 
-  it("fault 1: after a crash between Razorpay's capture and the shop's record reconciliation places one order without any webhook", async () => {
+  it("fault 1: after a crash between Razorpay's capture and the shop's record, reconciliation places one order without any webhook", async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
     razorpay.pay(buyer.gatewayOrderId)
@@ -157,7 +157,7 @@ describe("killed after Razorpay's capture and before the shop knows of it", () =
     await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
   })
 
-  it("fault 1: after a crash between Razorpay's capture and the shop's record the shopper is still logged in, and the page's own check places the order", async () => {
+  it("fault 1: after a crash between Razorpay's capture and the shop's record, the shopper is still logged in, and the page's status request places the order", async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
     razorpay.pay(buyer.gatewayOrderId)
@@ -186,7 +186,7 @@ async function killedBeforeTheNumber(buyer: Buyer): Promise<void> {
   await running.shop.start()
 }
 
-it('fault 1: a shop killed while the database places the order in one statement has the whole order, and the next check returns it', async () => {
+it('fault 1: a shop that is killed while one statement places the order has the complete order, and the next status request returns it', async () => {
   const buyer = await aBuyer()
   await killedBeforeTheNumber(buyer)
   await expect.poll(() => ordersOf(buyer)).toHaveLength(1)
@@ -195,7 +195,7 @@ it('fault 1: a shop killed while the database places the order in one statement 
   expect(await coinsOf(buyer)).toBe(60)
 })
 
-it("fault 1: a shop killed inside the full path's transaction has nothing of the order, and the next check places it completely", async () => {
+it("fault 1: a shop that is killed inside the full path's transaction has nothing of the order, and the next status request places it completely", async () => {
   const buyer = await aBuyer()
   await forceFullPath(buyer)
   await killedBeforeTheNumber(buyer)
@@ -210,7 +210,7 @@ it.each([
   ['has captured', true],
   ['has captured nothing', false],
 ])(
-  'fault 1: a shop killed during a capture of which Razorpay %s still holds the goods, and the next check places one order',
+  'fault 1: a shop that is killed during a capture, when Razorpay %s, still holds the goods, and the next status request places one order',
   async (_name, applied) => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
@@ -238,7 +238,7 @@ it.each([
 const faultsAhead = (): number =>
   (razorpay.state() as { faultSettings: { faults: unknown[] } }).faultSettings.faults.length
 
-it('fault 1, fault 3: a shop killed while Razorpay creates the order can start the same purchase again and charges once', async () => {
+it('fault 1, fault 3: a shop that is killed while Razorpay creates the order can start the same purchase again, and charges once', async () => {
   const client = new RemoteClient(() => running.shop.origin)
   const email = await signUp(client)
   await client.call(signIn, { body: { email, password: PASSWORD } })
@@ -262,7 +262,7 @@ it('fault 1, fault 3: a shop killed while Razorpay creates the order can start t
 })
 
 describe('killed during a signup', () => {
-  it('fault 2: a shop killed before the end of a signup has neither a user nor a bonus, and the signup can be repeated', async () => {
+  it('fault 2: a shop that is killed before the end of a signup has neither the user nor the bonus, and the signup can be repeated', async () => {
     const client = new RemoteClient(() => running.shop.origin)
     await signUp(client)
     const listBonusClaims = () => running.shop.query('SELECT FROM bonus_claims')
@@ -281,7 +281,7 @@ describe('killed during a signup', () => {
     expect(await coinsOf(person)).toBe(50)
   })
 
-  it('fault 2: a shop killed right after the response to a signup has both user and bonus', async () => {
+  it('fault 2: a shop that is killed right after the response to a signup has both user and bonus', async () => {
     const email = await signUp(new RemoteClient(() => running.shop.origin))
     await running.shop.kill9()
     await running.shop.start()

@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700')
   })
 
-  it('the embedded database is stopped cleanly when the shop is killed, and keeps everything until the next start', async () => {
+  it('when the shop is killed, the embedded database stops cleanly, and keeps everything until the next start', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     expect(await readBack(next.url)).toEqual(KEPT)
   })
 
-  it('fault 28: the embedded database waits for the last run to finish when the next one starts at once', async () => {
+  it('fault 28: when the shop is started again immediately, the embedded database waits until its last run has ended', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -137,7 +137,7 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data) && serverPid() !== pid).toBe(false)
   })
 
-  it('fault 28: the embedded database is taken over, not started twice, when the shop and the supervisor are both killed', async () => {
+  it('fault 28: when the shop and the guardian process are both killed, the next start takes over the running embedded database', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -153,13 +153,13 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data)).toBe(false)
   })
 
-  it('fault 28: the embedded database refuses a second shop on the same data with a clear message and leaves the first alone', async () => {
+  it('fault 28: a second shop on the same embedded database is refused with a clear message, and the first continues', async () => {
     const { url } = await start()
     await expect(start()).rejects.toThrow('The shop is already running')
     expect(await ask(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
   })
 
-  it('fault 28: the embedded database lets exactly one of two shops through that start at the same moment', async () => {
+  it('fault 28: of two shops that start at the same moment, exactly one gets the embedded database', async () => {
     const outcomes = await Promise.allSettled([start(), start()])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -173,7 +173,7 @@ describe('the embedded database', () => {
     expect(serverPid()).not.toBe(pid)
   })
 
-  it('the embedded database gets a new supervisor when its supervisor is killed, and still stops with the shop', async () => {
+  it('when its guardian process is killed, the embedded database gets a new one, and still stops with the shop', async () => {
     const database = await start()
     const pid = serverPid()
     const supervisor = parentOf(pid)
@@ -184,7 +184,7 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data)).toBe(false)
   })
 
-  it('fault 28: the embedded database starts although its old process id belongs to another process', async () => {
+  it('fault 28: the embedded database starts even when its old process id belongs to another process', async () => {
     const first = await start()
     await writeDown(first.url)
     const pidFile = readFileSync(`${data}/postmaster.pid`, 'utf8')
@@ -195,7 +195,7 @@ describe('the embedded database', () => {
     expect(await readBack(second.url)).toEqual(KEPT)
   })
 
-  it('the embedded database creates the database again when the first start was interrupted', async () => {
+  it('the embedded database is created again when its first start was interrupted', async () => {
     mkdirSync(`${data}.new`)
     writeFileSync(`${data}.new/PG_VERSION`, '18\n')
     const { url } = await start()
@@ -218,7 +218,7 @@ describe('the embedded database', () => {
 })
 
 describe.runIf(isRoot)('the embedded database, started by root', () => {
-  it('the embedded database, started by root, never runs as root, with or without user namespaces', async () => {
+  it('under root, the embedded database never runs as root, with or without user namespaces', async () => {
     chmodSync(dataDir, 0o755)
     for (const namespaces of [true, false]) {
       const database = await start({ namespaces })
@@ -230,7 +230,7 @@ describe.runIf(isRoot)('the embedded database, started by root', () => {
     }
   })
 
-  it('the embedded database, started by root, keeps its data accessible to another account when only root may enter the folder', async () => {
+  it("under root, the embedded database stores its data where another account can reach it when only root may enter the shop's folder", async () => {
     const first = await start({ namespaces: false })
     await writeDown(first.url)
     await first.stop()

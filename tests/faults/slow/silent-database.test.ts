@@ -39,7 +39,7 @@ async function restIdle(count: number): Promise<void> {
   expect(pooled.pool.idleCount).toBe(count)
 }
 
-test('fault 34: a statement on a dropped connection times out, and the idle connections are closed with it', async () => {
+test("fault 34: a statement on a dropped connection times out, and the pool's idle connections are closed too", async () => {
   await restIdle(4)
   proxy.swallow()
   const error = await failure(sql`SELECT 1`.execute(pooled.db))
@@ -50,7 +50,7 @@ test('fault 34: a statement on a dropped connection times out, and the idle conn
   expect(pooled.pool.totalCount).toBe(1)
 })
 
-test('fault 34: a transaction on a dropped connection waits once, and not again for its rollback', async () => {
+test('fault 34: a transaction on a dropped connection waits for one timeout only, not for another at its rollback', async () => {
   let statements = 0
   const work = inTransaction(pooled.db, async (tx) => {
     await sql`SELECT 1`.execute(tx)
@@ -62,14 +62,14 @@ test('fault 34: a transaction on a dropped connection waits once, and not again 
   expect([statements, pooled.pool.totalCount]).toEqual([1, 0])
 })
 
-test('fault 34: a health check has a shorter timeout, and makes room for new connections', async () => {
+test('fault 34: a health check on a dropped connection has a timeout of its own, and afterwards connections are new', async () => {
   await restIdle(4)
   proxy.swallow()
   expect(String(await failure(lookAtDatabase(pooled.db)))).toMatch('silent for 3 s')
   expect(await lookAtDatabase(pooled.db)).toMatchObject({ onlyReads: false })
 })
 
-test('fault 35: a statement on a frozen database times out, and is answered once it runs again', async () => {
+test('fault 35: a statement on a frozen database times out, and the database is used again once it runs', async () => {
   await restIdle(2)
   proxy.freeze()
   const failures = await Promise.all([1, 2, 3].map(() => failure(sql`SELECT 1`.execute(pooled.db))))
@@ -78,7 +78,7 @@ test('fault 35: a statement on a frozen database times out, and is answered once
   await sql`SELECT 1`.execute(pooled.db)
 })
 
-test('a statement with a longer timeout is awaited', async () => {
+test('a statement with a longer timeout of its own is awaited', async () => {
   const slept = inTransaction(pooled.db, async (tx) => {
     await setStatementTimeout(tx, 60_000)
     return sql<{ done: boolean }>`SELECT pg_sleep(${(3 * SILENCE) / 1000}) IS NOT NULL AS done`.execute(tx)
@@ -103,14 +103,14 @@ test('fault 34: a dedicated connection, as for migrations and backups, times out
   }
 })
 
-test('an idle connection may be silent for any time', async () => {
+test('an idle connection is kept however long it is silent', async () => {
   await restIdle(1)
   const { rows: before } = await sql`SELECT pg_backend_pid() AS pid`.execute(pooled.db)
   await pause(3 * SILENCE)
   expect((await sql`SELECT pg_backend_pid() AS pid`.execute(pooled.db)).rows).toEqual(before)
 })
 
-test('a statement that starts at the moment of the idle check is not aborted', async () => {
+test("a statement that starts at the moment of a connection's idle timeout is not aborted", async () => {
   const client = await pooled.pool.connect()
   const { connection } = client as unknown as { connection: { stream: { emit(event: string): void } } }
   connection.stream.emit('timeout')
@@ -118,7 +118,7 @@ test('a statement that starts at the moment of the idle check is not aborted', a
   client.release()
 })
 
-test('an abandoned statement is cancelled in the database', async () => {
+test('a statement that has timed out is cancelled in the database', async () => {
   const sleeping = sql`SET statement_timeout = 0`
     .execute(pooled.db)
     .then(() => sql`SELECT pg_sleep(600)`.execute(pooled.db))
@@ -130,7 +130,7 @@ test('an abandoned statement is cancelled in the database', async () => {
   await expect.poll(countSleeping, { timeout: 5_000 }).toBe(0)
 })
 
-test('a pool opened while the database is away detects a pooler later', async () => {
+test('a pool opened while the database is away detects later that it is behind a pooler', async () => {
   const later = await openFaultyProxy(database.url, false)
   later.refuseOptions()
   const steady = await openWithTimeouts(later.url)

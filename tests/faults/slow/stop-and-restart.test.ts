@@ -38,7 +38,7 @@ async function openConnection(): Promise<{ socket: Socket; heard: () => string; 
 }
 
 describe('a stopped database', () => {
-  it('fault 10: a stopped database causes an error at worst, and the shop recovers by itself', async () => {
+  it('fault 10: while the database is stopped, requests fail at worst with an error, and the shop recovers by itself', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     await client.call(signUp, { body: { name: 'Devika', email: 'devika@example.in', password: PASSWORD } })
@@ -65,7 +65,7 @@ describe('a stopped database', () => {
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
   })
 
-  it('fault 10: the queued work of a stopped database is not lost and is done later', async () => {
+  it('fault 10: after the database was stopped, queued emails are sent', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     expect((await client.call(sendMessage, { body: JSON.parse(MESSAGE) })).status).toBe(200)
@@ -75,7 +75,7 @@ describe('a stopped database', () => {
   })
 })
 
-it('a start on an address in use says so in a sentence, closes what it opened and exits with 1', async () => {
+it('a shop whose address is in use says so in one sentence, closes what it has opened and exits with 1', async () => {
   const otherServer = createServer().listen(0, '127.0.0.1')
   await once(otherServer, 'listening')
   const { port } = otherServer.address() as AddressInfo
@@ -85,7 +85,7 @@ it('a start on an address in use says so in a sentence, closes what it opened an
   otherServer.close()
 })
 
-it('fault 21: on request the shop finishes running requests, accepts no others, and exits with 0', async () => {
+it('fault 21: on a stop signal the shop finishes running requests, accepts no others, and exits with 0', async () => {
   const { shop } = running
   const idle = await openConnection()
   idle.socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')

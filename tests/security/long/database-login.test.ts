@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the server’s own login', () => {
-  it('security 44: the server’s own login owns nothing, may create nothing, and cannot become another login', async () => {
+  it('security 44: the server’s login owns nothing, may create nothing, and cannot become another login', async () => {
     const { rows } = await server.query(
       `SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
     )
@@ -81,7 +81,7 @@ describe('the server’s own login', () => {
     await expect(server.query('UPDATE audit_log SET actor = actor')).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('security 44: the server’s own login is enough for every call', async () => {
+  it('security 44: the server’s login has the privileges for every call', async () => {
     for (const { access, call } of recordedCalls()) {
       const person = await (access === 'admin' ? anAdmin(test) : aShopper(test))
       const request = await requestOf(call, { test, client: person.client, person })
@@ -91,7 +91,7 @@ describe('the server’s own login', () => {
     expect(test.logged.filter((line) => line.includes('42501') || line.includes('permission denied'))).toEqual([])
   })
 
-  it('security 44: the server’s own login is enough for every job, including scheduled ones', async () => {
+  it('security 44: the server’s login has the privileges for every job, including scheduled ones', async () => {
     for (const days of [0, 8, 200]) {
       test.clock.advance(days * 86_400_000)
       const handlers = jobHandlers(test.shop)
@@ -104,7 +104,7 @@ describe('the server’s own login', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('security 40: the server’s own login can add to the books and never change them', async () => {
+  it('security 40: the server’s login can add to the books, but never change them', async () => {
     for (const book of BOOKS) {
       const { rows } = await owner.query<{ privilege_type: string }>(
         'SELECT privilege_type FROM information_schema.role_table_grants WHERE grantee = $1 AND table_name = $2',

@@ -96,7 +96,7 @@ const READS = [
 ]
 
 describe('sqlmap', () => {
-  test.skipIf(!isHere)('security 23: sqlmap finds the injection in a vulnerable server', async () => {
+  test.skipIf(!isHere)('security 23: sqlmap finds the injection in a deliberately vulnerable server', async () => {
     const vulnerable = createServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '/', 'http://vulnerable.invalid')
       sql

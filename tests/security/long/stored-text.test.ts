@@ -67,7 +67,7 @@ const watchForScripts = (page: Page) =>
   })
 
 describe('text typed by a visitor', () => {
-  it('security 24: text typed by a visitor is text in the back office, on every page that shows it', async () => {
+  it('security 24: text typed by a visitor is shown as text on every page of the back office that contains it', async () => {
     const visitor = await site.visitor({ viewport: { width: 1440, height: 900 } })
     const staff = new RemoteClient(() => site.shop.origin)
     await staff.call(signIn, { body: site.shop.admin })
@@ -91,7 +91,7 @@ describe('text typed by a visitor', () => {
     await visitor.leave()
   })
 
-  it('security 24: text typed by a visitor is text on the pages of the shop, before and after hydration', async () => {
+  it('security 24: text typed by a visitor is shown as text on the pages of the shop, before and after hydration', async () => {
     const { visitor, client } = customer
     await client.call(addToCart, { body: { productId: product } })
     await visitor.setCookies(client.cookies)
@@ -113,7 +113,7 @@ describe('text typed by a visitor', () => {
     await visitor.leave()
   })
 
-  it('security 24: text typed by a visitor is text in the emails about it, and where they are read', async () => {
+  it("security 24: text typed by a visitor is shown as text in emails, and in the sandbox's mail reader", async () => {
     const visitor = await site.visitor()
     await watchForScripts(visitor.page)
     await visitor.page.goto('/sandbox/mail')
@@ -133,7 +133,7 @@ describe('text typed by a visitor', () => {
 })
 
 describe('a password', () => {
-  it('security 13: a password copied from elsewhere is pasted completely, and accepted', async () => {
+  it('security 13: a long password with spaces and symbols is pasted completely, and accepted', async () => {
     const visitor = await site.visitor({ viewport: PHONE })
     const { page } = visitor
     const long = `ആ "quoted" 'words' <and> &marks; ${'x'.repeat(95)}`.slice(0, 128)
