@@ -22,7 +22,7 @@ export interface Reply {
 }
 
 type Body = Readonly<Record<string, string>>
-/** The result from PostgreSQL or the gateway. */
+/** A row from PostgreSQL, or a response of the gateway. */
 type Answer = Readonly<Record<string, unknown>>
 type Handler = (body: Body, asked: { token: Buffer; text: string; headers: IncomingMessage['headers'] }) => object
 
@@ -39,7 +39,7 @@ const BETWEEN_EMAILS = 1_000
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
 const agent = new Agent({ keepAlive: true })
-/** The response to every GET, which the bench sends to this process. */
+/** The response to every GET; the bench sends it to this process before it measures. */
 let ready: Reply = { status: 200, headers: [], body: new Uint8Array() }
 
 const rowsOf = async (name: string, text: string, values: unknown[]): Promise<Answer[]> =>

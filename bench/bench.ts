@@ -26,7 +26,7 @@ try {
   const { values } = parseArgs({ options: { against: { type: 'string' } } })
   await run(values.against ?? null)
 } catch (error) {
-  // A wrong response ends the run: its measurement would be worthless.
+  // A wrong response ends the whole run, because its measurements would be worthless.
   say(String(error instanceof Error ? error.stack : error))
   process.exitCode = 1
 }

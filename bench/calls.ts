@@ -20,7 +20,7 @@ interface ReadyAnswer {
   readonly name: string
   readonly target: number
   pathOf(side: Side): string
-  /** True when the browser has a cached copy and revalidates it. */
+  /** True when the request revalidates a cached copy, as a browser does. */
   readonly isUnchanged?: boolean
 }
 
@@ -46,7 +46,7 @@ export async function measureCalls(bench: Bench): Promise<Row[]> {
   return rows
 }
 
-/** A response that is the same for everyone; the bare shop sends this shop's bytes. */
+/** Measures a response that is the same for everyone; the bare shop answers with the bytes captured from this shop. */
 async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], row: ReadyAnswer): Promise<Row> {
   const asks = new Map<OpenShop, Ask>()
   let first: { readonly ask: Ask; readonly reply: Reply } | null = null
@@ -60,7 +60,7 @@ async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], r
     const whole = await captureAnswers(shop, path, BROWSER)
     const etag = whole.headers[whole.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? ''
     const headers = row.isUnchanged ? { ...BROWSER, 'if-none-match': etag } : BROWSER
-    // The first response was rendered, this one is cached.
+    // The first response was rendered; this one comes from the cache.
     const reply = await captureAnswers(shop, path, headers)
     const status = row.isUnchanged ? 304 : 200
     if (reply.status !== status) throw new Error(`${path} answered ${reply.status} instead of ${status}`)
@@ -94,7 +94,7 @@ function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row
   })
 }
 
-/** Nearly all of a login's time must be the password hash. */
+/** Measures logins, whose time must be spent almost entirely on the password hash. */
 function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
   const requestsOf = ({ side }: OpenShop): Ask[] =>
     side.shoppers.slice(0, SIGNING_IN).map(({ email }) => {

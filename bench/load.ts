@@ -11,9 +11,9 @@ export interface Ask {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** 200 by default. */
+  /** The expected status; 200 when absent. */
   readonly status?: number
-  /** The exact body, when it is known beforehand. */
+  /** The expected body, when it is known before the request. */
   readonly answer?: Uint8Array
 }
 
@@ -32,21 +32,21 @@ export interface Load {
   readonly origin: string
   readonly work: Work
   readonly seconds: number
-  /** Ends the load after this number, even when the time is not over. */
+  /** The number of responses or purchases after which the load ends, even when time is left. */
   readonly max?: number
 }
 
 export interface LoadResult {
-  /** The number of right responses, or of whole purchases. */
+  /** The number of correct responses, or of completed purchases. */
   readonly done: number
   readonly seconds: number
-  /** The 99th percentile in milliseconds. */
+  /** The 99th percentile of the response times, in milliseconds. */
   readonly p99: number
-  /** The first wrong response as text, which also ends the load; null when all were right. */
+  /** The first wrong response as text, which also ends the load; null when all were correct. */
   readonly wrong: string | null
 }
 
-/** The size of the shop's database pool. */
+/** The number of keep-alive connections: the size of the shop's database pool. */
 const CONNECTIONS = 16
 const BILLING = {
   ...{ title: 'Ms', state: 'Kerala', firstName: 'Anjali', lastName: 'Nair', email: 'anjali.nair@example.in' },
@@ -58,7 +58,10 @@ process.on('message', (load: Load) => void runLoad(load).then((result) => proces
 process.once('disconnect', () => process.exit(0))
 process.once('SIGTERM', () => process.exit(0))
 
-/** Sends a load over 16 connections until `seconds` have passed, `max` steps are done, or a response is wrong. */
+/**
+ * Sends a load over 16 connections until `seconds` have passed, `max` responses or purchases are done, or a response is
+ * wrong.
+ */
 async function runLoad({ origin, work, seconds, max = Number.POSITIVE_INFINITY }: Load): Promise<LoadResult> {
   const ready = work.kind === 'asks' ? work.asks.map((ask) => readyAsk(ask, origin)) : []
   const started = performance.now()
@@ -94,7 +97,7 @@ type Step = (turn: number) => Promise<unknown>
 
 const readyAsk = (ask: Ask, origin: string) => ({ ...ask, bytes: bytesOf(ask, origin) })
 
-/** Every connection starts at another position of the list and cycles through it. */
+/** Each connection starts at another request of the list, and repeats the list until the load ends. */
 function requestLoop(ready: readonly ReturnType<typeof readyAsk>[], connection: number, shop: Connection): Step {
   const start = Math.floor((connection * ready.length) / CONNECTIONS)
   return async (turn) => {
@@ -133,7 +136,7 @@ async function post<Answer>(at: Connection, path: string, body: object, headers 
 const startOf = (body: Buffer): string => body.subarray(0, 300).toString()
 
 interface Reply {
-  /** 0 when the connection broke before the response was complete. */
+  /** The status of the response; 0 when the connection broke before it was complete. */
   readonly status: number
   readonly body: Buffer
 }

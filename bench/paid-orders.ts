@@ -8,9 +8,9 @@ import { loadWithoutErrors, runRounds } from './rounds.ts'
 import { touchSessions } from './shoppers.ts'
 import { type Bench, type OpenShop, type Side, startPrograms, stopPrograms } from './sides.ts'
 
-/** Orders are counted, not seconds: on a busy machine a round takes longer. */
+/** A round ends after this number of orders, because on a busy machine a fixed time would hold fewer. */
 const ROUND = { max: 200, seconds: 20 }
-/** Orders after a checkpoint that do not count: each writes full page images again. */
+/** Orders after a checkpoint that are not measured, because PostgreSQL writes full page images for the first ones. */
 const RUN_UP = { max: 32, seconds: 5 }
 const BETWEEN_LOOKS = 250
 const SETTLING_LIMIT = 60_000
@@ -42,19 +42,19 @@ function measure(bench: Bench, shops: readonly OpenShop[], kits: 'one kit' | 'ei
 
 const withOneProduct = (side: Side): Side => ({ ...side, productIds: side.productIds.slice(0, 1) })
 
-/** Purchases by all shoppers of a side. */
+/** The load in which all shoppers of a measured shop buy its products. */
 export const purchases = ({ sandboxUrl }: Bench, { shoppers, productIds }: Side): Purchases => ({
   ...{ kind: 'purchases', sandboxUrl, productIds, cookies: shoppers.map(({ cookie }) => cookie) },
 })
 
-/** Empties the carts and the counters of rate limits, and marks every session as just used. */
+/** Prepares a round: empties the carts and the counters of rate limits, and marks every session as just used. */
 export async function emptyCarts({ pool }: Side): Promise<void> {
   await touchSessions(pool)
   await pool.query('DELETE FROM cart_items')
   await pool.query('DELETE FROM rate_limits')
 }
 
-/** Waits until all work that follows from orders is done: webhooks, jobs, emails. Throws after a minute. */
+/** Waits until the shop has done everything that follows from orders: webhooks, jobs, emails. Throws after a minute. */
 async function waitUntilIdle(bench: Bench, { label, pool, unfinished }: Side): Promise<void> {
   await control(bench, 'deliver-webhooks', {})
   const until = performance.now() + SETTLING_LIMIT

@@ -23,10 +23,10 @@ export class Program {
     if (isStopping) throw new Error('The bench was stopped.')
     this.#child = spawn(process.execPath, [...flags, file], {
       env: { PATH: process.env.PATH, ...env },
-      // The channel ends the program if the bench itself is killed.
+      // The message channel closes when the bench is killed, which ends the program.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       serialization: 'advanced',
-      // Ctrl-C goes to the bench, which ends its programs.
+      // Ctrl-C then reaches only the bench, which ends its programs itself.
       detached: true,
       cwd: folder,
     })
@@ -59,7 +59,7 @@ export class Program {
     return answer as Answer
   }
 
-  /** Ends it with SIGTERM, and with SIGKILL after a while. */
+  /** Ends the program with SIGTERM, and with SIGKILL when it has not ended after a while. */
   async end(): Promise<void> {
     this.#child.kill('SIGTERM')
     const insist = setTimeout(() => this.#child.kill('SIGKILL'), END_LIMIT)
@@ -76,7 +76,8 @@ export class Program {
 }
 
 /**
- * The fields of user time and system time in `/proc/PID/stat`, then those of ended children, counted after the name.
+ * The fields of `/proc/PID/stat` for user and system time, first the process's, then its ended children's; counted
+ * after the name.
  */
 const USER_TIME = 11
 const TICK_MS = 10
@@ -87,11 +88,11 @@ const TICK_MS = 10
  */
 export function processorTime(pid: number): number {
   const stat = readProc(pid, 'stat')
-  // A process that has just ended counts with its parent.
+  // The time of a process that has just ended is in the figures of its parent.
   if (stat === '') return 0
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ownTime = fields.slice(USER_TIME, USER_TIME + 4).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0)
-  // Node and PostgreSQL start children from their main thread.
+  // Only the main thread's children are counted: Node and PostgreSQL start all of theirs from it.
   const children = readProc(pid, `task/${pid}/children`).split(' ').filter(Boolean)
   return children.reduce((sum, child) => sum + processorTime(Number(child)), ownTime)
 }

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 
 export interface Row {
   readonly name: string
-  /** For responses a second higher is better, for seconds and megabytes lower. */
+  /** The unit: for responses per second higher is better, for seconds and megabytes lower. */
   readonly unit: '/s' | 's' | 'MB'
-  /** The minimum ratio to the bare shop for '/s', otherwise the maximum value; null without a target. */
+  /** For '/s' the minimum ratio to the bare shop, otherwise the maximum value; null for a row without a target. */
   readonly target: number | null
   /** This shop first, the bare one last. */
   readonly figures: readonly Figures[]
 }
 
-/** Medians of all rounds. */
+/** A shop's medians of all rounds. */
 export interface Figures {
   readonly label: string
   readonly value: number
@@ -28,7 +28,7 @@ const HEAD = ['', 'of', 'result', 'CPU ms', 'of them PostgreSQL', 'p99 ms', 'rat
 /** The load of the machine before the bench began. */
 const LOAD_AVERAGE = loadavg()[0] ?? 0
 
-/** How close this shop comes to another one: 1 is as good, 2 twice as good. */
+/** The ratio of this shop to another shop: 1 means equally good, 2 twice as good. */
 const ratioOf = (unit: Row['unit'], own: number, other: number): number => (unit === '/s' ? own / other : other / own)
 
 /** Whether a row meets its target; null without one. */
@@ -38,7 +38,7 @@ export function isTargetMet({ unit, target, figures }: Row): boolean | null {
   return unit === '/s' ? ratioOf(unit, own, bare) >= target : own <= target
 }
 
-/** All rows as a table in Markdown. The ratios of a line are this shop's to the shop of that line. */
+/** Returns all rows as a Markdown table. The ratios in a shop's line compare this shop with it. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.flatMap((row) => row.figures.map((figures, place) => lineOf(row, figures, place)))
   const widths = HEAD.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)))

@@ -10,21 +10,21 @@ const IDLE_LOOK = 4_000
 
 interface Contest {
   readonly name: string
-  /** The minimum ratio to the bare shop. */
+  /** The minimum ratio to the bare shop that this row must reach. */
   readonly target?: number
   workFor(shop: OpenShop): Work
-  /** Brings the database to the state in which every round begins. */
+  /** Brings the database to the state in which every round must begin. */
   before?(shop: OpenShop): Promise<unknown>
-  /** Waits for the work that follows from the responses. Its cost counts. */
+  /** Waits for the work that follows from the responses, such as jobs and emails. Its processor time counts. */
   after?(shop: OpenShop): Promise<unknown>
-  /** SQL for a number that grows by one with every right response. */
+  /** SQL for a number that grows by one with each correct response. */
   readonly counted?: string
   readonly round?: Bounds
 }
 
 type Bounds = Pick<Load, 'seconds' | 'max'>
 
-/** Milliseconds of processor. */
+/** Milliseconds of processor time. */
 interface Cost {
   readonly shop: number
   readonly database: number
@@ -32,14 +32,14 @@ interface Cost {
 
 interface Round {
   readonly result: LoadResult
-  /** For one response. */
+  /** The processor time for one response. */
   readonly cost: Cost
 }
 
 /** Measures a row. The shops take turns: A B C, C B A, A B C … Throws at the first wrong response. */
 export async function runRounds(bench: Bench, shops: readonly OpenShop[], contest: Contest): Promise<Row> {
   const { name, target = null, round = { seconds: 2 } } = contest
-  // A warm-up round.
+  // The first round of each shop only warms it up.
   for (const shop of shops) await oneRound(bench, shop, { contest, bounds: round })
   const idle = await idleCosts(bench, shops)
   const entrants = shops.map((shop, place) => ({ shop, idle: idle[place], rounds: [] as Round[] }))
@@ -80,7 +80,7 @@ export async function loadWithoutErrors(bench: Bench, shop: OpenShop, load: Omit
   return result
 }
 
-/** Returns the number that `counted` selects. */
+/** Returns the number selected by the row's `counted`. */
 async function countOf({ side }: OpenShop, { counted }: Contest): Promise<number> {
   if (counted === undefined) return 0
   const { rows } = await side.pool.query<{ count: number }>(counted)

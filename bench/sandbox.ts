@@ -1,4 +1,4 @@
-// Razorpay's sandbox in a process of its own, for the shop and the baseline alike.
+// Razorpay's sandbox in a process of its own, used by the shop and by the bare shop.
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 

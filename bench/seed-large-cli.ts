@@ -70,10 +70,10 @@ async function openFirst(config: Config, databaseUrl: string): Promise<void> {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const size = readSize()
-  // Generated orders among real ones could never be distinguished again.
+  // Refused in production: generated orders could not be told apart from real ones afterwards.
   if (config.isPublic || !config.usesSandbox || config.SMTP_URL) throw new PlainError(texts.refusedInProduction)
   const since = performance.now()
-  // Generated rows need not wait for the disk: after a power cut they are generated again.
+  // No write waits for the disk: rows lost in a power cut can be generated again.
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, fsync: false, isFilled: true })

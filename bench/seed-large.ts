@@ -34,13 +34,16 @@ export interface LargeSize {
   readonly orders: number
   readonly users: number
   readonly products: number
-  /** The last moment of its history. */
+  /** The time of the newest generated event. */
   readonly until: Date
 }
 
 type Say = (line: string) => void
 
-/** Fills a migrated shop without orders. Throws a readable error when there are any. The login must be a superuser. */
+/**
+ * Fills a migrated shop without orders. Throws a readable error when it has orders. The database login must be a
+ * superuser.
+ */
 export async function seedLarge(
   connectionString: string,
   size: LargeSize,
@@ -51,7 +54,7 @@ export async function seedLarge(
   try {
     await refuseUnlessEmpty(client)
     const [plan, orders, papers] = await readParts()
-    // Both connections see the planned rows.
+    // The planned rows are in ordinary tables of a schema, because two connections read them.
     await client.query('DROP SCHEMA IF EXISTS filling CASCADE; CREATE SCHEMA filling')
     await makeSizes(client, size, config)
     await runSteps(client, plan, say)
@@ -97,7 +100,7 @@ async function readParts(): Promise<readonly [Part, Part, Part]> {
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'shop large' })
-  // A lost connection also fails the waiting query.
+  // A lost connection also fails its waiting query, which reports the error.
   client.on('error', () => {})
   await client.connect()
   await client.query("SET search_path = filling, public; SET work_mem = '512MB'; SET jit = off")
@@ -148,7 +151,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   if (rows[0]?.used) throw new PlainError(texts.refused)
 }
 
-/** One row that every step reads: quantity, time range, actor, seller. */
+/** Stores, in one row that every step reads, the number of orders, the time range, the admin and the seller. */
 async function makeSizes(client: pg.Client, { orders, users, products, until }: LargeSize, config: Config) {
   const first = new Date(until)
   first.setUTCFullYear(first.getUTCFullYear() - YEARS)

@@ -14,7 +14,7 @@ CREATE FUNCTION an_id(at timestamptz, n bigint, salt integer) RETURNS text LANGU
 -- Part of an amount, rounded as the shop rounds.
 CREATE FUNCTION share(amount bigint, part bigint, whole bigint) RETURNS bigint LANGUAGE sql IMMUTABLE
   AS 'SELECT (2 * amount * part + whole) / (2 * whole)';
--- The financial year as in serials: 26-27.
+-- The calendar year in which the financial year of an instant begins.
 CREATE FUNCTION first_of_year(at timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE
   AS $$SELECT extract(year FROM (at AT TIME ZONE 'Asia/Kolkata') - interval '3 months')::integer$$;
 CREATE FUNCTION a_serial(prefix text, year integer, place bigint) RETURNS text LANGUAGE sql IMMUTABLE

@@ -14,15 +14,18 @@ import { fillStock, makeShoppers, type Shopper } from './shoppers.ts'
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 export interface Side {
-  /** Its name in the table. */
+  /** The shop's name in the table of results. */
   readonly label: string
   readonly isBare: boolean
   readonly pool: pg.Pool
   readonly shoppers: readonly Shopper[]
   readonly productIds: readonly string[]
-  /** SQL for one row: how much work that follows from orders is `left`, and its `names`. */
+  /**
+   * SQL for one row: `left`, the number of unfinished jobs and emails that follow from orders, and `names`, what they
+   * are.
+   */
   readonly unfinished: string
-  /** Starts its program and waits until it is open. */
+  /** Starts the shop's program and waits until it serves requests. */
   open(env?: Environment): Promise<OpenShop>
 }
 
@@ -33,7 +36,7 @@ export interface OpenShop {
 }
 
 export interface Bench {
-  /** This shop first, the bare one last. */
+  /** The measured shops: this one first, the bare one last. */
   readonly sides: readonly Side[]
   readonly sandboxUrl: string
   /** The parent of all PostgreSQL processes. */
@@ -52,7 +55,9 @@ const KEYS = {
   RAZORPAY_WEBHOOK_SECRET: 'bench-webhook-secret',
 }
 
-/** Gateway notes follow minutes later, and payments are reconciled once an hour: neither is waited for. */
+/**
+ * Work that is not waited for: gateway notes, which follow minutes later, and the hourly reconciliation of payments.
+ */
 const unfinishedOf = (
   emails: string,
 ): string => `SELECT count(*)::int AS left, string_agg(DISTINCT name, ', ') AS names FROM (
@@ -147,7 +152,7 @@ async function emailsTable(pool: pg.Pool): Promise<string> {
   return rows[0]?.name ?? 'emails'
 }
 
-/** A side with its tables, shoppers and stock. */
+/** Returns a measured shop after filling its tables with shoppers and stock. */
 async function fill(label: string, isBare: boolean, pool: pg.Pool, start: Start): Promise<Side> {
   if (isBare) await pool.query(await readFile(join(import.meta.dirname, 'bare-shop.sql'), 'utf8'))
   else {
@@ -155,7 +160,7 @@ async function fill(label: string, isBare: boolean, pool: pg.Pool, start: Start)
     await (await start({ JOBS: 'off' })).program.end()
     await fillStock(pool)
   }
-  // Sorted by name, so that all shops get requests for the same product.
+  // Sorted by name, so that all shops are asked for the same product.
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM products ${isBare ? '' : 'WHERE deleted_at IS NULL'} ORDER BY name`,
   )
@@ -175,11 +180,11 @@ await ensureBuild(await findNode())`
 interface Checkout {
   readonly label: string
   readonly root: string | null
-  /** True for commits before the sandbox's address became one setting. */
+  /** True for commits in which the sandbox's address is not yet one setting. */
   readonly isOld?: boolean
 }
 
-/** The files of another commit in a folder of their own, installed and built as its own `npm start` would. */
+/** Checks out another commit into a folder of its own, and installs and builds it as its own `npm start` would. */
 async function checkOut(commit: string, folder: string): Promise<Checkout> {
   const execute = promisify(execFile)
   const { stdout } = await execute('git', ['rev-parse', '--short', '--verify', `${commit}^{commit}`], { cwd: ROOT })
@@ -193,7 +198,7 @@ async function checkOut(commit: string, folder: string): Promise<Checkout> {
   return { label, root, isOld: !settings.includes('PROVIDERS_URL') }
 }
 
-/** Opens every side's shop, one after the other. */
+/** Opens the shops one after the other. */
 export async function startPrograms({ sides }: Bench, env: Environment = {}): Promise<OpenShop[]> {
   const shops: OpenShop[] = []
   for (const side of sides) shops.push(await side.open(env))

@@ -14,7 +14,7 @@ const REST = 10_000
 const LOAD_SECONDS = 4
 const LOOK_INTERVAL = 100
 
-/** From starting the program to a whole home page, and its processor time until then. */
+/** Measures the time from starting the program to a complete home page, and the processor time until then. */
 export async function measureStart({ sides }: Bench): Promise<Row[]> {
   const starts = sides.map((side) => ({ side, seconds: [] as number[], cpu: [] as number[] }))
   for (let round = 1; round <= ROUNDS; round++) {
@@ -42,7 +42,10 @@ async function startOnce(side: Side): Promise<{ seconds: number; cpu: number }> 
   return { seconds, cpu }
 }
 
-/** Idle: after ten seconds without a request. Under load: the maximum during requests of pages, calls and purchases. */
+/**
+ * Measures memory when idle, after ten seconds without a request, and its maximum during requests of pages, calls and
+ * purchases.
+ */
 export async function measureMemory(bench: Bench): Promise<Row[]> {
   const atRest = bench.sides.map((): number[] => [])
   let shops: OpenShop[] = []

@@ -15,7 +15,7 @@ const target = new URL('../src/web/assets/fonts/', import.meta.url)
 const emailsFrom = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).join('')
 const basicLatin = emailsFrom(0x20, 0x7e)
-// Anek has no arrows: those are icons.
+// Arrows are not in Anek: the shop uses icons for them.
 const punctuation = '\u00a0–—‘’“”…×−·•©é'
 const variationAxes = { wght: { min: 400, max: 600 }, wdth: { min: 100, max: 112 } }
 
@@ -26,7 +26,7 @@ const faces = [
     text: basicLatin + punctuation,
     options: { keepFeatures: ['ccmp', 'kern', 'tnum', 'rvrn'] },
   },
-  // For the pages in other languages, which have no wide headings.
+  // The Latin font for pages in other languages, which have no wide headings.
   {
     from: 'anek-latin-latin-standard-normal.woff2',
     to: 'anek-latin-plain.woff2',
@@ -43,8 +43,8 @@ const faces = [
 ]
 
 /**
- * Only this script reads the sister fonts, so they are not packages of the shop: they are fetched in their exact
- * version, and subset.
+ * The sister fonts are downloaded in an exact version and are no packages of the shop, because only this script reads
+ * them.
  */
 const VERSION = '5.3.0'
 const JOINERS = '\u200c\u200d\u25cc'
@@ -109,7 +109,7 @@ async function buildLanguageFont({ language, name, block, virama, pairs = false,
   const cut = await subsetFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
   const subset = await openFace(cut)
   for (const weight of [400, 500, 600]) {
-    // HarfBuzz loses a kerning pair or two when it subsets: a twentieth of a letter.
+    // The tolerance, because HarfBuzz loses a kerning pair or two when it subsets: a twentieth of a letter's width.
     const most = without.length === 0 ? 100 : 400
     const differ = words.filter(
       (word) => !isSame(glyphsDrawnBy(subset, word, weight), glyphsDrawnBy(full, word, weight), most),
@@ -136,7 +136,10 @@ function lettersOf(text, block) {
     .join('')
 }
 
-/** Words, and every letter with each vowel sign and mark, as a half form, and optionally before each other. */
+/**
+ * Returns text that must be drawn alike: words, and every letter with each vowel sign and mark, as a half form, and
+ * optionally before each other letter.
+ */
 function combinationsOf(letters, words, virama, pairs) {
   const all = Array.from(letters)
   const signs = all.filter((letter) => /\p{M}/u.test(letter) && letter !== virama)

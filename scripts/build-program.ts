@@ -43,7 +43,8 @@ const keepFilesInPlace = (): Plugin => ({
 })
 
 /**
- * An import with a name computed at run time, such as a language's texts: replaced by a table of all possible files.
+ * Matches an import whose name is computed at run time, such as a language's texts. It is replaced by a table of all
+ * possible files.
  */
 const DYNAMIC_IMPORT = /import\(\/\* @vite-ignore \*\/ `(\.[^`]*\$\{\w+\}[^`]*)`\)/g
 const resolveDynamicImports = (): Plugin => ({
@@ -55,7 +56,10 @@ const resolveDynamicImports = (): Plugin => ({
   },
 })
 
-/** A variable at the end of the path may contain a subfolder, one in the middle only a folder name. */
+/**
+ * Returns the table of files for such an import. A variable at the end of the path may contain a subfolder, one in the
+ * middle only a folder name.
+ */
 function tableOf(template: string, folder: string): string {
   const pattern = template.replace(/\$\{\w+\}$/, '**/*.ts').replace(/\$\{\w+\}/, '*')
   const files = globSync(pattern, { cwd: folder }).filter((file) => !file.includes('.test.'))
@@ -84,7 +88,7 @@ const escapeNonAscii = (): Plugin => ({
   },
 })
 
-/** The texts of a language are in one file, the shop's own in those that need them. */
+/** Puts the texts of each language into one file, and the English ones into the files that use them. */
 const LANGUAGES = {
   name: (id: string) => /(?:src\/copy|\.texts)\/(?!en\/)([a-z]{2,3})\//.exec(id)?.[1] ?? null,
   debugName: 'words',

@@ -22,7 +22,7 @@ const BUILT_FROM = [
   ...PACKAGES,
 ]
 const ENGLISH = 'en'
-/** The key of English and every offered language. */
+/** The key of the builds of English and every offered language together. */
 export const ALL = 'all'
 /** The key of the server's bundle (build-program.ts). */
 export const PROGRAM = 'program'
@@ -38,7 +38,7 @@ const PROGRAM_FROM = [
 /** The key of the compiled texts (compile-texts.ts). */
 export const TEXTS = 'texts'
 const FROM = { [PROGRAM]: PROGRAM_FROM, [TEXTS]: TEXTS_FROM }
-/** The texts of one language. */
+/** Matches the folder with the texts of one language. */
 const WORDS = /^src\/copy\/([a-z]{2,3})$/
 
 const folderOf = (language) => {
@@ -68,7 +68,7 @@ export const isBuilt = (language = ENGLISH) => {
 /** Records, after a build, the sources that it began with: a file changed during the build is built again. */
 export const recordBuild = (from, language = ENGLISH) => writeFileSync(stampOf(language), from)
 
-/** Removed while English pages are being built. */
+/** Deletes the record while the English pages are being built, so that an interrupted build counts as out of date. */
 export const forgetBuild = () => {
   for (const language of [ENGLISH, ALL]) rmSync(stampOf(language), { force: true })
 }

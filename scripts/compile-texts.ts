@@ -21,7 +21,7 @@ type Texts = Message | readonly Texts[] | { readonly [key: string]: Texts }
 /** Texts by module name, such as `cart.ts`. */
 type Files = Map<string, { readonly [key: string]: Texts }>
 
-/** Does nothing when everything was compiled from exactly these sources. */
+/** Compiles the texts, unless everything was already compiled from exactly these sources. */
 export function compileTexts(): void {
   if (isBuilt(TEXTS)) return
   const from = sources(TEXTS)
@@ -47,7 +47,7 @@ export function modulesOf(folder: string): Map<string, string> {
     }),
   )
   if (english === undefined) throw new Error(`${folder} has no English.`)
-  // A TypeScript module without translations is for staff. Guides are translated one by one (PAGE-36).
+  // TypeScript modules that exist only in English are for staff. Guides are translated one by one (PAGE-36).
   const translated = [...new Set(others.flatMap(({ computed }) => computed))].filter((name) => !name.startsWith(GUIDES))
   for (const { language, texts, computed } of others) {
     compare(texts, english.texts, `src/copy/${language}`, problems)
@@ -158,8 +158,8 @@ function printModule(exports: { readonly [key: string]: Texts }, module: string,
 }
 
 /**
- * A TypeScript module for the server. One that has translations is in the language of the request; `translated` is its
- * code then.
+ * Returns the server's version of a TypeScript module: the English one, or `translated`, the code that chooses by the
+ * request's language.
  */
 function printComputed(module: string, translated: string): string {
   const source = sourceOf(module, `${ENGLISH}/${module}`)
@@ -239,7 +239,7 @@ function conditionOf(type: Select['type'], parameter: string, key: string, langu
   return counts.map((count) => `${arg} === ${count}`).join(' || ')
 }
 
-/** Another process may be reading it. */
+/** Writes a module in one step, because another process may be reading it. */
 function write(path: string, code: string): void {
   mkdirSync(dirname(path), { recursive: true })
   const fresh = `${path}.${process.pid}`

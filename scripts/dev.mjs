@@ -48,7 +48,7 @@ async function develop() {
   }
 }
 
-/** An invalid text is reported, and can be corrected. */
+/** Reports an invalid text, and waits for its correction instead of ending. */
 async function areTextsRight(node) {
   try {
     await ensureTexts(node)

@@ -2,9 +2,9 @@
 // the build, so it uses nothing outside itself.
 
 /**
- * A failed GET is repeated after half a second, then after one and two; then `lost` returns the failure. A response of
- * a balancer in the shop's place, or of a busy shop, is requested once more: a second later, or after Retry-After, if
- * that is soon. A write is sent once; a page that was left requests nothing more.
+ * A GET that fails is repeated after half a second, then one, then two; then `lost` returns the failure. A 502, 503 or
+ * 504 of a balancer or a busy shop is repeated once: a second later, or after Retry-After if that is soon. A write is
+ * sent once. When the page is left, nothing is repeated.
  */
 export async function fetchWithRetry(url: string | URL, init: RequestInit, lost: () => unknown): Promise<Response> {
   let hasBeenSentAway = false
@@ -19,7 +19,7 @@ export async function fetchWithRetry(url: string | URL, init: RequestInit, lost:
       if (init.method || init.signal?.aborted) throw error
       if (pause > 2000) throw lost()
     }
-    // A random delay, so that clients refused together do not return together.
+    // Adds a random delay, so that clients that were refused together do not return together.
     await new Promise((done) => setTimeout(done, remainingPauses + 500 * Math.random()))
   }
 }

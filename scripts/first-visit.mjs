@@ -5,11 +5,11 @@ const SLOWER = 4
 /** Lighthouse's slow 4G: round trip in milliseconds, bytes per second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_000 }
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
-/** After this time an unhydrated page has made its own requests, in milliseconds. */
+/** The time in milliseconds after which a page that has not hydrated has made its own requests. */
 const READING = 3000
-/** After this time a hydrated page is idle. */
+/** The time in milliseconds after which a hydrated page is idle. */
 const SETTLING = 1500
-/** A longer task delays input, in milliseconds. */
+/** The length in milliseconds from which a task delays input. */
 const LONG = 50
 
 const RUNS = 3

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import * as harfbuzz from 'harfbuzzjs'
 
 const require = createRequire(import.meta.url)
-// Used by the scripts that build fonts.
+// A dependency of the package that subsets fonts.
 const { convert } = createRequire(require.resolve('subset-font'))('fontverter')
 
 const COPY = join(import.meta.dirname, '../src/copy')
@@ -32,7 +32,7 @@ export async function openFace(bytes) {
   return { face, font: new harfbuzz.Font(face) }
 }
 
-/** Letters that are drawn as one: conjuncts with a virama, with vowel sign and marks. */
+/** Matches letters that are drawn as one: conjuncts with a virama, with their vowel sign and marks. */
 const SYLLABLE = /(?:\p{Lo}\u093c?\u0cbc?[\u094d\u0ccd][\u200c\u200d]?)*\p{Lo}\p{M}*[\u200c\u200d]?|\P{Lo}/gu
 
 /** The syllables of words, without duplicates. */

@@ -4,9 +4,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const BEGIN = 'window.__reactRouterManifest='
-/** Derived in the browser: a route's id is its key, and most routes have no styles of their own. */
+/**
+ * The code that the browser runs to restore what was removed: a route's id is its key, and most routes have no styles
+ * of their own.
+ */
 const END = ';const r=window.__reactRouterManifest.routes;for(const id in r)r[id]={id,css:[],...r[id]};'
-/** The id, and a flag that only React Router's development server reads. */
+/** The fields that are removed: the id, and a flag that only React Router's development server reads. */
 const UNUSED = ['id', 'hasDefaultExport']
 
 interface Manifest {

@@ -98,7 +98,7 @@ async function measureAll() {
   }
 }
 
-/** Measured for their scripts only: they are not indexed. */
+/** Pages that are measured only for their scripts, because they are not indexed. */
 const FORMS = ['/privacy-policy', '/login', '/cart', '/checkout']
 
 const sayHead = (columns) => say(`\n${columns.map(([name, width]) => name.padEnd(width)).join('')}`)
@@ -106,7 +106,7 @@ const sayRow = (columns, figures) => say(columns.map(([, width, cell]) => String
 
 const shortly = (path) => path.replace(/[0-9a-f]{24}/, '{id}')
 
-/** The tool in the version of its own lockfile. */
+/** Installs Lighthouse in the version of its own lockfile. */
 async function ensureTool() {
   const version = JSON.parse(readFileSync(join(ROOT, TOOL, 'package.json'), 'utf8')).dependencies.lighthouse
   const installed = join(ROOT, TOOL, 'node_modules/lighthouse/package.json')
@@ -171,10 +171,10 @@ async function pathsOf(origin) {
   return ['/', '/products', `/product/${product._id}`, '/period-calculator', '/faq', '/guides/first-period', '/contact']
 }
 
-/** The median of several runs, for each number: a busy machine makes some of them slow. */
+/** Measures a page several times and returns the median of each number, because a busy machine slows some runs. */
 async function measure({ node, chromium, url, report }) {
   const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice(7)) || USUAL_RUNS
-  // The first visitor after a change waits for the page to be rendered; later ones get it from the cache.
+  // The first request after a change renders the page, which visitors then get from the cache; it is not measured.
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
   const results = []
   for (let tries = 0; results.length < runs; tries++) {

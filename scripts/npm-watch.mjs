@@ -2,7 +2,7 @@
 // running.
 import { readFileSync } from 'node:fs'
 
-/** Calls back when npm is gone. A script that was started without npm, or detached on purpose, is never stopped. */
+/** Calls back when npm is gone; never for a script that was started without npm, or detached on purpose. */
 export function whenNpmGone(callback) {
   const line = npmAncestors()
   if (line === null) return
@@ -14,7 +14,7 @@ export function whenNpmGone(callback) {
   timer.unref()
 }
 
-/** The parent process, and the shell's parent when npm put a shell in between; null when npm is not an ancestor. */
+/** Returns the process ids of npm and of the shell that npm may put in between; null when npm is not an ancestor. */
 function npmAncestors() {
   const { npm_lifecycle_event: isByNpm, npm_lifecycle_script: words } = process.env
   if (!isByNpm || process.ppid <= 1) return null

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { minify, type Plugin, transformWithOxc } from 'vite'
 
 const WORKER = 'src/web/worker/worker.ts'
-/** Modules of the offline pages. */
+/** The modules of the pages that work offline. */
 const OFFLINE_MODULES =
   /src\/web\/(entry\.client\.tsx|root\.tsx|routes\/(pages\/(shop-layout|period-calculator|faq)|shop\/products)\.tsx)$/
-/** Lazily loaded parts of the calculator, which may be requested offline. */
+/** The lazily loaded parts of the calculator, which must work offline too. */
 const LAZY_PARTS = /src\/web\/(parts\/calculator|ui)\//
 /** Fonts of other scripts, and preview pictures: no page depends on them, and they are large. */
 const EXCLUDED_FILES = /\.(ttf|jpg)$/
-/** Every page names it, and it changes with every build. */
+/** The browser's entry file, which every page names, and which changes with every build. */
 const ENTRY = /src\/web\/entry\.client\.tsx$/
 
 interface Chunk {

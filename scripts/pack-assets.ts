@@ -22,7 +22,7 @@ export async function packAssets(folder: string, packed: string | null = null): 
   )
 }
 
-/** Returns whether the other file was equal. */
+/** Copies the compressed forms of the other file when it is equal. Returns whether it was. */
 async function reuseCompressed(path: string, other: string): Promise<boolean> {
   const [own, otherBytes] = await Promise.all([readFile(path), readFile(other).catch(() => null)])
   if (otherBytes === null || !own.equals(otherBytes)) return false

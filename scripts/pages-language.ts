@@ -14,10 +14,13 @@ const STYLES = '#web/styles/app.css?url'
 
 const requestedLanguage = process.env.PAGES_LANGUAGE
 
-/** Undefined for English. */
+/** The language of this build; undefined for English. */
 export const pagesLanguage = requestedLanguage === ENGLISH ? undefined : requestedLanguage
 
-/** A build of English by name is English alone; otherwise the offered languages are built after it. */
+/**
+ * True when a language was requested, so that only its pages are built. Otherwise the offered languages are built after
+ * English.
+ */
 export const isAlone = requestedLanguage !== undefined
 
 export const buildFolder = pagesLanguage === undefined ? 'build' : `build/languages/${pagesLanguage}`

@@ -66,7 +66,7 @@ const CITIES: Readonly<Record<string, string>> = {
 
 const codes = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code as StateCode]))
 
-/** Ladakh left Jammu and Kashmir in 2019. */
+/** Returns the code of a state. Ladakh is still listed in Jammu and Kashmir, which it left in 2019. */
 function stateOf(name: string, district: string): StateCode {
   const code = codes.get(name.toLowerCase()) ?? STATE_NAMES[name.toLowerCase()]
   if (code === undefined) throw new Error(`No state is called ${name}.`)

@@ -18,7 +18,7 @@ export async function findNode() {
   const brought = join(ROOT, 'node_modules/.bin/node')
   if (existsSync(brought)) {
     if (realpathSync(brought) === realpathSync(process.execPath)) return brought
-    // On an unsupported machine, such as one with another C library, it does not start.
+    // The installed Node cannot run on an unsupported machine, such as one with another C library.
     const { code } = await run(brought, ['--version'], { quiet: true })
     if (code === 0) return brought
   }
@@ -28,7 +28,7 @@ export async function findNode() {
   )
 }
 
-/** PATH without the folders that npm puts in front: the machine's own programs. */
+/** Returns PATH without the folders that npm adds in front, so that the machine's own programs are found. */
 export const machinePath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)

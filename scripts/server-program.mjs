@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { ROOT } from './programs.mjs'
 
-/** A young generation of at most twice 8 MB. Node's own would grow to 128 MB under load and keep them. */
+/** Limits V8's young generation to twice 8 MB. By default it would grow to 128 MB under load and keep them. */
 export const nodeFlags = ['--max-semi-space-size=8']
 
 /** The bundle made by build-program.ts. */

@@ -23,7 +23,7 @@ async function testAll({ withBrowser, withAll }) {
   }
   await check('format and lint', () => runs(node, 'node_modules/@biomejs/biome/bin/biome', 'ci'))
   await check('types of the routes', () => runs(node, 'node_modules/@react-router/dev/bin.cjs', 'typegen'))
-  // Each keeps one core busy.
+  // These checks run at the same time, because each keeps one core busy.
   await Promise.all([
     check('types', () => runs(node, 'node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false')),
     // Tests of a language build its pages themselves (tests/support/language-builds.ts).
@@ -34,7 +34,8 @@ async function testAll({ withBrowser, withAll }) {
   if (withBrowser && !withAll) say('The longer journeys and slow faults are left to npm run test:all.')
   const projects = withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS
   const words = projects.map((project) => `--project=${project}`)
-  // Random inputs differ at each run only where an accidental failure blocks no hand-in.
+  // `test:all` uses new random inputs at each run; the others use fixed ones, so that an accidental failure blocks no
+  // one.
   const env = withAll ? { PROPERTY_SEED: '0' } : {}
   const counts = countTests(await runVitest(node, words, { chromium, env }))
   for (const [name, skipped] of counts.leftOut) say(`Left out here: ${skipped} of ${name}`)

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT, say } from './programs.mjs'
 
-// Longer than any installation takes: an older lock was left behind, and its process id may belong to another process.
+// Longer than any installation takes. An older lock was left behind, even if its process id exists: another process may
+// have it now.
 const LONGEST = 20 * 60_000
 
 /** Waits for the lock, does the work, and releases the lock. */

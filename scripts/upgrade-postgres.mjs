@@ -4,7 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Refusal, ROOT, run } from './programs.mjs'
 
-/** Does nothing when the versions are equal, when there is no database yet, or when the shop uses an external one. */
+/**
+ * Does nothing when the PostgreSQL versions are equal, when there is no database yet, or when the shop uses an external
+ * one.
+ */
 export async function ensureDatabase(node) {
   if (process.env.DATABASE_URL?.trim()) return
   const dataDir = resolve(ROOT, process.env.DATA_DIR?.trim() || '.data')

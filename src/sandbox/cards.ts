@@ -28,7 +28,7 @@ export function isCardNumber(number: string): boolean {
   return /^\d{13,19}$/.test(digits) && passesLuhn(digits)
 }
 
-/** The reason the bank will give for this card, or null when it pays. */
+/** Returns the reason with which the bank refuses this card, or null when the payment succeeds. */
 export const verdictOfCard = (number: string): string | null => refusedCards[digitsOf(number)] ?? null
 
 const lastFourOf = (number: string) => digitsOf(number).slice(-4)

@@ -53,7 +53,10 @@ export function optionalReceipt(value: unknown): string | null {
   return value
 }
 
-/** At most 15 pairs of at most 256 characters; an empty list counts as none. */
+/**
+ * Returns the notes: at most 15 pairs of at most 256 characters; an empty list counts as none. Throws a Refusal
+ * otherwise.
+ */
 export function optionalNotes(value: unknown): Notes {
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return {}
   if (!isObject(value)) throw badRequest('The notes must be an object.', { field: 'notes' })
@@ -72,7 +75,7 @@ function checkNote(name: string, note: unknown): string {
   return String(note)
 }
 
-/** One of a few values, or the fallback when absent. */
+/** Returns one of the allowed values, or the fallback when absent. Throws a Refusal for any other value. */
 export function optionalChoice<T extends string>(value: unknown, field: string, choices: readonly T[], fallback: T): T {
   if (value === undefined || value === null) return fallback
   const choice = choices.find((each) => each === value)

@@ -34,7 +34,7 @@ const routes: readonly Route<Gateway>[] = [
 
 const qrPicture = /^\/v1\/checkout\/order\/(co_[A-Za-z0-9]{14})\/qr\.svg$/
 
-/** Answers a call of the dialog, or returns null when it is none. */
+/** Answers a call of the checkout dialog, or returns null when the path is not one of its calls. */
 export async function answerCheckout(gateway: Gateway, call: Call): Promise<Response | null> {
   const file = answerCheckoutFile(call)
   if (file) return file
@@ -64,7 +64,7 @@ const framePolicy = [
 ].join('; ')
 
 const script = 'text/javascript; charset=utf-8'
-/** The texts shown outside of the frame. */
+/** The texts that the shop's page shows outside of the dialog's frame. */
 const outside = { oops: dialogTexts.oops, title: dialogTexts.title }
 
 const files: Record<string, { type: string; body: () => string }> = {
@@ -82,7 +82,7 @@ const files: Record<string, { type: string; body: () => string }> = {
   '/v1/checkout/frame.css': { type: 'text/css; charset=utf-8', body: () => readFrameFile('frame.css') },
 }
 
-/** One of the checkout's files, or null. */
+/** Answers with a file of the checkout dialog, or returns null when there is none at the path. */
 function answerCheckoutFile(call: Call): Response | null {
   const file = call.method === 'GET' ? files[call.path] : undefined
   if (!file) return null

@@ -14,7 +14,10 @@ const paymentFields = ['order_id', 'method', 'card', 'bank', 'upi', 'email', 'co
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 256) : '')
 
-/** The data to open the dialog; a paid order or a foreign id is refused, and the dialog reports a fault. */
+/**
+ * Returns the data with which the dialog opens. Throws a Refusal for a paid or unknown order, for which the dialog
+ * reports a fault.
+ */
 export function readPreferences(gateway: Gateway, query: URLSearchParams) {
   const order = findOrder(gateway, query.get('order_id') ?? '')
   if (order.status === 'paid') throw badRequest('Your payment has been declined as the order is already paid.')
@@ -62,7 +65,10 @@ function isFuture(expiry: string, now: number): boolean {
   return Date.UTC(2000 + Number(year), Number(month), 1) > now * 1000
 }
 
-/** The OTP page of a card, or the bank's or the UPI app's answer. A short OTP fails (RZP-15). */
+/**
+ * Confirms a payment with the card's OTP, or with the answer of the bank or the UPI app. An OTP that is too short fails
+ * (RZP-15).
+ */
 export function confirmPayment(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
   const payment = findPayment(gateway, id)
   if (payment.status !== 'created') return outcomeOf(gateway, payment)
@@ -94,7 +100,7 @@ export type CheckoutOutcome =
   | { status: 'success'; response: object }
   | { status: 'failed'; error: object }
 
-/** The handler's three fields; or the short body that some live QR payments return. */
+/** The fields passed to the page's handler: three, or only the payment id, as for some live QR payments. */
 function handlerResponse(gateway: Gateway, payment: PaymentRecord): object {
   const { id, order_id, status, created_at } = payment
   if (takeOne(gateway.faultSettings, 'paymentIdOnly'))

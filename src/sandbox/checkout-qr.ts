@@ -46,7 +46,7 @@ function findQr(gateway: Gateway, id: string): QrRecord {
 
 /** Returns the QR code's picture as an SVG. */
 export async function drawQrCode(gateway: Gateway, id: string): Promise<Response> {
-  // Loaded with the first displayed code: few payments show one.
+  // The package is loaded when the first code is shown, because few payments show one.
   const { default: QRCode } = await import('qrcode')
   const picture = await QRCode.toString(findQr(gateway, id).content, {
     type: 'svg',
@@ -62,7 +62,7 @@ export function statusOfQrCode(gateway: Gateway, id: string): CheckoutOutcome {
   return payment_id === null ? { status: 'pending' } : outcomeOf(gateway, findPayment(gateway, payment_id))
 }
 
-/** The phone scans and pays, or fails; a failure leaves the code open. */
+/** Pays the QR code from a phone, or fails. After a failure the code stays open. */
 export function payFromPhone(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
   const qr = findQr(gateway, id)
   if (qr.status !== 'open') return statusOfQrCode(gateway, id)
@@ -72,7 +72,7 @@ export function payFromPhone(gateway: Gateway, id: string, body: unknown): Check
   return outcomeOf(gateway, payDirectly(gateway, qr.order_id, { method: 'upi', outcome, email, contact, notes }))
 }
 
-/** Closes the code. If it was paid in the meantime, the dialog reports success. */
+/** Closes the code. When it has just been paid, the dialog reports the success. */
 export function closeQrCode(gateway: Gateway, id: string, reason: string | null): CheckoutOutcome {
   const qr = findQr(gateway, id)
   if (qr.status === 'open' && takeOne(gateway.faultSettings, 'cancelsTooLate')) return payFromPhone(gateway, id, {})

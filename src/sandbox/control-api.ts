@@ -77,7 +77,7 @@ export const controlsByName: Record<string, Control> = {
   reset: control(z.strictObject({ forget: z.boolean().optional() }), (at, input) => at.reset(input)),
 }
 
-/** Answers `/control…`; JSON bodies only, so that no foreign page in a browser can set a control. */
+/** Answers `/control…`. Accepts only JSON bodies, so that no page of another site can set a control. */
 export async function answerControl(gateway: Gateway, controls: SandboxControls, call: Call): Promise<Response> {
   const name = call.path.replace(/^\/control\/?/, '')
   if (call.method === 'GET') return json(name === '' ? controls.state() : readDossier(gateway, name))

@@ -15,15 +15,15 @@ import { checkoutSignature } from './signatures.ts'
 
 export interface SandboxControls extends MoneyControls {
   /**
-   * Makes a payment without a browser; its webhooks are sent at once. The signature is always computed, although
-   * Razorpay returns it for successes only. Throws a Refusal when the order cannot be paid.
+   * Makes a payment without a browser; its webhooks are sent immediately. A signature is always returned, although
+   * Razorpay returns one only for a success. Throws a Refusal when the order cannot be paid.
    */
   pay(orderId: string, payment?: DirectPayment): { paymentId: string; signature: string }
   /** Plans a fault for the next `times` calls of a kind. */
   failNext(operation: Operation, fault: Fault, times?: number): void
-  /** The next captures are refused with a 400. */
+  /** Refuses the next captures with a 400. */
   refuseCapture(times?: number): void
-  /** The delay before each REST call is processed. */
+  /** Delays each REST call by this time before it is processed. */
   slow(ms: number): void
   setWebhookUrl(url: string | null): void
   /** `off` drops new events, `hold` queues them until `releaseWebhooks`; `copies` are duplicates of each event. */
@@ -32,16 +32,20 @@ export interface SandboxControls extends MoneyControls {
   /** Sends all waiting events now, in order, and resolves when each has been answered. */
   deliverWebhooks(): Promise<void>
   replayWebhook(eventId: string): Promise<number>
-  /** failed or created → authorized, then captured as the order says unless `capture` decides. */
+  /**
+   * Changes a failed or created payment to authorized, and then captures it as its order says, or as `capture` says.
+   */
   authorizeLate(paymentId: string, options?: { capture?: boolean | undefined }): void
-  /** failed → captured under the same id. */
+  /** Captures a failed payment under the same id. */
   captureLate(paymentId: string): void
   manualCapture(on: boolean): void
-  /** The next results in the browser contain only `razorpay_payment_id`. */
+  /** The next results sent to the browser contain only `razorpay_payment_id`. */
   handlerPaymentIdOnly(times?: number): void
-  /** The next confirmed cancellations find that the payment succeeded. */
+  /** The next confirmed cancellations fail, because the payment has just succeeded. */
   cancelTooLate(times?: number): void
-  /** The next payment differs from its order: another amount or currency, the fee added, an offer subtracted. */
+  /**
+   * Plans how the next payment differs from its order: another amount or currency, a fee added, an offer subtracted.
+   */
   nextPayment(planned: PlannedPayment | null): void
   listLag(seconds: number, lists?: readonly ListName[]): void
   /** Resets all controls; with `forget`, deletes all orders and payments too. */
@@ -136,7 +140,7 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
   return controls
 }
 
-/** Everything about one order, for a person who inspects the sandbox. */
+/** Returns everything about one order, for a person who inspects the sandbox. */
 export const orderDossier = (gateway: Gateway, orderId: string) => {
   const payments = gateway.store.payments.of(findOrder(gateway, orderId).id)
   const refunds = payments.flatMap((payment) => gateway.store.refunds.of(payment.id))

@@ -10,18 +10,18 @@ export interface NewDispute {
   /** The disputed amount in paise; the whole payment when absent. */
   amount?: number | undefined
   phase?: DisputePhase | undefined
-  /** The deadline for the shop's answer; ten days from now when absent. */
+  /** The deadline for the shop's evidence; ten days from now when absent. */
   respondBy?: Date | undefined
   /** A code of the card networks. */
   reason?: string | undefined
-  /** The status; the dispute is opened first, so that both events are sent. */
+  /** The status to which the new dispute is moved. It is opened first, so that both events are sent. */
   status?: DisputeStatus | undefined
 }
 
 export interface DisputeMove {
   status?: DisputeStatus | undefined
   phase?: DisputePhase | undefined
-  /** The total taken, in paise; a lost dispute takes its amount, a won one returns everything, unless this is set. */
+  /** The total amount deducted, in paise. By default a lost dispute deducts its amount, and a won one nothing. */
   deducted?: number | undefined
   respondBy?: Date | undefined
 }

@@ -12,7 +12,7 @@ export interface DisputeRecord {
   currency: string
   amount_deducted: number
   reason_code: string
-  /** Unix seconds. */
+  /** The deadline for the evidence, in unix seconds. */
   respond_by: number
   status: DisputeStatus
   phase: DisputePhase
@@ -21,7 +21,7 @@ export interface DisputeRecord {
   created_at: number
 }
 
-/** Money moved by a dispute, in paise: above zero it was returned, below zero taken. */
+/** Money moved by a dispute, in paise: positive when it was returned to the shop, negative when it was deducted. */
 export interface AdjustmentRecord {
   id: string
   dispute_id: string

@@ -15,7 +15,7 @@ export function findDispute(gateway: Gateway, id: string): DisputeRecord {
   return dispute
 }
 
-/** Its payment is embedded on request. */
+/** Returns the JSON form of a dispute, with its payment embedded on request. */
 function entityOf(gateway: Gateway, dispute: DisputeRecord, expand: readonly string[]) {
   const payment = gateway.store.payments.get(dispute.payment_id)
   const withPayment = payment && expand.includes('payment')
@@ -34,14 +34,14 @@ export function listDisputes(gateway: Gateway, query: URLSearchParams) {
   return collection(rows.map((each) => entityOf(gateway, each, query.getAll('expand[]'))))
 }
 
-/** Accepts the dispute: final, and only while it is open. */
+/** Accepts a dispute, which is final. Throws a Refusal unless it is open. */
 export function acceptDispute(gateway: Gateway, id: string) {
   const dispute = findDispute(gateway, id)
   if (dispute.status !== 'open') throw badRequest('Action not allowed when dispute is not in open status')
   return disputeEntity(moveDispute(gateway, dispute, { status: 'lost' }))
 }
 
-/** Stores the shop's evidence; once submitted, it is under review. */
+/** Stores the shop's evidence. Once it is submitted, the dispute is under review. */
 export function contestDispute(gateway: Gateway, id: string, body: unknown) {
   const dispute = findDispute(gateway, id)
   const { action, ...given } = fieldsOf(body, [...evidenceFields, 'action'])

@@ -69,7 +69,7 @@ export interface PaymentRecord {
   failure: PaymentFailure | null
   acquirer: Record<string, string | null>
   created_at: number
-  /** The bank's answer after the shopper has confirmed; null is success. */
+  /** The bank's decision after the shopper has confirmed: the reason of a failure, or null for success. */
   verdict: string | null
 }
 
@@ -101,7 +101,7 @@ export interface QrRecord {
   created_at: number
 }
 
-/** Razorpay writes empty notes as a list (RZP-2). */
+/** Returns notes as Razorpay writes them: empty notes are a list (RZP-2). */
 const notesAsWritten = (notes: Notes) => (Object.keys(notes).length === 0 ? [] : notes)
 
 /** Returns the JSON form of an order. */

@@ -54,7 +54,7 @@ const failures: Record<string, Omit<PaymentFailure, 'reason'>> = {
   },
 }
 
-/** The failure for a reason; an unknown reason is written as a plain failed payment. */
+/** Returns the failure with this reason; an unknown reason becomes a plain failed payment. */
 export function failureFor(reason: string): PaymentFailure {
   const failure = failures[reason]
   return failure ? { ...failure, reason } : { ...failureFor('payment_failed'), reason }

@@ -3,12 +3,13 @@ import type { RefundStatus } from './entities.ts'
 import type { Odd } from './odd.ts'
 import { Refusal, serverError, tooManyRequests, unauthorized } from './refusal.ts'
 
-/** The groups of REST calls a fault can be planned for; 'fetch' is every GET. */
+/** The groups of REST calls for which a fault can be planned; 'fetch' is every GET. */
 export type Operation = 'create-order' | 'fetch' | 'capture' | 'refund'
 
 /**
- * The kinds of faults. `status`: this status at once, without effect (502 and up as HTML). `hold`: the response waits
- * `ms`, then is 504 without effect, or the true one when `applied`. `drop`: executed, then the connection is closed.
+ * The kinds of faults. `status`: answers with this status without executing the call (from 502 up as HTML). `hold`:
+ * waits `ms`, then answers 504 without executing the call, or the real response when `applied`. `drop`: executes the
+ * call and closes the connection.
  */
 export type Fault =
   | { kind: 'status'; status: 400 | 401 | 429 | 500 | 502 | 503 | 504; description?: string | undefined }
@@ -36,12 +37,12 @@ export interface FaultSettings {
   /** Payments stay authorized, whatever their order's setting. */
   manualCapture: boolean
   refundOutcome: RefundStatus
-  /** The next results for the browser contain only the payment id (RZP-20). */
+  /** The number of next results for the browser that contain only the payment id (RZP-20). */
   paymentIdOnly: number
-  /** The next cancellations find that the payment has succeeded. */
+  /** The number of next cancellations that fail because the payment has just succeeded. */
   cancelsTooLate: number
   nextPayment: PlannedPayment | null
-  /** The account accepts no order and no payment above this, in paise. */
+  /** The maximum amount of an order or a payment in this account, in paise. */
   maxAmount: number
   /** A second payment on a paid order is captured as well, contrary to Razorpay's documentation (RZP-13). */
   allowSecondCapture: boolean
@@ -66,7 +67,7 @@ export const defaultFaultSettings = (): FaultSettings => ({
   webhooks: { mode: 'on', copies: 1, dropNext: 0, delayMs: 0 },
 })
 
-/** Takes the oldest fault planned for this operation, and counts it down. */
+/** Removes and returns the oldest fault planned for this operation, or lowers its remaining count. */
 export function takeFault(faultSettings: FaultSettings, operation: Operation | undefined): Fault | null {
   const planned = faultSettings.faults.find((each) => each.operation === operation)
   if (!planned) return null
@@ -75,7 +76,7 @@ export function takeFault(faultSettings: FaultSettings, operation: Operation | u
   return planned.fault
 }
 
-/** Counts a "next N" control down; true while it still applies. */
+/** Lowers the count of a "next N" control by one. Returns true when the control applied. */
 export function takeOne(faultSettings: FaultSettings, name: 'paymentIdOnly' | 'cancelsTooLate'): boolean {
   if (faultSettings[name] <= 0) return false
   faultSettings[name] -= 1
@@ -91,7 +92,7 @@ const htmlPage = (status: number) =>
 /** Returns the HTML page that a gateway's proxy answers after a timeout. */
 export const gatewayTimeout = () => htmlPage(504)
 
-/** The response of a `status` fault; JSON ones are thrown as Razorpay's errors. */
+/** Returns the response of a `status` fault. From 502 up it is HTML; below, throws Razorpay's JSON error. */
 export function answerStatusFault(fault: Extract<Fault, { kind: 'status' }>): Response {
   if (fault.status === 401) throw unauthorized()
   if (fault.status === 429) throw tooManyRequests()

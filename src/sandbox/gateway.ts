@@ -11,13 +11,13 @@ export interface Gateway {
   readonly store: Store
   readonly faultSettings: FaultSettings
   readonly webhooks: WebhookQueue
-  /** Refund calls in progress, by idempotency key. */
+  /** The idempotency keys of refund calls in progress. */
   readonly refundsUnderWay: Set<string>
-  /** Payments still `created` or `authorized`, watched for their deadlines. */
+  /** The ids of payments that are still `created` or `authorized`, whose deadlines are watched. */
   readonly openPayments: Set<string>
-  /** Ends every wait when the sandbox closes. */
+  /** Aborted when the sandbox closes, which ends every delay. */
   readonly closing: AbortSignal
-  /** Unix seconds. */
+  /** The current time in unix seconds. */
   now(): number
   newId(prefix: string): string
 }

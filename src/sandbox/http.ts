@@ -3,7 +3,7 @@ import { badRequest } from './refusal.ts'
 
 export interface Call {
   method: string
-  /** The path inside the sandbox, from `/v1` or `/control` on. */
+  /** The path within the sandbox, beginning with `/v1` or `/control`. */
   path: string
   query: URLSearchParams
   headers: Headers
@@ -63,10 +63,10 @@ export const json = (body: unknown, status = 200) =>
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   })
 
-/** Marks a response that must never arrive: the owner of the socket closes it. */
+/** Marks a response that must be lost: the server closes the connection. */
 export const dropHeader = 'x-sandbox-drop'
 
-/** A response that breaks off: its body fails while being read, and `answerNode` closes the connection before it. */
+/** Returns a response that must be lost: reading its body fails, and `answerNode` closes the connection. */
 export function droppedAnswer(): Response {
   const body = new ReadableStream({ start: (controller) => controller.error(new Error('The response was dropped')) })
   return new Response(body, { headers: { [dropHeader]: '1' } })

@@ -38,7 +38,7 @@ const parseStep = (line: string): Change[] => {
   try {
     return JSON.parse(line) as Change[]
   } catch {
-    return [] // the line that was being written when the process died
+    return [] // the incomplete line of a process that died while writing
   }
 }
 

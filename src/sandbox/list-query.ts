@@ -1,4 +1,4 @@
-// The query of a list: from, to, count (10, at most 100) and skip; lists can lag (RZP-1).
+// The query of a list: from, to, count (10 by default, at most 100) and skip; lists can be set to lag (RZP-1).
 
 import type { ListName } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
@@ -39,14 +39,14 @@ export function readListQuery(query: URLSearchParams, extraFields: readonly stri
   }
 }
 
-/** The entities to embed; refuses every other field. */
+/** Returns the names of the entities to embed. Throws a Refusal for every other field of the query. */
 export function readExpand(query: URLSearchParams): string[] {
   const unknown = [...new Set(query.keys())].filter((name) => name !== 'expand[]')
   if (unknown.length > 0) throw unknownFields(unknown)
   return query.getAll('expand[]')
 }
 
-/** One page of records, newest first, without those newer than the list's lag. */
+/** Returns one page of records, newest first, without records newer than `newest`, which simulates a list that lags. */
 export function pageOf<T extends { created_at: number }>(records: readonly T[], query: ListQuery, newest: number): T[] {
   return records
     .filter((each) => each.created_at >= query.from && each.created_at <= Math.min(query.to, newest))

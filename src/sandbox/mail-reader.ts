@@ -24,12 +24,12 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
     try {
       return parseEmail(id, await readFile(join(options.outboxDir, `${id}.json`), 'utf8'))
     } catch {
-      return null // no such email, or an unreadable one: shown as missing
+      return null // no such email, or an unreadable file: shown as not found
     }
   }
 
   const listIds = async (): Promise<string[]> => {
-    const names = await readdir(options.outboxDir).catch(() => []) // no folder yet: no emails yet
+    const names = await readdir(options.outboxDir).catch(() => []) // without the folder there are no emails
     return names
       .flatMap((name) => emailFile.exec(name)?.[1] ?? [])
       .sort()
@@ -128,7 +128,7 @@ const headersOf = (value: unknown): Email['headers'] =>
     ? Object.entries(value).map(([name, each]) => [name, typeof each === 'string' ? each : JSON.stringify(each)])
     : []
 
-/** Throws when the file is not JSON; missing parts are empty. */
+/** Parses the file of an email. Throws when it is not JSON; missing parts are empty. */
 function parseEmail(id: string, file: string): Email {
   const stored: Record<string, unknown> = { ...JSON.parse(file) }
   return {

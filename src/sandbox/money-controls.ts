@@ -13,31 +13,32 @@ import type { ResolveOptions } from './settle.ts'
 import { settle } from './settle.ts'
 
 export interface MoneyControls {
-  /** How refunds end from now on; one that fails is answered as pending first. */
+  /** Sets how refunds end from now on. A refund that will fail is answered as pending first. */
   refundOutcome(outcome: RefundStatus): void
   /**
-   * Ends a pending refund; a processed one gets an ARN: the given one, a generated one, or none yet when it is null.
+   * Ends a pending refund. A processed one gets an ARN: the given one, a generated one when absent, or none yet when
+   * null.
    */
   applyRefundState(
     refundId: string,
     outcome: 'processed' | 'failed',
     options?: { arn?: string | null | undefined },
   ): void
-  /** The next refunds are refused with a 400 and this reason. */
+  /** Refuses the next refunds with a 400 and this reason. */
   refuseRefund(refusal: { description: string; times?: number | undefined }): void
-  /** A refund made in the dashboard; the whole rest when no amount (paise) is given. */
+  /** Refunds a payment as in Razorpay's dashboard; without an amount (in paise), everything that is left. */
   refundFromDashboard(paymentId: string, amount?: number): { refundId: string }
   /** A bank disputes a captured payment. Throws a Refusal when it was not captured. */
   dispute(paymentId: string, dispute?: NewDispute): { disputeId: string }
   /** Moves a dispute to an outcome, and sends its webhook. `deducted` is in paise. */
   moveDispute(disputeId: string, move: DisputeMove): void
-  /** Pays out what is not settled yet. Throws a Refusal when there is nothing. */
+  /** Settles everything that is not settled yet. Throws a Refusal when there is nothing. */
   settle(options?: ResolveOptions): { settlementId: string; utr: string }
   /** Overrides fields of an entity wherever it is written, in responses and webhooks; null removes the overrides. */
   odd(entityId: string, overlay: Record<string, unknown> | null): void
-  /** Second payments on a paid order are captured instead of refunded. */
+  /** Sets whether a second payment on a paid order is captured or refunded. */
   allowSecondCapture(on: boolean): void
-  /** The account's maximum payment, in paise; null is the usual ₹5,00,000. */
+  /** Sets the account's maximum payment, in paise; null means the usual ₹5,00,000. */
   maxAmount(amount: number | null): void
 }
 

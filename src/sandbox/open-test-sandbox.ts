@@ -14,7 +14,7 @@ interface Caught {
   event: string
 }
 
-/** Takes the place of the shop's webhook: answers with the given statuses in turn, then 200. */
+/** Receives webhooks in the shop's stead: answers with the given statuses in turn, then with 200. */
 export function createMailbag(statuses: number[] = []) {
   const caught: Caught[] = []
   const waiting: { count: number; resolve: () => void }[] = []
@@ -74,7 +74,7 @@ export function openTestSandbox(options: Partial<SandboxOptions> = {}) {
     pass: (seconds: number) => {
       time += seconds * 1000
     },
-    /** The id of a new order. */
+    /** Creates an order and returns its id. */
     anOrder: async (fields: object = {}): Promise<string> => {
       const created = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', ...fields })
       return created.body.id

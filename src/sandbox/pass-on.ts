@@ -1,6 +1,6 @@
 // Forwards a request to the process that runs the sandbox, and returns its response.
 
-/** Headers of a single connection. */
+/** The headers that belong to a single connection and are not forwarded. */
 const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',

@@ -6,10 +6,7 @@ import { findOrder } from './orders.ts'
 import type { PaymentDetails } from './payment-steps.ts'
 import { authorize, failPayment, startPayment } from './payment-steps.ts'
 
-/**
- * `authorized` stays uncaptured whatever the order's setting; `created` waits for the bank; the others name the
- * outcome.
- */
+/** How the payment ends. `authorized` stays uncaptured whatever the order's setting; `created` waits for the bank. */
 export type Outcome = 'success' | 'failure' | 'cancelled' | 'authorized' | 'created'
 
 export interface DirectPayment {
@@ -51,7 +48,7 @@ function endDirectly(gateway: Gateway, record: PaymentRecord, payment: DirectPay
   return authorize(gateway, record, outcome === 'authorized' ? { capture: false } : {})
 }
 
-/** Closes the displayed code as paid: the open dialog finds the payment at its next poll. */
+/** Marks the displayed QR code as paid, so that the open dialog finds the payment at its next poll. */
 function closeQr(gateway: Gateway, orderId: string, paymentId: string): void {
   const openCodes = gateway.store.qrs.of(findOrder(gateway, orderId).id).filter((qr) => qr.status === 'open')
   for (const qr of openCodes) gateway.store.qrs.put({ ...qr, status: 'paid', payment_id: paymentId })

@@ -24,7 +24,7 @@ export interface PaymentDetails {
   verdict?: string | null
 }
 
-/** Stores a payment and whether it still has a deadline to watch. */
+/** Stores a payment, and updates the set of payments whose deadlines are watched. */
 function savePayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   if (payment.status === 'created' || payment.status === 'authorized') gateway.openPayments.add(payment.id)
   else gateway.openPayments.delete(payment.id)
@@ -35,7 +35,7 @@ function savePayment(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
 const isSecond = (gateway: Gateway, { order_id }: PaymentRecord) =>
   !gateway.faultSettings.allowSecondCapture && gateway.store.payments.of(order_id).some((each) => each.captured)
 
-/** Starts an attempt on an order; refused once the order is paid or another payment is authorised. */
+/** Starts a payment of an order. Throws a Refusal when the order is paid or another of its payments is authorised. */
 export function startPayment(gateway: Gateway, orderId: string, details: PaymentDetails): PaymentRecord {
   const order = findOrder(gateway, orderId)
   const isPaid = order.status === 'paid'
@@ -139,7 +139,7 @@ interface Planned {
   amount: number
   currency: string
   fees: Pick<PaymentRecord, 'fee' | 'tax' | 'fee_bearer'>
-  /** The changed fields of its order. */
+  /** The fields of the order that the payment changes. */
   order: Pick<OrderRecord, 'offer_id'>
 }
 

@@ -17,13 +17,15 @@ export interface SandboxOptions {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** The address for events; loopback only. Without it events are dropped, as without a webhook in the dashboard. */
+  /**
+   * The address for events, on this machine only. Without it events are dropped, as without a webhook in the dashboard.
+   */
   webhookUrl?: string
   /** A file that stores everything over restarts; without it all data is lost. */
   statePath?: string
   now?: () => Date
   random?: (bytes: number) => Buffer
-  /** A factor for the delays of webhook retries; 1 when absent. */
+  /** The factor by which the delays of webhook retries are multiplied; 1 when absent. */
   retryScale?: number
   fetch?: typeof fetch
   log?: (line: object) => void
@@ -72,7 +74,7 @@ function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
   }
 }
 
-/** Rejects when the caller aborts, like fetch. The sandbox finishes its work, like a real server. */
+/** Rejects when the caller aborts, like fetch; the sandbox still executes the call, like a real server. */
 const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -85,7 +87,7 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
   const gateway = openGateway(options, closer.signal)
   const log = options.log ?? (() => undefined)
 
-  /** Every change is on disk before its response is sent. */
+  /** Commits the changes before the response is sent, and starts the webhooks that are due. */
   const done = () => {
     gateway.store.commit()
     gateway.webhooks.wake()
@@ -132,7 +134,8 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
   }
 }
 
-// Effects of time: a silent bank fails a payment, an uncaptured one is refunded (RZP-12, RZP-13).
+// What passing time causes: a payment without an answer of its bank fails, an uncaptured one is refunded (RZP-12,
+// RZP-13).
 
 const bankSilenceSeconds = 10 * 60
 const threeDaysSeconds = 3 * 24 * 60 * 60

@@ -17,7 +17,7 @@ const withRefunded = (payment: PaymentRecord, amount: number): PaymentRecord => 
   return { ...payment, amount_refunded, status }
 }
 
-/** Takes the money out of the payment; the refund is pending until it is completed. */
+/** Subtracts the amount from the payment. The refund stays pending until it is completed. */
 export function startRefund(gateway: Gateway, payment: PaymentRecord, details: RefundDetails): RefundRecord {
   const refund = gateway.store.refunds.put({
     id: gateway.newId('rfnd'),
@@ -53,7 +53,7 @@ export function applyRefundState(
   return storedRefund
 }
 
-/** A refund that Razorpay makes itself, because the payment could not be captured. */
+/** Refunds a whole payment in Razorpay's own name, because it could not be captured. */
 export function refundWhole(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   const details = { amount: payment.amount, notes: {}, receipt: null, speed: 'normal' } as const
   applyRefundState(gateway, startRefund(gateway, payment, details), 'processed')

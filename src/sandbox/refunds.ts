@@ -10,14 +10,14 @@ import { badRequest, keyInProgress, otherRequestWithKey, unknownId } from './ref
 
 const sixMonthsInSeconds = 183 * 24 * 60 * 60
 
-/** The idempotency key of a call, or null; refuses a malformed one. */
+/** Returns the idempotency key of a call, or null when it has none. Throws a Refusal for a malformed key. */
 function readRefundKey(headers: Headers): string | null {
   const key = headers.get('x-refund-idempotency')
   if (key !== null && !/^[A-Za-z0-9_-]{10,}$/.test(key)) throw badRequest('The idempotency key is not valid.')
   return key
 }
 
-/** Runs one call per idempotency key at a time; a concurrent one gets a conflict. */
+/** Runs a call under its idempotency key. Throws a conflict when another call with the key is in progress. */
 export async function aloneUnderKey<T>(gateway: Gateway, headers: Headers, work: () => Promise<T>): Promise<T> {
   const key = readRefundKey(headers)
   if (key === null) return work()
@@ -47,13 +47,13 @@ export function createRefund(gateway: Gateway, paymentId: string, body: unknown,
   return refundEntity(finishFromControl(gateway, refund))
 }
 
-/** A refund made in Razorpay's dashboard (RZP-36); the whole rest when no amount is given. */
+/** Refunds a payment as in Razorpay's dashboard (RZP-36); everything that is left when no amount is given. */
 export function refundFromDashboard(gateway: Gateway, paymentId: string, amount?: number): RefundRecord {
   const payment = findPayment(gateway, paymentId)
   return finishFromControl(gateway, startRefund(gateway, payment, readRefund(payment, gateway.now(), { amount })))
 }
 
-/** A refund that will fail is answered as pending first, as at Razorpay. */
+/** Completes a new refund as the controls say. One that will fail is answered as pending first, as by Razorpay. */
 function finishFromControl(gateway: Gateway, refund: RefundRecord): RefundRecord {
   const outcome = gateway.faultSettings.refundOutcome
   if (outcome === 'pending') return refund

@@ -80,7 +80,7 @@ export async function answerRest(gateway: Gateway, call: Call): Promise<Response
   return route.operation === 'refund' ? aloneUnderKey(gateway, call.headers, run) : run()
 }
 
-/** Waits as the controls are set; false when the call is to be lost on the way. */
+/** Delays a call as the controls say. Returns false when the call is to be lost before it is executed. */
 async function reachesTheServer(gateway: Gateway, fault: Fault | null): Promise<boolean> {
   await wait(gateway.faultSettings.slowMs, gateway.closing)
   if (fault?.kind !== 'hold') return true
@@ -88,7 +88,7 @@ async function reachesTheServer(gateway: Gateway, fault: Fault | null): Promise<
   return fault.applied === true
 }
 
-/** Ends early when the sandbox closes. */
+/** Waits; ends early when the sandbox closes. */
 async function wait(ms: number, closing: AbortSignal): Promise<void> {
   if (ms <= 0) return
   await sleep(ms, undefined, { signal: closing }).catch(() => undefined)

@@ -7,7 +7,7 @@ import type { Html } from './html.ts'
 import { answerPage, answerStyle, framedPage, html } from './html.ts'
 import { badRequest, Refusal } from './refusal.ts'
 
-/** No scripts, no requests; forms are sent to the desk page only. */
+/** The page runs no scripts and makes no requests, and its forms are sent only to itself. */
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 const latest = 10
 const address = /^(.*?\/desk)(?:\/(desk\.css)|\/applyControl\/([a-z-]+))?\/?$/
@@ -29,7 +29,9 @@ export async function answerSandboxPage(gateway: Gateway, controls: SandboxContr
   return answerPage(sandboxPage(gateway, base, notice), policy)
 }
 
-/** Sets a control and shows the desk page again. The browser itself reports whether a form is the desk's own. */
+/**
+ * Sets a control and shows the desk page again. The browser's own headers tell whether the form was on the desk page.
+ */
 async function applyControl(
   gateway: Gateway,
   controls: SandboxControls,

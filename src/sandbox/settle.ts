@@ -1,4 +1,5 @@
-// Pays out: puts everything that is not settled yet into one settlement, line by line (RZP-47, RZP-48).
+// Settles everything that is not settled yet: one payout, with a line for each payment, refund and adjustment (RZP-47,
+// RZP-48).
 import type { AdjustmentRecord } from './dispute.ts'
 import { emitOutcome } from './emit.ts'
 import type { PaymentRecord, RefundRecord } from './entities.ts'
@@ -9,16 +10,16 @@ import type { SettledRecord, SettlementRecord } from './settlement.ts'
 export interface ResolveOptions {
   /** The time at which the bank receives the money; now when absent. */
   at?: Date | undefined
-  /** Only these payments, with their refunds and adjustments. */
+  /** The ids of the payments to settle, with their refunds and adjustments; all when absent. */
   only?: readonly string[] | undefined
 }
 
-/** Lines of the same second are in this order. */
+/** The order of lines of the same second. */
 const ranks = { payment: 0, refund: 1, adjustment: 2 }
 
 type Line = Omit<SettledRecord, 'settlement_id' | 'utr' | 'settled_at'>
 
-/** Throws a Refusal when there is nothing to settle. */
+/** Settles payments, refunds and adjustments. Throws a Refusal when there is nothing to settle. */
 export function settle(gateway: Gateway, options: ResolveOptions): SettlementRecord {
   const lines = unsettled(gateway, options.only)
   if (lines.length === 0) throw badRequest('There is nothing to settle.')
@@ -36,12 +37,13 @@ export function settle(gateway: Gateway, options: ResolveOptions): SettlementRec
   return settlement
 }
 
-/** Returns everything that is not settled yet, as lines; with `only`, what belongs to these payments. */
+/** Returns the lines of everything that is not settled yet; with `only`, of these payments. */
 function unsettled(gateway: Gateway, only: readonly string[] | undefined): Line[] {
   const { payments, refunds, adjustments, settled } = gateway.store
   const isIncluded = (paymentId: string) => only === undefined || only.includes(paymentId)
   const isCaptured = (paymentId: string) => payments.get(paymentId)?.captured === true
-  // An authorisation that was refunded before its capture was never the shop's.
+  // True for the refund of a captured payment. An authorised payment refunded before its capture was never the shop's
+  // money.
   const isRefundedCapture = ({ status, payment_id: paymentId }: RefundRecord) =>
     status === 'processed' && isCaptured(paymentId)
   return [
@@ -90,7 +92,7 @@ function lineOfAdjustment(gateway: Gateway, adjustment: AdjustmentRecord): Line 
   }
 }
 
-/** The payment's fields in every line. */
+/** Returns the fields about the payment that every line contains. */
 function aboutPayment(gateway: Gateway, paymentId: string) {
   const payment = gateway.store.payments.get(paymentId)
   const order = payment ? gateway.store.orders.get(payment.order_id) : undefined

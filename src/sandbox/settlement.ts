@@ -2,7 +2,7 @@
 
 export interface SettlementRecord {
   id: string
-  /** Paise; below zero when more was subtracted than received. */
+  /** The amount paid out, in paise; negative when more was subtracted than received. */
   amount: number
   /** The bank's reference of the transfer. */
   utr: string

@@ -36,7 +36,7 @@ function required(query: URLSearchParams, field: string, max: number): number {
   return wholeNumber(query, field, 0, max)
 }
 
-/** The lines settled then, oldest first. */
+/** Answers with the lines settled on a day or in a month, oldest first. */
 export function reportOfSettled(gateway: Gateway, query: URLSearchParams) {
   const unknown = [...new Set(query.keys())].filter((name) => !reportFields.includes(name))
   if (unknown.length > 0) throw unknownFields(unknown)

@@ -20,10 +20,10 @@ interface AccountRecord {
 
 export interface Collection<T extends { id: string }> {
   get(id: string): T | undefined
-  /** Stores a record under its id, in place of an older one. */
+  /** Stores a record under its id, replacing an older one. */
   put(entry: T): T
   remove(id: string): void
-  /** The records that share an index key (an order's payments, a payment's refunds …), oldest first. */
+  /** Returns the records with an index key (an order's payments, a payment's refunds …), oldest first. */
   of(key: string): T[]
   newestFirst(): T[]
   size(): number

@@ -1,4 +1,4 @@
-// The queue of webhooks, kept over restarts until each is delivered or given up.
+// The queue of webhooks, which outlives restarts: each webhook stays until it is delivered or given up.
 import type { FaultSettings } from './fault-settings.ts'
 import { badRequest } from './refusal.ts'
 import { webhookSignature } from './signatures.ts'
@@ -7,17 +7,17 @@ import type { DeliveryRecord, DeliveryState, EventName } from './webhooks.ts'
 import { assertLoopback, secondsToNextTry, sendWebhook } from './webhooks.ts'
 
 export interface WebhookQueue {
-  /** Queues an event; it is sent once the caller has committed. */
+  /** Adds an event to the queue; it is sent after the caller's commit. */
   add(event: EventName, body: string): void
   setUrl(url: string | null): void
-  /** Releases queued events: in order, or last first; each as many times as requested. */
+  /** Sends the events on hold: in order or reversed, each as many times as requested. */
   release(options?: { order?: 'created' | 'reversed' | undefined; copies?: number | undefined }): Promise<void>
-  /** Sends everything that waits, at once and in order, regardless of the retry delays; events on hold stay on hold. */
+  /** Sends all waiting events in order, without waiting for their retry delays; events on hold stay on hold. */
   deliverNow(): Promise<void>
   /** Sends a past event once more, with its own id and signature. */
   replay(eventId: string): Promise<number>
   status(): { url: string | null; disabled: boolean; inFlight: number }
-  /** Starts what is due; called after every commit. */
+  /** Sends the events that are due; called after every commit. */
   wake(): void
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
   const openIds = new Set<string>()
   const finished: string[] = []
   const inFlight = new Map<string, Promise<number>>()
-  /** Events that are being sent one after the other: the timer must not overtake them. */
+  /** Events that are being sent one after the other, which the timer must not send too. */
   const inLine = new Set<string>()
   let url: string | null = null
   let disabled = false
@@ -79,7 +79,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     const due_at = Date.now() + (wait ?? 0) * 1000 * options.retryScale
     const updated = deliveries.put({ ...entry, state, tries, last_status: status, due_at })
     if (state !== 'waiting') finish(updated)
-    if (state === 'given-up') disabled = true // a day of failures switches the webhook off (RZP-32)
+    if (state === 'given-up') disabled = true // after a day of failures the webhook is switched off (RZP-32)
     options.commit()
     options.log({ webhook: entry.event, event_id: entry.event_id, status, tries })
   }
@@ -106,7 +106,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     if (url === null || disabled || options.closing.aborted) return
     let next = Number.POSITIVE_INFINITY
     for (const id of openIds) {
-      if (inFlight.size >= atOnce) return // the next one to finish wakes the queue again
+      if (inFlight.size >= atOnce) return // the next delivery that finishes continues the queue
       const entry = deliveries.get(id)
       if (entry?.state !== 'waiting' || inFlight.has(id) || inLine.has(id)) continue
       if (entry.due_at <= Date.now()) void send(entry, url)

@@ -42,7 +42,7 @@ export const webhookBody = (
 
 const sharedRungs = [5.8, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10_368, 20_736, 41_472]
 
-/** Events that wait some seconds before their first retry; all others are retried almost at once. */
+/** Events whose first retry waits some seconds; all others are retried almost immediately. */
 const slowStarters: readonly EventName[] = ['refund.created', 'payment.failed']
 
 /** Seconds to wait after the given number of failed deliveries, or null when Razorpay gives up. */
@@ -51,7 +51,7 @@ export function secondsToNextTry(event: EventName, failures: number): number | n
   return [first, ...sharedRungs][failures - 1] ?? null
 }
 
-// One delivery of one webhook: the headers of a real one, five seconds, loopback only (RZP-29, RZP-32).
+// The delivery of a webhook: a real one's headers, a timeout of five seconds, on this machine only (RZP-29, RZP-32).
 
 const limitMs = 5000
 
@@ -112,6 +112,6 @@ export interface DeliveryRecord {
   state: DeliveryState
   tries: number
   last_status: number | null
-  /** Milliseconds since 1970, by the machine's own clock. */
+  /** When the next delivery is due, in milliseconds since 1970, by the machine's own clock. */
   due_at: number
 }

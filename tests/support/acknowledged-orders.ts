@@ -1,5 +1,5 @@
-// Everything that was acknowledged about orders, by responses, emails and at the gateway: none of it may be lost or
-// belong to another order after a crash (DB-11).
+// A record of all orders acknowledged by responses, emails and at the gateway: after a crash none may be lost or have
+// another buyer (DB-11).
 import type pg from 'pg'
 import { expect } from 'vitest'
 
@@ -11,7 +11,7 @@ interface Row {
 }
 
 export interface AcknowledgedOrders {
-  /** Records the orders in the data of a response. */
+  /** Records the orders contained in a response. */
   recordResponse(body: Readonly<Record<string, unknown>>): void
   /** Records the order number in the subject of a sent email, if there is one. */
   recordEmail(message: { readonly to: string; readonly subject: string }): void

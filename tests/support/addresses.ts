@@ -1,7 +1,7 @@
 // Addresses of calls for tests, which may also be invalid.
 import { type Call, type OptionalArguments, type ParamsIn, pathOf } from '#contract/call.ts'
 
-/** The parameters that a test passes: every name in the path, with any value, and any query. */
+/** A test's parameters for a call: every name in the path with any value, and any query. */
 export type AnyAddress<C extends Call> = (keyof ParamsIn<C> extends never
   ? { readonly params?: never }
   : { readonly params: { readonly [Name in keyof ParamsIn<C>]: unknown } }) & {
@@ -15,7 +15,7 @@ export const addressOf = <C extends Call>(call: C, ...[address]: OptionalArgumen
 /** A call as the documentation and lists of routes name it. */
 export const nameOfCall = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
-/** The addresses of some calls, with any names and query: of whole addresses and of paths. */
+/** Matches whole addresses and paths of some calls, whatever their parameters and query. */
 export const addressesOf = (...calls: readonly Pick<Call, 'path'>[]): RegExp =>
   new RegExp(
     `^(?:https?://[^/]+)?(?:${calls.map(({ path }) => path.replaceAll(/:\w+/g, '[^/?]+')).join('|')})(?:\\?.*)?$`,

@@ -1,5 +1,5 @@
-// Every query behind a list, a search, a day or a lookup of staff, by name. A new query gets a line here:
-// tests/http/admin-lists.test.ts checks its plan on a large shop.
+// Every query of the back office's lists, searches and lookups, by name. tests/http/admin-lists.test.ts checks the plan
+// of each on a large shop; a new query gets a line here.
 import { type CalendarDate, calendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { days, hours } from '#domain/durations.ts'
 import type { BatchId, IssueId, OrderId, ProductId, UserId } from '#domain/ids.ts'
@@ -80,14 +80,14 @@ import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '#
 import { findOpenMonth, listSettlements } from '#server/tax/tax-month-queries.ts'
 import { listEntries } from '#server/wallet/wallet-queries.ts'
 
-/** Positions in the middle of a large shop: cursors, days, looked-up ids. */
+/** Places in the middle of a large shop at which the queries start: cursors, days, ids. */
 export interface ListCursors {
   readonly day: CalendarDate
   readonly after: { readonly at: Date; readonly id: string }
   readonly orderId: OrderId
   readonly userId: UserId
   readonly productId: ProductId
-  /** A batch of goods in parcels. */
+  /** A batch of goods that is in parcels. */
   readonly batchId: BatchId
   readonly issueId: IssueId
   readonly ticketNumber: number

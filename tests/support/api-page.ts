@@ -37,7 +37,7 @@ export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** The callers of a call: for staff's, the roles with its right, and the owner for owner-only calls. */
+/** Returns who may make a call: for staff's calls the roles with its right, for owner-only calls the owner. */
 const whoMakes = ({ access, right }: Call): string => {
   if (access !== 'admin') return { public: 'visitor', user: 'shopper' }[access]
   const roles = STAFF_ROLES.filter((role) => right && rightsOf({ role: 'user', staffRoles: [role] }).has(right))
@@ -47,11 +47,11 @@ const MAX_CHOICES = 7
 const MAX_INNER = 4
 const MAX_ANSWERED = 10
 
-/** A call's operation in the description. */
+/** Returns the operation of a call in the OpenAPI description. */
 export const operationOf = ({ paths }: ApiDescription, { method, path }: Call): Operation =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
 
-/** The input of a call, and the reply of its success. */
+/** Return the schemas of a call's request body and of its successful reply. */
 export const bodyOf = ({ requestBody }: Operation): Schema | undefined => schemaIn(requestBody)
 export const replyOf = ({ responses }: Operation): Schema | undefined => schemaIn(responses?.[200])
 const schemaIn = (part?: Content): Schema | undefined => Object.values(part?.content ?? {})[0]?.schema
@@ -61,7 +61,7 @@ export const fieldsOf = (schema?: Schema): string[] => [
   ...variantsOf(schema ?? {}).flatMap(({ properties }) => Object.keys(properties ?? {})),
 ]
 
-/** The whole page. */
+/** Returns docs/api.md. */
 export function apiPage(description: ApiDescription, isSpecified: (call: Call) => boolean): string {
   const sections = Object.entries(allCalls).map(([feature, calls]) => {
     const rows = Object.values<Call>(calls).map((call) =>
@@ -126,7 +126,7 @@ function answeredBy({ answers }: Call, operation: Operation): string {
   return fields.length > MAX_ANSWERED ? `${fields.slice(0, MAX_ANSWERED).map(code).join(', ')}, …` : shapeOf(reply)
 }
 
-/** An object's fields; for alternatives, those of all. */
+/** Returns the fields of an object schema as text; for alternatives, the fields of all. */
 const shapeOf = (schema: Schema): string =>
   variantsOf(schema)
     .map((each) => (each.properties ? fieldList(each).map(code).join(', ') : code(typeOf(each))))

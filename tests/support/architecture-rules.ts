@@ -1,4 +1,4 @@
-// The architecture rules. Each takes the source files and returns the violations, with what to do.
+// The architecture rules. Each is a function from source files to violations, each with what to do about it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeAt, type Source, type SyntaxNode } from './sources.ts'
@@ -9,7 +9,7 @@ const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) || path
 export const shipped = (sources: readonly Source[]) =>
   sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
 
-// Layers: the allowed imports, including npm and Node.
+// The layers, and what each may import, including npm packages and Node's modules.
 const LAYERS: Record<string, { readonly layers: readonly string[]; readonly packages: RegExp }> = {
   copy: { layers: ['copy'], packages: /^$/ },
   domain: { layers: ['domain', 'copy'], packages: /^$/ },
@@ -18,7 +18,7 @@ const LAYERS: Record<string, { readonly layers: readonly string[]; readonly pack
   web: { layers: ['web', 'contract', 'domain', 'copy'], packages: /^(?!node:)/ },
   sandbox: { layers: ['sandbox'], packages: /./ },
 }
-// The two places where layers meet: one file imports the sandbox, and routes import the server's types.
+// The two exceptions: one file of the server imports the sandbox, and page routes import the server's types.
 const SANDBOX_SOCKET = 'src/server/runtime/sandbox.ts'
 const layerOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
@@ -37,7 +37,8 @@ export const checkLayers: Rule = (sources) =>
       .map(({ specifier }) => `${path} imports ${specifier}, which ${layer} may not`)
   })
 
-// What visitors' browsers load: pages outside the back office import no call of staff, and none the whole table.
+// Pages outside the back office, which visitors load: they must import no call of staff, and not the whole table of
+// calls.
 const IN_BACK_OFFICE = /^src\/web\/(parts|routes)\/admin\//
 export const checkPageCalls: Rule = (sources) =>
   shipped(sources)
@@ -53,8 +54,8 @@ export const checkPageCalls: Rule = (sources) =>
     )
 
 /**
- * zod is not loaded by browsers, where it would also violate the pages' policy: pages use the contract's schemas as
- * types, and the table of calls without them (scripts/bare-calls.ts).
+ * No browser file imports zod, which would also violate the pages' policy: pages import the contract's schemas as types
+ * only, and get the table of calls without them (scripts/bare-calls.ts).
  */
 export const checkZodImports: Rule = (sources) => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -82,7 +83,7 @@ export const checkZodImports: Rule = (sources) => {
 // it.
 const FEATURES = Array.from(
   readFileSync(join(import.meta.dirname, '../../src/server/features.ts'), 'utf8').matchAll(/^ {2}(\w+),$/gm),
-  // A feature named in camel case has a folder in kebab case.
+  // The folder name of a feature: its camel-case name in kebab case.
   ([, name = '']) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)],
 )
 const SERVER_ORDER: readonly (readonly string[])[] = [
@@ -94,15 +95,16 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['metrics'],
   ['preflight'],
 ]
-// Modules above all features, which no other module imports: those that start and end processes, and commands.
+// The modules that start and end processes, and the commands: they are above all features, and no other module imports
+// them.
 const RUNTIME = 'runtime'
 const COMMANDS = ['backup']
-// Files beside the features: the layers below all of them, the lowest first.
+// The server's files outside the features, below all of them; the lowest first.
 const BELOW_FEATURES = [
   ...['plain-error.ts', 'actor.ts', 'same-secret.ts', 'loopback.ts', 'bucket-address.ts'],
   ...['config-values.ts', 'config-settings.ts', 'config-problems.ts', 'config.ts'],
 ]
-// Shared shapes; only their types may be imported.
+// Files of which others may import types only.
 export const FILES_OF_SHARED_TYPES = new Set(['shop.ts', 'api.ts', 'feature.ts'])
 const ABOVE = SERVER_ORDER.length
 
@@ -135,7 +137,7 @@ export const checkServerOrder: Rule = (sources) =>
       }
     })
 
-/** A folder is named in the order; a file beside the folders needs no place. */
+/** True when a folder is named in the order of features; files outside folders need no place in it. */
 const hasPlace = (path: string): boolean => {
   const [, , folder = '', inside] = path.split('/')
   return inside === undefined || [...SERVER_ORDER.flat(), ...COMMANDS, RUNTIME].includes(folder)
@@ -149,7 +151,7 @@ export const checkFolderNames: Rule = (sources) =>
     .filter(({ path }) => /(^|\/)(utils?|libs?|misc|helpers?|common|shared)\//.test(path))
     .map(({ path }) => `${path} is in a folder with an empty name: name the folder after what it is for`)
 
-/** The lines with a kind of node, in shipped files that are not exceptions. */
+/** Returns a rule that finds a kind of syntax node in all shipped files except the given ones. */
 const uses =
   (what: string, isUse: (node: SyntaxNode, source: Source) => boolean, except: RegExp): Rule =>
   (sources) =>
@@ -177,7 +179,7 @@ export const checkClock: Rule = uses(
     (node.type === 'NewExpression' &&
       nodeAt(node, 'callee').name === 'Date' &&
       (node.arguments as unknown[]).length === 0),
-  // The sandbox represents another company: it has its own clock. A browser's times are the visitor's.
+  // The sandbox stands for another company, with a clock of its own; in the browser, times are the visitor's.
   /^src\/(server\/adapters\/(clock|random)\.ts$|sandbox\/|web\/)/,
 )
 
@@ -191,11 +193,11 @@ export const checkPaise: Rule = uses(
       nodeAt(node, 'right').value === 100 &&
       // Rounding a drawing's coordinate to hundredths is not money.
       !isMember(nodeAt(nodeAt(node, 'left'), 'callee'), 'Math', 'round')),
-  // An invoice states its amount in words, rupees and paise separately. The sandbox represents another company.
+  // An invoice states its amount in words, rupees and paise separately. The sandbox stands for another company.
   /^src\/(contract\/wire\.ts$|web\/ui\/price\.tsx$|copy\/[a-z]+\/amount-in-words\.ts$|sandbox\/)/,
 )
 
-/** The sandbox represents another company. */
+/** Only same-secret.ts compares secrets. The sandbox stands for another company. */
 export const checkSecretComparisons: Rule = uses(
   'compares secrets; only same-secret.ts does',
   (node) => isCallOf(node, 'timingSafeEqual') || isMember(node, 'crypto', 'timingSafeEqual'),
@@ -203,13 +205,13 @@ export const checkSecretComparisons: Rule = uses(
 )
 
 const OUTSIDE_PACKAGES = /^(nodemailer|sharp|undici|node:(http|https|net|tls|dgram|dns)(\/.*)?)$/
-// The configuration and the start only read addresses.
+// Configuration and startup only read addresses; they send no requests.
 const isOutside = /^src\/(server\/(adapters|http|db|runtime)\/|server\/config-values\.ts$|sandbox\/)/
 
 const checkFetch: Rule = uses(
   'calls fetch; only adapters and the web api client talk to the outside',
   (node) => isCallOf(node, 'fetch'),
-  // The service worker is between browser and shop, and cannot use a page's client.
+  // The service worker stands between browser and shop, and cannot use the pages' API client.
   /^src\/(server\/adapters\/|sandbox\/|web\/(api-client|worker\/worker)\.ts$)/,
 )
 export const checkOutsideCalls: Rule = (sources) => [
@@ -234,12 +236,12 @@ export const checkSqlFiles: Rule = uses(
   isQueryFile,
 )
 
-// Where a payment provider may be named: its adapter, its sandbox, the two files that wire it, the settings, the fields
-// of the specification, and texts for people.
+// The files that may name a payment provider: its adapter, its sandbox, the two files that wire it, the settings, the
+// specified fields, and texts.
 const NAMES_A_PROVIDER =
   /^src\/(server\/adapters\/razorpay\/|sandbox\/|server\/runtime\/(configured-gateways|sandbox)\.ts$|server\/config(-settings|-problems)?\.ts$|web\/parts\/checkout\/(razorpay|payment-dialogs)\.ts$|contract\/|copy\/)/
 
-/** Includes comments: the payments module describes gateways in general, and an adapter one provider. */
+/** Only these files name a payment provider, even in comments. */
 export const checkProviderNames: Rule = (sources) =>
   shipped(sources)
     .filter(({ path }) => !NAMES_A_PROVIDER.test(path))
@@ -265,10 +267,12 @@ export const FILES_WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'scripts/lighthouse.mjs': 'runs on any Node, which cannot read the table',
 }
 const TABLE = /^src\/contract\/calls\//
-/** Matches an address below /api, not '/api/' alone. The brackets prevent this pattern from matching itself. */
+/**
+ * Matches an address below /api, but not '/api/' alone. The brackets keep this pattern from matching its own source.
+ */
 const ADDRESS = /\/api[/]./
 
-/** The content of a literal, with a colon for each gap of a template. */
+/** Returns the content of a literal, with a colon in place of each template expression. */
 function literalText(node: SyntaxNode): string {
   if (node.type === 'Literal') {
     const { pattern } = (node.regex ?? {}) as { readonly pattern?: string }
@@ -286,7 +290,7 @@ export const checkAddressLiterals: Rule = (sources) =>
     .filter((source) => !TABLE.test(source.path) && !(source.path in FILES_WITH_ADDRESSES) && containsAddress(source))
     .map(({ path }) => `${path} spells the address of a call; name the call (pathOf, send, addressOf in tests)`)
 
-/** Takes texts of any kind of file, not only programs. */
+/** Every file, of any kind, begins with a comment. */
 export const checkFirstComments = (files: readonly { path: string; text: string }[]): string[] =>
   files
     .filter(({ path, text }) => {

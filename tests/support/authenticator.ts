@@ -1,4 +1,5 @@
-// A software authenticator: creates passkeys and signs with them as a phone does, and as incorrectly as a test wants.
+// A software authenticator: it creates passkeys and signs with them like a phone, optionally with the faults that a
+// test chooses.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { SHOP_ORIGIN } from './shop.ts'
 
@@ -9,13 +10,13 @@ interface Made {
   counter: number
 }
 
-/** How a response may be wrong, or another device's. */
+/** What is wrong in a response, or different from this device. */
 export interface ResponseFault {
   readonly origin?: string
   readonly host?: string
-  /** Signed in place of the server's challenge. */
+  /** The challenge that is signed instead of the server's. */
   readonly challenge?: string
-  /** True when the user is not verified. */
+  /** True when the response says that the user was not verified. */
   readonly isUnverified?: boolean
   /** The signature counter of the response; it is incremented by default. */
   readonly counter?: number

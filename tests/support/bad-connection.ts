@@ -10,7 +10,7 @@ import { reportStep } from '#contract/calls/steps.ts'
 import { viewUpload } from '#contract/calls/uploads.ts'
 import { pseudoRandom } from './pseudo-random.ts'
 
-/** How a request fails the first time. */
+/** The ways in which a request fails the first time. */
 export const FAILURES = [
   'never heard of',
   'done, but never answered',
@@ -23,12 +23,12 @@ export type Failure = (typeof FAILURES)[number]
 /** The latency of each request, and of a late one, in milliseconds. */
 const LATENCY = 40
 const LATE = 1200
-/** Requests that never fail: the payment gateway has connections of its own, and a missing picture blocks nothing. */
-const UNAFFECTED_PATHS = /^\/(?:sandbox|pictures|favicon)/
 /**
- * Requests that a page sends automatically: while waiting for a payment it polls every few seconds, and a video is
- * uploaded in chunks.
+ * Paths whose requests never fail: the payment gateway has connections of its own, and a missing picture blocks
+ * nothing.
  */
+const UNAFFECTED_PATHS = /^\/(?:sandbox|pictures|favicon)/
+/** Calls that a page makes automatically: it polls while waiting for a payment, and uploads a video in chunks. */
 const BACKGROUND_PATHS = [quotePurchase, reportStep, verifyPayment, checkPayment, viewAsPayer, viewUpload].map(
   ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`),
 )
@@ -36,7 +36,7 @@ const BACKGROUND_PATHS = [quotePurchase, reportStep, verifyPayment, checkPayment
 export const isBackgroundRequest = (url: string): boolean => BACKGROUND_PATHS.some((path) => path.test(url))
 
 interface FailedRequest {
-  /** Method and path. */
+  /** The method and path of the failed request. */
   readonly what: string
   readonly how: Failure
   /** True when a click caused the request: a failure must then be shown to the user. */
@@ -47,14 +47,13 @@ export interface BadConnection {
   readonly origin: string
   /** The failures since the connection became bad, in order. */
   readonly failedRequests: readonly FailedRequest[]
-  /** From now on every request fails once, and then never again. */
+  /** From now on every request fails the first time that it is sent, and succeeds afterwards. */
   startFailing(seed: number): void
   close(): Promise<void>
 }
 
 /**
- * Opens a connection to the shop at `target`, good at first. A browser behind it sees one shop, at the connection's own
- * address.
+ * Opens a connection to the shop at `target`, without failures at first. The browser sees the connection's own address.
  */
 export async function openBadConnection(target: string): Promise<BadConnection> {
   let draw: (() => number) | null = null
@@ -120,14 +119,14 @@ function forward(target: string, incoming: IncomingMessage, answer: ServerRespon
       came.on('end', () => answerAsBalancer(answer, '502 Bad Gateway'))
       return
     }
-    // A browser repeats a request that was lost on a reused connection; so none is reused.
+    // Connections are not reused, because a browser itself repeats a request that was lost on a reused one.
     answer.writeHead(came.statusCode ?? 502, { ...came.headers, connection: 'close' })
     came.pipe(answer)
   })
   incoming.pipe(onward)
 }
 
-/** Answers as a balancer does, without the shop's message. */
+/** Answers like a balancer, without a message of the shop. */
 function answerAsBalancer(answer: ServerResponse, status: string): void {
   answer.writeHead(Number(status.slice(0, 3)), { 'content-type': 'text/html', connection: 'close' })
   answer.end(`<html><body><h1>${status}</h1></body></html>`)

@@ -32,25 +32,25 @@ export const balancedShopObstacle = (): string | null => {
 }
 
 export interface BalancedShop {
-  /** The nodes, each reached at the balancer's address. */
+  /** The nodes; requests to each of them go to the balancer's address. */
   readonly nodes: readonly [ShopProcess, ShopProcess, ShopProcess]
   /** The address for visitors. */
   readonly origin: string
-  /** The database's address without the pooler, as the tables' owner. */
+  /** The database's address for the login that owns the tables, without the pooler. */
   readonly ownerUrl: string
-  /** The database's address through the pooler, as the servers' login. */
+  /** The database's address for the servers' login, through the pooler. */
   readonly pooledUrl: string
   close(): Promise<void>
 }
 
-/** Opens a shop with one product; `env` configures its nodes. Only the database is shared. */
+/** Opens a shop with one product. `env` configures its nodes, which share only the database. */
 export async function openBalancedShop(env: Environment = {}): Promise<BalancedShop> {
   const undo: (() => Promise<unknown>)[] = []
   const close = async (): Promise<void> => {
     for (const step of undo.reverse()) await step()
   }
   try {
-    // The path is too long for a socket: PgBouncer, another user, connects to the database by a port.
+    // PgBouncer, which runs as another user, connects by a port, because the path is too long for a socket.
     const folder = await mkdtemp(join(tmpdir(), 'shop-nodes-'))
     undo.push(() => rm(folder, { recursive: true, force: true }))
     const database = await startEmbeddedPostgres({
@@ -90,7 +90,7 @@ interface Login {
   readonly password: string
 }
 
-/** Starts PgBouncer with the file of deploy/, with other addresses, for a login of the servers' own by default. */
+/** Starts PgBouncer with the configuration of deploy/ and other addresses; by default for the servers' login. */
 export async function startPooler(
   folder: string,
   databaseUrl: string,

@@ -1,4 +1,4 @@
-// The balancers with a file in deploy/, started with that file in front of nodes of this machine.
+// Starts the balancers in front of nodes on this machine, each with its configuration from deploy/.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -68,7 +68,7 @@ export const BALANCERS: Readonly<Record<string, StartBalancer>> = {
   Caddy: startCaddy,
 }
 
-/** `mode`: access rights, root only by default. */
+/** Creates a folder for a balancer's files. `mode` sets its access rights; by default only root may enter. */
 async function ownFolder(undo: CleanUpSteps, mode = 0o700): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-balancer-'))
   await chmod(folder, mode)
@@ -76,7 +76,7 @@ async function ownFolder(undo: CleanUpSteps, mode = 0o700): Promise<string> {
   return folder
 }
 
-/** A file of deploy/ with its addresses replaced. */
+/** Returns a configuration of deploy/ with its addresses replaced. */
 export function fillConfiguration(name: string, text: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`deploy/${name} does not contain ${from}`)
@@ -84,7 +84,7 @@ export function fillConfiguration(name: string, text: string, changes: Readonly<
   }, text)
 }
 
-/** Prints a program's output when it ends by itself. Returns a function that ends it. */
+/** Prints the output of a program that ends unexpectedly. Returns a function that ends the program. */
 export function superviseProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): () => Promise<void> {
   let output = ''
   child.stderr?.on('data', (chunk) => {

@@ -15,7 +15,7 @@ export interface BoughtOrder {
   readonly orderNumber: number
 }
 
-/** Buys one of each and pays. */
+/** Buys one unit of each product and pays for the order. */
 export async function buyProduct(
   shop: ShopProcess,
   customer: Customer,

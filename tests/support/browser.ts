@@ -1,5 +1,5 @@
-// A real browser for journeys. Its pages are checked for console messages, failed requests, accessibility violations
-// and horizontal scrolling.
+// A real browser for user journeys. Each visited page is checked for console messages, failed requests, accessibility
+// violations and horizontal scrolling.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -15,7 +15,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-/** WCAG 2.2, levels A and AA. */
+/** The rules of axe that are checked: WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export const PHONE = { width: 360, height: 740 } as const
@@ -28,7 +28,7 @@ export interface VisitorOptions {
   readonly pixelRatio?: number
   readonly reducedMotion?: boolean
   readonly userAgent?: string
-  /** A browser without scripts. */
+  /** True for a browser that runs no scripts. */
   readonly withoutScript?: boolean
   /** The device's time zone; India by default. */
   readonly timeZone?: string
@@ -42,7 +42,7 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** How Chromium is started: the one in CHROMIUM_PATH, or an installed one; `more` are further switches. */
+/** Returns how Chromium is started: from CHROMIUM_PATH, or the installed one; `more` are further switches. */
 export function launchOptions(more: readonly string[] = []) {
   const executablePath = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
   if (executablePath === undefined) throw new Error('No Chromium is installed; CHROMIUM_PATH can set one.')
@@ -87,7 +87,7 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
   return new Visitor(await context.newPage(), options.origin)
 }
 
-/** A failing response that a test expects. */
+/** A failing response that a test has announced. */
 interface Announced {
   readonly status: number
   readonly path: string | RegExp
@@ -105,7 +105,7 @@ export class Visitor {
     this.#listen(page)
   }
 
-  /** Takes over the cookies of a user who logged in elsewhere. */
+  /** Copies the cookies of a user who logged in without this browser. */
   async setCookies(cookies: ReadonlyMap<string, string>): Promise<void> {
     const url = this.#origin
     await this.page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
@@ -119,9 +119,9 @@ export class Visitor {
   #listen(page: Page): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      // The browser's own message about a failed request; the request itself is checked below.
+      // The browser's message about a failed request is ignored; the request itself is checked below.
       if (message.text().startsWith('Failed to load resource')) return
-      // The message when no worker may run.
+      // The browser's message about a blocked service worker is ignored.
       if (message.text() === 'Service Worker registration blocked by Playwright') return
       this.#trouble.push(`console ${message.type()}: ${message.text()}`)
     })
@@ -132,13 +132,14 @@ export class Visitor {
     })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
-      // A page that is left aborts its requests. Policy violations are in the console, unless scripts are off.
+      // Ignored: requests that end because a page is left, and policy violations, which are in the console unless
+      // scripts are off.
       if (why === 'net::ERR_ABORTED' || why === 'csp' || this.#isAnnounced(0, request.url())) return
       this.#trouble.push(`${why} ${request.method()} ${request.url()}`)
     })
   }
 
-  /** Expects requests to a path to be answered with a status; 0 means not at all. */
+  /** Announces that requests to a path fail with a status; 0 means without a response. */
   expectFailure(status: number, path: string | RegExp): void {
     this.#announced.push({ status, path })
   }
@@ -158,9 +159,9 @@ export class Visitor {
     return response
   }
 
-  /** Waits until the page is hydrated; `patience` sets the timeout. */
+  /** Waits until the page is hydrated. */
   async waitForHydration(wait: { readonly timeout?: number } = {}): Promise<void> {
-    // Hydration may wait for an interaction (PAGE-20). This key alone does nothing else.
+    // Hydration may wait for an interaction (PAGE-20). The Shift key is one that does nothing else.
     await this.page.keyboard.press('Shift')
     await this.page.waitForFunction(
       () => {
@@ -192,7 +193,7 @@ export class Visitor {
     expect(this.#trouble, 'what went wrong in the browser').toEqual([])
   }
 
-  /** The end of a journey: no errors on the way. */
+  /** Closes the browser context, after checking that no page had an error. */
   async leave(): Promise<void> {
     await this.page.context().close()
     this.expectNoTrouble()
@@ -210,7 +211,7 @@ export class Visitor {
     return this.page.getByLabel(label, { exact: true })
   }
 
-  /** A toast of success (`status`) or failure (`alert`) that contains this text. */
+  /** Finds a toast of success (`status`) or failure (`alert`) that contains this text. */
   message(kind: 'status' | 'alert', text: string): Locator {
     return this.page.getByRole(kind).getByText(text, { exact: true })
   }

@@ -8,7 +8,7 @@ import { inTurn } from '../../scripts/turn.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Returns the entry file of the bundle, for a process of its own. */
+/** Returns the path of the bundle's entry file, after building it if needed. */
 export async function builtProgram(): Promise<string> {
   const build = () => promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: ROOT })
   if (!isBuilt(PROGRAM)) await inTurn(async () => isBuilt(PROGRAM) || (await build()))

@@ -24,7 +24,7 @@ function randomFraction(seed: number): () => number {
   return () => next() / 2 ** 32
 }
 
-/** Places `count` orders and brings each to some end. */
+/** Places `count` orders, and takes each to a random end. */
 export async function fillWithOrders(t: TestShop, count: number, seed: number): Promise<void> {
   const next = randomFraction(seed)
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
@@ -84,7 +84,7 @@ async function liveThrough(t: TestShop, { id, shopper, admin, next, oneOf }: Lif
   if (fate > 0.95) await advance('returned')
 }
 
-/** A refund in Razorpay's own dashboard, of all or a part. */
+/** Refunds all or part of a payment in Razorpay's dashboard. */
 async function refundByHand(t: TestShop, id: OrderId, next: () => number): Promise<void> {
   const { gateway_payment_id: paymentId, amount } = await t.shop.db
     .selectFrom('payments')

@@ -23,7 +23,7 @@ export const ANJALI: CalculatorAnswers = {
   periodDays: 13,
   cycleDays: 47,
 }
-/** On 20 November 2026, with a printer that only records calls. */
+/** Opens a visitor's browser on 20 November 2026, in which printing only records the call. */
 export async function atCalculator(here: ShopInBrowser): Promise<Visitor> {
   const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.page.addInitScript(() => {

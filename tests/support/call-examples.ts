@@ -23,7 +23,7 @@ import * as schools from './examples/school-examples.ts'
 import * as stock from './examples/stock-examples.ts'
 
 type AllExamples = { readonly [Feature in keyof typeof allCalls]: Examples<(typeof allCalls)[Feature]> }
-/** A feature whose calls need nothing may be left out. */
+/** The examples by feature. A feature whose calls need no arguments may be absent. */
 const examples: {
   readonly [Feature in keyof AllExamples as object extends AllExamples[Feature] ? never : Feature]: AllExamples[Feature]
 } & Partial<AllExamples> = {
@@ -106,7 +106,7 @@ export type Request = Pick<InjectOptions, 'payload' | 'headers'> & {
   readonly url: string
 }
 
-/** Creates what the example of a call needs, and builds the request without sending it. */
+/** Creates the data that a call's example needs, and returns the request without sending it. */
 export async function requestOf(call: Call, at: Situation): Promise<Request> {
   const { body, headers, ...address } = (await exampleOf.get(call)?.(at)) ?? {}
   return {

@@ -6,13 +6,13 @@ import type { AnyAddress } from './addresses.ts'
 
 export interface Answer {
   readonly status: number
-  // Tests read responses of every shape.
+  // The parsed body; untyped, because tests read responses of every shape.
   readonly body: Record<string, unknown>
   readonly headers: Record<string, string | string[] | number | undefined>
   readonly raw: Buffer
 }
 
-/** A call in tests: its parameter names are checked, their values may be invalid. */
+/** A call's address in tests: parameter names are checked, values may be invalid. */
 export type TestedAddress<C extends Call> = AnyAddress<C> & {
   readonly body?: InjectOptions['payload']
   readonly headers?: Readonly<Record<string, string>>
@@ -26,11 +26,13 @@ export interface Client {
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
   /** Makes a call of the table. */
   call<C extends Call>(call: C, ...tried: OptionalArguments<TestedAddress<C>>): Promise<Answer>
-  /** Sends any request, with the cookies. */
+  /** Sends any request, with the stored cookies. */
   send(options: InjectOptions & { url: string }): Promise<Answer>
 }
 
-/** A client of a server, from the shop's own origin. `besides`: headers for every request. */
+/**
+ * Returns a client of a server that sends requests from the shop's own origin. `besides` are headers of every request.
+ */
 export function clientOf(app: ApiServer, origin: string, besides: Readonly<Record<string, string>> = {}): Client {
   const cookies = new Map<string, string>()
   const send = async (options: InjectOptions & { url: string }): Promise<Answer> => {

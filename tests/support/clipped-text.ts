@@ -56,7 +56,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       ) {
         const style = styleOf(around)
         const box = around.getBoundingClientRect()
-        // Scrollable content can be read, and text with an ellipsis is shortened on purpose.
+        // Scrollable text can be read, and text with an ellipsis is shortened on purpose.
         if (
           /auto|scroll/.test(style.overflowX) ||
           style.textOverflow === 'ellipsis' ||
@@ -77,7 +77,8 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
         descriptions.add(`outside of the window: ${text}`)
     }
 
-    // Overlapping text: a line's box is taller than its letters, so only an overlap of most of its height counts.
+    // What follows finds overlapping text, except in positioned elements. A line's box is taller than its letters, so
+    // only an overlap of most of its height counts.
     const isFloating = (element: Element): boolean => {
       for (let around: Element | null = element; around !== null; around = around.parentElement)
         if (/fixed|sticky|absolute/.test(styleOf(around).position)) return true
@@ -93,7 +94,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     const flat = words.filter((word) => !isFloating(word.parent) && !isLeftOut(word))
     for (const [place, one] of flat.entries())
       for (const other of flat.slice(place + 1)) {
-        // The browser lays out a clamped text a second time below its ellipsis.
+        // Skipped, because the browser lays out a clamped text a second time below its ellipsis.
         if (one.node === other.node) continue
         const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
@@ -103,7 +104,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     return [...descriptions]
   })
 
-/** Text of these elements that continues in the next line. */
+/** Returns text of these elements in which a word continues on the next line. */
 export const brokenTexts = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -1,4 +1,5 @@
-// People who browse, buy and write without pause during a fault, with a record of everything that was acknowledged.
+// Shoppers who browse, buy and write messages without pause during a fault, with a record of everything that the shop
+// acknowledged.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { addToCart, setQuantity } from '#contract/calls/cart.ts'
@@ -15,35 +16,35 @@ import { aBilling, PASSWORD } from './makers.ts'
 import { type RemoteAnswer, RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
 
-/** The allowed responses of a shop in trouble. */
+/** The error codes that a shop in trouble may answer with. */
 const TROUBLE = new Set(['busy', 'payment_provider_unavailable'])
-/** The responses of a balancer when a node is gone. */
+/** The statuses that a balancer answers with when a node is gone. */
 const LOST = new Set([502, 503, 504])
 /** The pause before a user clicks a button again, in milliseconds. */
 const BETWEEN_TRIES = 50
 
 export interface Crowd {
-  /** The acknowledged orders and tickets so far. */
+  /** The ids of all acknowledged orders and tickets so far. */
   readonly orders: ReadonlySet<string>
   readonly tickets: ReadonlySet<number>
-  /** The number of busy responses and lost requests. */
+  /** The number of busy responses and lost requests so far. */
   readonly refusals: number
-  /** Responses of a balancer that had lost the node. */
+  /** The balancer's responses about a lost node. */
   readonly lost: readonly string[]
-  /** Lets everyone finish, and asks again about payments that were refused. */
+  /** Lets every shopper finish, and asks again about payments that were refused. */
   goHome(): Promise<void>
 }
 
 interface Place {
-  /** The current node; the shop itself by default. */
+  /** Returns the address of the current node; the shop's own by default. */
   readonly origin?: () => string
   /** How a Razorpay order is paid; in the shop's own sandbox by default. */
   readonly pay?: (gatewayOrderId: string) => Promise<unknown>
-  /** True when the balancer has lost a node in the middle of a request. */
+  /** True when a balancer may lose a node in the middle of a request. */
   readonly hasBalancer?: boolean
 }
 
-/** Starts a number of people on a shop. */
+/** Starts this number of shoppers on a shop. */
 export async function startCrowd(shop: ShopProcess, people: number, place: Place = {}): Promise<Crowd> {
   const { origin = () => shop.origin, pay = (orderId) => shop.turn('pay', { orderId }) } = place
   const [product] = (await new RemoteClient(origin).call(listProducts)).body as unknown as { _id: string }[]
@@ -57,7 +58,8 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
   /** The response, or null when the shop was in trouble. */
   const orNull = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
     const { status, body } = await answer.catch((error: Error): RemoteAnswer => {
-      // A balancer may close a reused connection without a response: the client repeats the request.
+      // Without a balancer a lost connection is an error. A balancer may close a reused one without a response, so the
+      // request is repeated.
       if (!place.hasBalancer) throw error
       return { status: 502, body: { code: String(error.cause ?? error) } }
     })
@@ -75,7 +77,7 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
     return null
   }
 
-  /** Pages and calls that only read; a page's status shows that the shop is in trouble. */
+  /** Reads pages and calls. The status of a page shows whether the shop is in trouble. */
   const lookAround = async (client: RemoteClient): Promise<void> => {
     for (const path of [pages.home, pages.products, pages.product(product?._id ?? '')]) {
       const { status } = await client.get(path)
@@ -137,7 +139,7 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
     })
   return {
     get orders() {
-      // The crowd's promise rejects as soon as it fails.
+      // Throws the first shopper's failure, which otherwise nobody would see.
       if (failure) throw failure.error
       return orders
     },
@@ -162,7 +164,7 @@ const MESSAGE = {
   message: 'Do you deliver to Idukki?',
 }
 
-/** Every acknowledged order and ticket exists. */
+/** Fails unless every acknowledged order and ticket is in the database. */
 export async function expectNothingLost(shop: ShopProcess, { orders, tickets }: Crowd): Promise<void> {
   const storedOrders = await shop.query<{ id: string }>('SELECT id FROM orders')
   const written = await shop.query<{ number: number }>('SELECT number::int AS number FROM tickets')

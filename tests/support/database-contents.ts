@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from './shop.ts'
 
-/** Returns every row with its table's name, in text order, including waiting jobs, without counters of rate limits. */
+/** Returns every row as text with its table's name, sorted, including waiting jobs, without counters of rate limits. */
 export async function wholeDatabase(
   { shop }: Pick<TestShop, 'shop'>,
   leftOut: readonly string[] = [],
@@ -17,7 +17,7 @@ export async function wholeDatabase(
   return rows.map(({ row }) => row).sort()
 }
 
-/** The added and the removed rows between two reads. */
+/** Returns the rows that were added or removed between two results of `wholeDatabase`. */
 export const changesBetween = (before: readonly string[], after: readonly string[]): readonly string[] => [
   ...after.filter((row) => !before.includes(row)).map((row) => `+ ${row}`),
   ...before.filter((row) => !after.includes(row)).map((row) => `- ${row}`),

@@ -11,12 +11,12 @@ import { openJobQueue } from '#server/jobs/queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many times longer than usual tests may wait on this machine: 1 to 5 (vitest.config.ts). */
+    /** How many times longer than usual this machine may take: 1 to 5 (vitest.config.ts). */
     readonly patience: number
     databaseServer: string
     /** The name of the migrated template database. */
     databaseTemplate: string
-    /** A folder with the files of a shop after its first start. */
+    /** The folder with the files of a shop after its first start. */
     initialised: string
   }
 }
@@ -45,7 +45,7 @@ async function makeTemplate(server: string): Promise<void> {
   const template = new URL(server)
   template.pathname = `/${TEMPLATE}`
   await migrate(template.href, { log: () => {} })
-  // Including the queue's own tables, so that no test file waits for them.
+  // Creates the job queue's own tables too, so that no test file waits for them.
   const pool = new pg.Pool({ connectionString: template.href, max: 2 })
   const jobs = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
   await jobs.stop()

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ColumnMetadata, PostgresDialect as GeneratorDialect, generate, RawExpressionNode } from 'kysely-codegen'
 import pg from 'pg'
 
-/** The type of a table's ids; a foreign key has that of its target table. Ids of other tables are plain text. */
+/** The id type of each table; a foreign key has its target's type. Ids of tables that are not listed are plain text. */
 const IDS: Readonly<Record<string, string>> = {
   addresses: 'AddressId',
   cancel_requests: 'CancelRequestId',
@@ -42,7 +42,8 @@ const IDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Columns whose type follows neither from PostgreSQL's, nor from a foreign key, nor from a CHECK that lists its values.
+ * The types of columns that follow neither from PostgreSQL's type, nor from a foreign key, nor from a CHECK with a list
+ * of values.
  */
 const COLUMNS: Readonly<Record<string, string>> = {
   'addresses.address': "JSONColumnType<Omit<StoredAddress, 'email'>>",
@@ -114,8 +115,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Complete column types: those filled by a trigger (no statement writes them), and JSON with types of its own for
- * writing.
+ * Columns whose complete type is given here: those that a trigger fills, so that no statement writes them, and JSON
+ * that is written with a type of its own.
  */
 const WHOLE: Readonly<Record<string, string>> = {
   'issues.counted': 'JSONColumnType<IssueFigures | null, string | null, string | null>',
@@ -130,7 +131,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   'undone_moves.details': 'ColumnType<object, string | undefined, string>',
 }
 
-/** Types of PostgreSQL as the shop's connections parse them. */
+/** The TypeScript types of PostgreSQL types, as the shop's connections parse them. */
 const KINDS: Readonly<Record<string, string>> = {
   date: 'CalendarDate',
   int8: 'number',
@@ -168,11 +169,11 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 interface Known {
   /** The target table of a foreign key. */
   readonly target: string | null
-  /** The CHECK that lists its values. */
+  /** The definition of the CHECK that lists the column's values. */
   readonly listed: string | null
 }
 
-/** The file with the types of every table. */
+/** Returns the file with the types of every table. */
 export async function databaseTypes(url: string): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
   const dialect = new GeneratorDialect({ domains: false })
@@ -186,7 +187,7 @@ export async function databaseTypes(url: string): Promise<string> {
         for (const column of columns) {
           const { dataType } = column
           refine(`${table}.${column.name}`, column, constraints.get(`${table}.${column.name}`))
-          // Types are looked up by name: the shop's own are written by theirs.
+          // A domain of the shop's own is replaced by its base type, by which types are looked up.
           if (column.dataType !== dataType)
             Object.assign(dialect.adapter.scalars, {
               [column.dataType.toLowerCase()]: new RawExpressionNode(column.dataType),
@@ -207,7 +208,7 @@ export async function databaseTypes(url: string): Promise<string> {
   ].join('\n')
 }
 
-/** Gives a column the type that follows from its constraints or is in the maps. */
+/** Returns a column with the type from its constraints or from the maps above. */
 function refine(name: string, column: ColumnMetadata, constraints: Known | undefined): void {
   const [table = ''] = name.split('.')
   const whole = WHOLE[name]

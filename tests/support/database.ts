@@ -8,7 +8,10 @@ import { statementName } from '#server/db/watch-statements.ts'
 
 export interface TestDatabase {
   readonly url: string
-  /** Drops the clone when the next one is created: closing connections would be cut off, and report it. */
+  /**
+   * Drops the clone later, when the next one is created: connections that are still closing would be cut off and report
+   * it.
+   */
   drop(): Promise<void>
 }
 
@@ -17,7 +20,7 @@ export async function testDatabase(options: { empty?: boolean; template?: string
   const template = options.template ?? (options.empty ? 'template1' : inject('databaseTemplate'))
   const name = `test_${randomBytes(6).toString('hex')}`
   for (const old of unused.splice(0)) await onServer(`DROP DATABASE IF EXISTS ${old} WITH (FORCE)`)
-  // Copies the files, because a copy through the write-ahead log takes twice as long.
+  // Clones by copying files, because copying through the write-ahead log takes twice as long.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
@@ -28,7 +31,10 @@ const unused: string[] = []
 
 let server: Promise<pg.Client> | undefined
 
-/** Runs a statement on the server, on one connection of this worker: each test file needs it at least twice. */
+/**
+ * Runs a statement on the database server. One connection is kept for this worker, because each test file needs it at
+ * least twice.
+ */
 async function onServer(statement: string): Promise<void> {
   server ??= connect()
   await (await server).query(statement)
@@ -40,14 +46,14 @@ async function connect(): Promise<pg.Client> {
     server = undefined
   })
   await client.connect()
-  // Missing in the types of pg.
+  // The types of pg lack this method, which lets the process end.
   ;(client as pg.Client & { unref(): void }).unref()
   return client
 }
 
 /**
- * The names of statements that requests send to the database from now on, added as they are sent. Background work of
- * the shop is left out.
+ * Returns a list to which the name of each statement is added that a request sends; the shop's background work is left
+ * out.
  */
 export function statementsOfRequests(db: Database): readonly string[] {
   const names: string[] = []

@@ -1,18 +1,18 @@
-// A purchase paid with a different amount than asked, as an account's fee setting or an offer causes it (PAY-26).
+// A purchase paid with another amount than its price, as an account's fee setting or an offer causes it (PAY-26).
 import { verifyPayment } from '#contract/calls/payments.ts'
 import type { PaymentId, ProductId } from '#domain/ids.ts'
 import { aProduct, type Shopper, startedPayment } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
 interface Difference {
-  /** The difference to the requested amount in paise; negative when less is paid. */
+  /** The paid amount less the price, in paise; negative when less is paid. */
   readonly more: number
   /** The product to buy; a new one by default. */
   readonly product?: ProductId
   readonly coinsUsed?: number
 }
 
-/** Pays a new purchase with that difference, and lets the page check it. */
+/** Buys a product, pays an amount with that difference, and makes the page's status request. */
 export async function aDifferingPayment(
   test: TestShop,
   shopper: Shopper,

@@ -1,7 +1,7 @@
-// Checks of a page with other display settings: large letters, wide spacing, a low window, forced colours.
+// Checks of a page with other display settings: large text, wide spacing, a low window, forced colours.
 import type { Visitor } from './browser.ts'
 
-/** Elements fixed to the window. */
+/** Returns the elements that stay fixed to the window. */
 export const fixedElements = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -17,7 +17,7 @@ export const fixedElements = (visitor: Visitor) =>
       .map((element) => element.outerHTML.slice(0, 200)),
   )
 
-/** Controls that only their background would show. */
+/** Returns the controls that only a background colour would show. */
 export const controlsWithoutBorder = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     [...document.querySelectorAll('a, button, input, select, textarea')]
@@ -30,7 +30,7 @@ export const controlsWithoutBorder = (visitor: Visitor) =>
       .map((control) => control.outerHTML.slice(0, 200)),
   )
 
-/** The spacing of WCAG 1.4.12, by a style sheet that the page's policy does not apply to. */
+/** Sets the text spacing of WCAG 1.4.12, by a style sheet that the page's policy does not block. */
 export function setWideSpacing(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

@@ -1,4 +1,5 @@
-// A shop whose gateway has disputes: a test opens and moves them, and sends their signed webhooks, or loses them.
+// A shop whose payments are disputed: a test opens and moves disputes, and sends their signed webhooks, or leaves them
+// out.
 import { createHmac } from 'node:crypto'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -8,11 +9,11 @@ import { addressOf } from './addresses.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from './shop.ts'
 
 export interface DisputedShop extends TestShop {
-  /** The payment of an order as a dispute names it. */
+  /** Returns the payment of an order, with the id that a dispute names. */
   paymentOf(id: OrderId): Promise<{ id: string; gatewayPaymentId: string; amount: Paise }>
-  /** A bank disputes a payment; the shop does not know it yet. */
+  /** A bank disputes a payment; the shop gets no event. */
   dispute(gatewayPaymentId: string, options?: Partial<GatewayDispute>): GatewayDispute
-  /** The dispute is moved; the shop does not know it yet. */
+  /** Changes a dispute at the gateway; the shop gets no event. */
   move(id: string, change: Partial<GatewayDispute>): void
   /** Sends the gateway's signed event of a dispute. Returns the status. */
   sendEvent(id: string, event?: string, eventId?: string): Promise<number>

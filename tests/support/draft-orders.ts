@@ -32,7 +32,7 @@ export async function aDraft(test: TestShop, change: Partial<Form> = {}): Promis
   return id
 }
 
-/** Creates a draft with its quote. `payable` in rupees; `token` of the payment link. */
+/** Creates a draft with its quote. Returns `payable` in rupees and `token`, that of the payment link. */
 export async function aQuote(test: TestShop, change: Partial<Form> = {}) {
   const id = await aDraft(test, change)
   const actor = { userId: (await anAdmin(test)).userId, role: 'admin', staffRoles: [] } as const
@@ -42,7 +42,7 @@ export async function aQuote(test: TestShop, change: Partial<Form> = {}) {
   return { id, version: draft.version, payable: toRupees(draft.payable), token: link?.split('#')[1] ?? '' }
 }
 
-/** The order of a paid quote: two units of a new product, one to each of two addresses. */
+/** Places an order by a paid quote: two units of a new product, one to each of two addresses. */
 export async function anOrderToSeveral(test: TestShop, change: Partial<Form> = {}) {
   const admin = await anAdmin(test)
   const to = (name: string, phone: string, ...quantities: number[]) => ({

@@ -1,4 +1,4 @@
-// Changing a user's email in tests: requested, codes read in both mailboxes, entered.
+// Changes a user's email in tests, as users do it: a request, and a code from each mailbox.
 import { changeMyEmail, requestEmailChange, requestEmailVerification, verifyMyEmail } from '#contract/calls/account.ts'
 import type { Answer } from './client.ts'
 import { codeSentTo } from './emails.ts'
@@ -34,7 +34,7 @@ export async function startEmailChange(
   return body.needsOld ? { newCode, oldCode: codeSentTo(test.mailbox, email) } : { newCode }
 }
 
-/** The whole change. Returns the user with the new address. */
+/** Changes a user's email completely. Returns the user with the new address. */
 export async function changeEmailTo(
   test: TestShop,
   shopper: Shopper,

@@ -1,12 +1,12 @@
 // English words in texts of another language. Names, addresses and text for programs are not words.
 import { namePattern } from '../../src/copy/own-letters.ts'
 
-/** Names of times, banks and the like that are the same in every language. */
+/** Names, such as of times and banks, that are the same in every language. */
 const NAMES = namePattern(['id', 'am', 'pm', 'transaction ID'], 'giu')
 const NO_WORD = /\bpay_|\bhttps?:\S+|\S+@\S+|#[0-9a-f]{3,8}\b|\b[A-Z]{2}\d{9}IN\b|\b[\w-]*\d[\w-]*\b/g
 const WORD = /\p{Script=Latin}[\p{Script=Latin}'’-]+/gu
 
-/** The words in a text, without inserted parameters: names, and text typed by users. */
+/** Returns the English words in a text, without inserted parameters and text typed by users. */
 export function englishWordsIn(text: string, parameters: readonly string[] = []): string[] {
   const parameterWords = parameters
     .toSorted((one, other) => other.length - one.length)

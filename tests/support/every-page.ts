@@ -1,4 +1,4 @@
-// Every public page, one after the other, and the common checks.
+// Visits every public page in turn, and makes the common checks.
 import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 
@@ -17,7 +17,7 @@ export async function onEveryPage(
   await visitor.leave()
 }
 
-/** Checks that a page has no violation, and has landmarks for screen readers. */
+/** Fails when a page has an accessibility violation, or lacks landmarks for screen readers. */
 export async function expectAccessible(visitor: Visitor, path: string): Promise<void> {
   await visitor.checkPage()
   expect(await outline(visitor), path).toMatchObject({ titled: true, headings: 1, mains: 1, language: 'en-IN' })

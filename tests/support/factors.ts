@@ -1,4 +1,4 @@
-// Users with passkeys and apps.
+// Adds second factors in tests: passkeys and authenticator apps.
 import { TOTP } from 'otpauth'
 import {
   addPasskey,
@@ -52,7 +52,7 @@ export async function logInWithPasskey(
   return client.call(signInByPasskey, { body: { credential: authenticator.sign(body.options, manner) } })
 }
 
-/** Adds an app; returns its current code, and its recovery codes. */
+/** Adds an authenticator app. Returns its current code and the recovery codes. */
 export async function addApp({ clock }: Pick<TestShop, 'clock'>, client: Client) {
   const { body } = await client.call(beginApp)
   const code = appCode(clock, String(body.secret))

@@ -1,4 +1,4 @@
-// A minimal S3 for quick tests: strict about signatures and checksums, on loopback, with planned failures.
+// A minimal S3 server for quick tests: strict about signatures and checksums, on loopback, with planned failures.
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -10,7 +10,7 @@ export interface FakeS3 {
   readonly bucket: Bucket
   /** The objects in the bucket, by key. */
   readonly objects: ReadonlyMap<string, Buffer>
-  /** Answers the next calls with this status, as often as stated; with a method, only calls of that method. */
+  /** Answers the next `times` calls with this status; with a method, only calls of that method. */
   fail(status: number, times: number, method?: string): void
   /** Ends the planned failures. */
   mend(): void
@@ -103,7 +103,7 @@ export function signatureOf(
     ...signed.map((name) => `${name}:${header(name)}`),
     '',
     signed.join(';'),
-    // The checksum of the received bytes, not the claimed one.
+    // The checksum is computed from the received bytes, not taken from the header.
     sha256(body),
   ]
   const text = ['AWS4-HMAC-SHA256', at, scope.join('/'), sha256(canonical.join('\n'))]

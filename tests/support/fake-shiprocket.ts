@@ -14,9 +14,9 @@ export interface FakeShiprocket {
   /** The received calls, as 'POST /orders/cancel'. */
   readonly calls: string[]
   readonly logins: number
-  /** The next call to a matching path is executed, and its response is lost. */
+  /** The next call to a matching path is executed, but its response is lost. */
   loseAnswerTo(path: RegExp): void
-  /** Returns this message instead of a number; null: numbers again. */
+  /** Answers requests for tracking numbers with this message instead; null: with numbers again. */
   refuseNumbers(words: string | null): void
   /** Invalidates the issued tokens. */
   endTokens(): void

@@ -10,13 +10,13 @@ type Step = 'create' | 'complete'
 
 export interface ShopWithPath {
   readonly test: TestShop
-  /** The results of the functions since the last `forget`: true when they did everything. */
+  /** Whether each database function of the fast path did everything, in order, since the last `forget`. */
   readonly usual: Record<Step, boolean[]>
-  /** Runs once, between the shop's read and the function that checks it again. */
+  /** Runs a change once, after the shop has read its data and before the database function checks it again. */
   before(step: Step, change: () => Promise<unknown>): void
-  /** The same product in both shops. */
+  /** Creates the same product in both shops. */
   product(options?: ProductInput): Promise<ProductId>
-  /** Every row of a purchase, without random values. */
+  /** Returns every row that a purchase wrote, with random values replaced. */
   rows(): Promise<Record<string, unknown[]>>
 }
 

@@ -1,8 +1,8 @@
-// The list of faults and rules that tests carry by number (FAULT, PAY and DB in docs/rules), and which of them have no
+// The list of faults and rules that tests name by number (FAULT, PAY and DB in docs/rules), with those that have no
 // test yet.
 import type { Numbered } from './numbered.ts'
 
-/** The fault list, row by row. */
+/** The fault list, in the order of its rows. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },
@@ -48,7 +48,7 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 43', title: 'The database has lost data or is read-only for a day' },
 ]
 
-/** PAY-1 to PAY-8, one by one. */
+/** The payment rules PAY-1 to PAY-8. */
 const PAYMENT_RULES: readonly Numbered[] = [
   { label: 'payment rule 1', title: "Dialog and webhook have different signatures, the webhook's over its raw body" },
   {
@@ -69,7 +69,7 @@ const PAYMENT_RULES: readonly Numbered[] = [
   },
 ]
 
-/** DB-1 to DB-7, one by one. */
+/** The database rules DB-1 to DB-7. */
 const DATABASE_RULES: readonly Numbered[] = [
   { label: 'database rule 1', title: 'Stock is never sold twice' },
   {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** PostgreSQL's error codes of a lost connection; PgBouncer's response to an unknown start-up option. */
+/** The error code with which the proxy refuses, which PgBouncer uses for an unknown start-up option. */
 const REFUSED = '08P01'
 
 export interface FaultyProxy {
@@ -10,14 +10,14 @@ export interface FaultyProxy {
   readonly url: string
   /** The number of open connections. */
   readonly count: number
-  /** Drops open connections silently, as after a firewall forgot them; new ones work. */
+  /** Drops all data of open connections silently, as a firewall does that has forgotten them; new connections work. */
   swallow(): void
-  /** Freezes all connections, old and new, until they are thawed; then all data continues. */
+  /** Stops all data, of old and new connections, until `thaw`; then it continues. */
   freeze(): void
   thaw(): void
   /** Connects new connections to another server. The old ones stay. */
   leadTo(url: string): void
-  /** False: refuses new connections and closes open ones. True: everything works again. */
+  /** False refuses new connections and closes open ones; true makes everything work again. */
   setOpen(isOpen: boolean): Promise<void>
   /** Refuses start-up options from now on, as PgBouncer does. */
   refuseOptions(): void
@@ -27,7 +27,7 @@ export interface FaultyProxy {
 interface Pair {
   readonly near: Socket
   readonly far: Socket
-  /** The client's start-up message was forwarded. */
+  /** True once the client's start-up message was forwarded. */
   hasBegun: boolean
 }
 
@@ -58,7 +58,7 @@ export async function openFaultyProxy(url: string, isOpen = true): Promise<Fault
     if (isFrozen) pause(pair)
   }
   const pause = ({ near, far }: Pair): void => {
-    // Received data stays in the kernel's buffers.
+    // While frozen, received data stays in the kernel's buffers.
     for (const socket of [near, far]) socket.unpipe().pause()
   }
   const server = createServer(arrive)
@@ -114,13 +114,13 @@ export async function openFaultyProxy(url: string, isOpen = true): Promise<Fault
   }
 }
 
-/** The embedded database listens on a socket in a folder, which is in the address after the question mark. */
+/** The embedded database listens on a socket in a folder, which its address names after the question mark. */
 const connectTo = ({ searchParams, hostname, port }: URL): Socket => {
   const folder = searchParams.get('host')
   return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname)
 }
 
-/** An error in the format of the database's protocol. */
+/** Returns an error in the format of the database's protocol. */
 function errorMessage(words: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${REFUSED}\0M${words}\0\0`)
   const head = Buffer.alloc(5)

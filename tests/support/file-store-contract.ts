@@ -1,4 +1,4 @@
-// The contract of every file store, a folder or a bucket: one set of tests for all of them.
+// The tests that every file store must pass, a folder or a bucket.
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { FileStore } from '#server/adapters/file-store.ts'

@@ -85,7 +85,10 @@ async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.message('status', 'Login successful!').waitFor()
 }
 
-/** Delhi is not in Kerala, a PIN code has six digits, and a landline is not a mobile number. */
+/**
+ * Enters an address with three errors, each shown at its field: Delhi is not in Kerala, a PIN code has six digits, and
+ * a landline is not a mobile number.
+ */
 async function refuseWrongAddress(visitor: Visitor): Promise<void> {
   await visitor.button('Pay Now').click()
   await visitor.waitForText(formErrors.required)

@@ -1,4 +1,4 @@
-// A free port for a program that must be given its port beforehand.
+// Finds a free port for a program that must get its port when it starts.
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 

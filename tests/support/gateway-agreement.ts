@@ -1,5 +1,5 @@
-// Compares the gateway's records with the shop's rows, by the test's own code: each payment, refund, dispute and
-// settled line agrees, or has a finding (BOOK-15).
+// Compares the gateway's records with the shop's rows, without the shop's own code: each payment, refund, dispute and
+// settlement line agrees, or has a finding (BOOK-15).
 import { expect } from 'vitest'
 import { type GatewayRecords, type RecordedPayment, readGatewayRecords } from './gateway-records.ts'
 import type { TestShop } from './shop.ts'
@@ -36,7 +36,7 @@ export async function expectGatewayToAgree(t: TestShop, since: Date): Promise<Co
 }
 
 interface Difference {
-  /** The gateway's ids by which a finding may refer to it. */
+  /** The gateway's ids by which a finding may refer to this record. */
   readonly ids: readonly string[]
   readonly what: string
 }
@@ -67,7 +67,7 @@ async function readShop({ shop: { db } }: TestShop) {
   }
 }
 
-/** The figures that differ between both sides, as text. */
+/** Returns the figures in which shop and gateway differ, as text. */
 function differing(id: string, figures: Readonly<Record<string, readonly [theirs: unknown, ours: unknown]>>): string[] {
   return Object.entries(figures)
     .filter(([, [gatewayValue, shopValue]]) => gatewayValue !== shopValue)
@@ -95,7 +95,7 @@ function ofPayment(own: Own, records: GatewayRecords, payment: RecordedPayment):
     differing(id, {
       amount: [payment.amount, row.amount],
       refunded: [payment.amount_refunded, sum(throughIt.map(({ amount }) => amount))],
-      // A dispute is always younger than its payment: both are in the records.
+      // The deductions of all disputes are in the records, because a dispute is always younger than its payment.
       deducted: [sum(deductions), row.deducted],
       settlement: [line?.settlement_id ?? null, row.settlement_id],
       ...(line ? { fee: [line.fee, row.fee] } : {}),
@@ -107,7 +107,8 @@ function ofRefund(own: Own, records: GatewayRecords, refund: GatewayRecords['ref
   const { id, payment_id: paymentId } = refund
   const row = own.refunds.get(id)
   const payment = records.payments.find((other) => other.id === paymentId)
-  // An authorisation refunded before its capture was never the shop's, and a failed one has moved nothing.
+  // No row is needed for an authorised payment refunded before its capture, which was never the shop's money, or for a
+  // failed refund.
   if (!row && (refund.status === 'failed' || payment?.captured === false)) return []
   if (!row)
     return differencesOf(
@@ -149,9 +150,9 @@ function ofLine(own: Own, line: GatewayRecords['lines'][number]): Difference[] {
 const isWhollyBack = (row?: { readonly amount: number; readonly refunded: number }): boolean =>
   row?.refunded === row?.amount
 
-/** Rows of the shop in this time that the gateway does not have. */
+/** Returns the shop's rows of this period that the gateway does not have. */
 function unknownThere(own: Own, records: GatewayRecords, since: Date): Difference[] {
-  // An authorisation that is released automatically was never captured: here it appeared and disappeared.
+  // The ids of automatically released payments, which were never captured.
   const captured = new Set(
     records.payments
       .filter(({ id, captured: is, status }) => is || (status === 'refunded' && isWhollyBack(own.payments.get(id))))

@@ -1,4 +1,4 @@
-// All records of the gateway since an instant, read with its keys, not by the shop's own client.
+// Reads all of the gateway's records since an instant with its API keys, without the shop's own client.
 import { addDays, indianDate } from '#domain/calendar.ts'
 import { RAZORPAY_KEYS, type TestShop } from './shop.ts'
 

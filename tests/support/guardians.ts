@@ -1,4 +1,4 @@
-// Minors and their guardians in tests: asked, confirmed, and the link of the email.
+// Minors and their guardians in tests: the request, its email and the consent.
 import { askGuardian, confirmAsGuardian, setAge } from '#contract/calls/age.ts'
 import { linkedPages } from '#contract/urls.ts'
 import type { GuardianshipId } from '#domain/ids.ts'
@@ -7,7 +7,7 @@ import { aShopper, type Shopper } from './makers.ts'
 import type { Mailbox, TestShop } from './shop.ts'
 
 let guardians = 0
-/** An address that no other guardian has. */
+/** Returns an address that no other guardian has. */
 export const aGuardiansEmail = (): string => {
   guardians += 1
   return `mother${guardians}@example.org`
@@ -17,7 +17,7 @@ export const aGuardiansEmail = (): string => {
 const guardianLink = (mailbox: Mailbox, address: string): string =>
   new RegExp(`${linkedPages.guardian}#(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
 
-/** A user who has stated an age under 18, with a verified address; with an unverified one, it may be a stranger. */
+/** Creates a user who has stated an age under 18. With an unverified address, the statement may be a stranger's. */
 export async function aMinor(
   test: TestShop,
   { email, isVerified = true }: { email?: string; isVerified?: boolean } = {},
@@ -27,7 +27,7 @@ export async function aMinor(
   return shopper
 }
 
-/** A requested guardian: the request, the address, and the token of the email. */
+/** Requests a guardian's consent. Returns the response, the address, and the token in the email. */
 export async function requestGuardian(test: TestShop, shopper: Shopper, email = aGuardiansEmail()) {
   await shopper.client.call(setAge, { body: { age: 'minor' } })
   const { status, body } = await shopper.client.call(askGuardian, { body: { email } })
@@ -37,7 +37,7 @@ export async function requestGuardian(test: TestShop, shopper: Shopper, email = 
   return { id: token.slice(0, 24) as GuardianshipId, email, token }
 }
 
-/** The form of a guardian who agrees to everything. */
+/** Returns the form of a guardian who agrees to everything. */
 export const anAgreement = (token: string, change: Record<string, unknown> = {}) => ({
   token,
   name: 'Latha Nair',
@@ -49,7 +49,7 @@ export const anAgreement = (token: string, change: Record<string, unknown> = {})
   ...change,
 })
 
-/** A minor whose guardian has agreed to orders, and the guardian's token. */
+/** Creates a minor whose guardian has agreed to orders. Returns also the guardian's token. */
 export async function aGuardedMinor(
   test: TestShop,
 ): Promise<Shopper & { readonly token: string; readonly guardian: string }> {

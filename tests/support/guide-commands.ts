@@ -4,7 +4,7 @@ import { type Piece, quotedIn } from './operations-guide.ts'
 
 export interface Command {
   readonly text: string
-  /** What must occur in the code of a test that runs it: each of these, in one of these spellings. */
+  /** What the code of a test that runs the command must contain: one spelling of each of these words. */
   readonly words: readonly (readonly string[])[]
 }
 
@@ -14,13 +14,13 @@ export interface RepositoryFiles {
   /** The code of a test and of all that it imports from tests/, without comments; null when there is no such file. */
   codeOf(path: string): string | null
   readonly settings: readonly string[]
-  /** Commands in sentences that tests run, so that no mark is needed. */
+  /** Commands within sentences that tests are known to run, so that they need no mark. */
   readonly known: readonly string[]
 }
 
-/** Blocks without commands. */
+/** The languages of blocks that contain no commands. */
 const SHOWS = ['text', 'json', 'yaml']
-/** Words of the shell, and programs that put files in place: another test checks that the files exist. */
+/** Words of the shell, and programs that only copy files: another test checks that these files exist. */
 const OF_THE_SHELL = /^(set|cd|for|done|echo|printf|cp|rm|ln|mkdir|install|cat|readlink|grep|head|gunzip|\.|#|$)/
 /** Programs with different subcommands. */
 const HAS_VERBS = /^pgbackrest$/
@@ -29,7 +29,7 @@ const INLINE = /^(npm (run|start)|npx|[a-z_-]+ctl|curl|sha256sum|age|age-keygen|
 
 export function commandsOf({ language, text }: Pick<Piece, 'language' | 'text'>, ground: RepositoryFiles): Command[] {
   if (language === 'sql') return statementsIn(text)
-  // A program of the operator's own: the test that runs it reads it from the guide.
+  // A script of the operator's own counts as one command: the test that runs it reads it from the guide.
   if (text.startsWith('#!')) return [{ text: text.split('\n')[0] ?? '', words: [['operations.md']] }]
   const lines = language === 'crontab' ? text.replaceAll(/^(\S+\s+){5}/gm, '') : text
   return shellIn(lines, ground)
@@ -45,7 +45,7 @@ function shellIn(text: string, { scripts }: Pick<RepositoryFiles, 'scripts'>): C
     .map((command) => ({ text: command, words: wordsOf(command, scripts) }))
 }
 
-/** Returns the command without preceding settings, user and words of the shell. */
+/** Returns a command without settings before it, `sudo`-like prefixes and words of the shell. */
 const bareCommand = (command: string): string =>
   command
     .trim()
@@ -62,7 +62,7 @@ function wordsOf(command: string, scripts: Readonly<Record<string, string>>): st
     return [[`npm ${script === 'start' ? '' : 'run '}${script}`, basename(file)]]
   }
   if (program === 'npm' || program === 'npx') return [[`${program} ${rest[0]}`, rest[0] ?? '']]
-  // Requests for the same path are the same.
+  // A request is identified by the last part of its path.
   if (program === 'curl') return [[/\/\w+$/.exec(command)?.[0] ?? program]]
   if (!HAS_VERBS.test(program)) return [[program]]
   const type = rest.filter((word) => word.startsWith('--type='))
@@ -81,11 +81,13 @@ const statementsIn = (text: string): Command[] =>
       return { text: statement, words: [[from && first === 'SELECT' ? `FROM ${from}` : `${first} ${second}`]] }
     })
 
-/** The lines that a test reads from the guide: it runs them, except one that it leaves out. */
+/** Matches a test's calls that read lines of the guide in order to run them. */
 const GUIDE_READS = /\b(block|line|quoted)(?:Of|In)Guide\(\s*(['"`])(.*?)\2(?:,\s*(['"`])(.*?)\4)?/g
 const unescaped = (literal: string): string => literal.replaceAll('\\n', '\n')
 
-/** True when the test's code runs it: by its words, or by reading the lines from the guide. */
+/**
+ * True when the code of a test runs the command: it contains the command's words, or reads its lines from the guide.
+ */
 function runs(code: string, command: Command, { text }: Pick<Piece, 'text'>): boolean {
   const isReadFromGuide = [...code.matchAll(GUIDE_READS)].some(([, what, , literal = '', , without]) => {
     const words = unescaped(literal)
@@ -93,12 +95,12 @@ function runs(code: string, command: Command, { text }: Pick<Piece, 'text'>): bo
     const lines = what === 'line' ? text.split('\n') : [command.text]
     return lines.some((line) => line.includes(words) && line.includes(command.text))
   })
-  // A line that a test leaves out is not run.
+  // The text of a line that a test leaves out does not count as running it.
   const otherCode = code.replaceAll(GUIDE_READS, '')
   return isReadFromGuide || command.words.every((ways) => ways.some((spelling) => occurs(otherCode, spelling)))
 }
 
-/** True when the words occur in the code by themselves, not as a part of another word. A path may follow an address. */
+/** True when the words occur in the code as whole words. A path may follow an address. */
 const occurs = (code: string, words: string): boolean => {
   const spelled = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`${words.startsWith('/') ? '' : '(?<![\\w-])'}${spelled}(?![\\w-])`).test(code)
@@ -110,11 +112,11 @@ const isSettings = (text: string): boolean =>
 const settingsOf = (text: string): string[] =>
   Array.from(text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name ?? '')
 
-/** A reason names its subject in `backticks`: a command, or its beginning. */
+/** True when the reason of an untested piece names this command, or its beginning, in `backticks`. */
 const isExcused = ({ untried }: Piece, { text }: Command): boolean =>
   quotedIn(untried ?? '').some((quoted) => `${text} `.startsWith(`${quoted} `))
 
-/** The commands that are neither run by a test nor marked with a reason. */
+/** Returns the commands that no test runs and that are not marked as untested with a reason. */
 export function untestedCommands(pieces: readonly Piece[], ground: RepositoryFiles): string[] {
   const knownSettings = new Set(ground.known)
   const wrong = pieces.flatMap((piece) => {
@@ -142,7 +144,7 @@ const nameOf = ({ words }: Command): string => words.map(([first]) => first).joi
 const isRunByTest = (piece: Piece, command: Command, { codeOf }: RepositoryFiles): boolean =>
   piece.tried.some((path) => runs(codeOf(path) ?? '', command, piece)) || isExcused(piece, command)
 
-/** A command in a sentence is explained elsewhere in the guide, where it is checked, or has a mark of its own. */
+/** Returns such commands within sentences, unless a block of the guide contains them too. */
 function untestedInProse(
   pieces: readonly Piece[],
   ground: RepositoryFiles,
@@ -164,7 +166,7 @@ function untestedInProse(
     )
 }
 
-/** The commands in backticks; of several in one, each. */
+/** Returns the commands in backticks within a text; a combined command counts as its parts. */
 export const inlineCommands = (text: string, ground: Pick<RepositoryFiles, 'scripts'>): Command[] =>
   quotedIn(text).flatMap((quoted) => {
     if (SQL.test(quoted)) return statementsIn(quoted)

@@ -4,7 +4,7 @@ import type { StatedIdentity } from '#domain/identity.ts'
 import type { TestShop } from './shop.ts'
 import type { ShopProcess } from './shop-process.ts'
 
-/** What a shop in production cannot start without. */
+/** The settings without which a shop in production does not start. */
 export const PRODUCTION = {
   PUBLIC_URL: 'https://shop.example',
   HOST: '0.0.0.0',
@@ -29,7 +29,7 @@ export const IDENTITY = {
 
 const DEFAULT_IDENTITY: StatedIdentity = { ...IDENTITY, isUnregistered: true }
 
-/** Stores the identity in the settings. A complete identity by default. */
+/** Stores the seller's identity in the settings; a complete one by default. */
 export async function anIdentity(
   { shop, clock }: Pick<TestShop, 'shop' | 'clock'>,
   identity = DEFAULT_IDENTITY,
@@ -39,7 +39,7 @@ export async function anIdentity(
   await putSettings(shop, clock.now(), { identity: texts, tax })
 }
 
-/** States the identity and opens the shop. */
+/** Stores the seller's identity, so that the shop sells. */
 export async function anOpenShop(test: Pick<TestShop, 'shop' | 'clock'>): Promise<void> {
   await anIdentity(test)
   await putSettings(test.shop, test.clock.now(), { opening: { isOpen: true } })

@@ -9,14 +9,18 @@ import { readRelatedPayments } from './related-payments.ts'
 
 const ARRIVED = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(status))
 
-/** Rules besides those of the nightly check. A failed refund is reported by the check, but is no fault of the books. */
+/**
+ * Rules in addition to those of the nightly check. That check also reports failed refunds, which are no fault of the
+ * books.
+ */
 const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   ...(({ refund_owed: _withoutFault, ...rules }) => rules)(BOOK_RULES),
   'every sale has one confirmation email and an invoice that counts': sql`
     SELECT o.id FROM orders o CROSS JOIN LATERAL (
       SELECT count(*) AS issued, coalesce(max(revision), 0) AS last FROM invoices WHERE order_id = o.id) i
     WHERE o.kind = 'sale' AND ((SELECT count(*) FROM emails l WHERE l.kind = 'order-confirmation' AND l.ref = o.id) <>
-        -- What a restored backup had lost was confirmed before (BOOK-11). Some customers have no address.
+        -- No confirmation is needed for an order that was rebuilt after a restore (BOOK-11), or for a customer without
+        -- an address.
         CASE WHEN o.email = '' OR EXISTS (SELECT FROM reserved_numbers n WHERE n.attempt_id = o.attempt_id AND n.order_number = o.order_number)
           THEN 0 ELSE 1 END
       OR i.issued = 0 OR i.issued <> i.last)`,
@@ -34,7 +38,7 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
     JOIN users u ON u.id = a.user_id
     WHERE d.outcome IS NULL AND (p.order_id IS NOT NULL OR a.status NOT IN ('undecided', 'paid', 'refunded'))
        OR d.outcome = 'order' AND p.order_id IS NULL
-       -- Some customers have no address, and erasure empties that of an attempt.
+       -- No confirmation is needed without an address; erasing an account empties that of an attempt.
        OR (SELECT count(*) FROM emails l WHERE l.kind = 'payment-checking' AND l.ref = p.id) NOT BETWEEN
          CASE WHEN a.billing ->> 'email' = '' THEN 0 ELSE 1 END
          AND CASE WHEN a.billing ->> 'email' = '' AND u.deleted_at IS NULL THEN 0 ELSE 1 END
@@ -82,7 +86,8 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
           <> CASE WHEN r.status = 'open' OR r.decided_by = 'shop' THEN 0 ELSE 1 END`,
   'every refund of a payment without an order has one email': sql`
     SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.order_id IS NULL
-    -- No email for a payment of an unknown purchase, for money that the bank returned, or for an erased account.
+    -- No email is needed for a payment of an unknown purchase, for money that the bank returned, or for an erased
+    -- account.
     JOIN payment_attempts a ON a.id = p.attempt_id JOIN users u ON u.id = a.user_id
     WHERE r.retries IS NULL AND r.reason <> 'dashboard' AND NOT r.by_bank
       AND (SELECT count(*) FROM emails l WHERE l.kind = 'payment-refunded' AND l.ref = r.id)
@@ -98,7 +103,7 @@ export async function expectMoneyToAddUp(shop: Pick<Shop, 'db'>): Promise<void> 
   }
   const ids = Object.values(broken).flatMap((rows) => rows.flatMap((row) => Object.values(row as object)))
   const named = ids.filter((id) => typeof id === 'string')
-  // Crashes happen at random moments: the message must contain the cause.
+  // The message contains all related rows, because a crash at a random moment cannot be reproduced.
   const around = named.length > 0 ? JSON.stringify(await readRelatedPayments(shop, named), null, 1) : ''
   expect(broken, around).toEqual({})
 }

@@ -1,4 +1,4 @@
-// Issues of the newsletter and subscribers.
+// Creates issues of the newsletter, and subscribers.
 import { minutes } from '#domain/durations.ts'
 import type { IssueId, SubscriberId } from '#domain/ids.ts'
 import { inTransaction } from '#server/db/database.ts'
@@ -19,7 +19,7 @@ export const ISSUE_TEXTS = {
   ],
 } as const
 
-/** A draft that can be sent. */
+/** Creates a draft of an issue that can be sent. */
 export async function anIssue(test: TestShop): Promise<IssueId> {
   const { userId } = await anAdmin(test)
   const [id, at] = [test.id<'issue'>(), test.clock.now()]
@@ -30,11 +30,11 @@ export async function anIssue(test: TestShop): Promise<IssueId> {
   return id
 }
 
-/** The version of such a draft. */
+/** The version of a draft created by `anIssue`. */
 export const ISSUE_VERSION = 2
 
 let readers = 0
-/** A confirmed subscriber. */
+/** Creates a confirmed subscriber. */
 export async function aReader(test: TestShop, email = `reader${++readers}@example.in`): Promise<SubscriberId> {
   const [id, at] = [test.id<'subscriber'>(), test.clock.now()]
   const dates = { created_at: at, asked_at: at, confirmed_at: at, unsubscribed_at: null }
@@ -45,7 +45,7 @@ export async function aReader(test: TestShop, email = `reader${++readers}@exampl
   return id
 }
 
-/** An issue that was sent to all subscribers. */
+/** Sends an issue to all subscribers. */
 export async function aSentIssue(test: TestShop): Promise<IssueId> {
   const { userId } = await anAdmin(test)
   const [id, at] = [await anIssue(test), test.clock.now()]

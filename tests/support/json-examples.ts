@@ -1,4 +1,4 @@
-// Valid JSON bodies of every call that reads one, to be invalidated one value at a time.
+// Valid JSON bodies of every call that reads one, in which tests replace one value at a time by an invalid one.
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { nameOfCall } from './addresses.ts'
 import { requestOf } from './call-examples.ts'
@@ -31,13 +31,13 @@ export function replaceAt(value: Json, path: Path, to: Json | undefined): Json {
 export interface Example {
   readonly name: string
   readonly good: Json
-  /** The permitted callers. */
+  /** Who may make the call. */
   readonly access: string
-  /** Makes the call with another body, as a permitted caller. */
+  /** Makes the call with another body, as a user who may make it. */
   send(body: string, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** Calls with a JSON body, each with its valid example and a user of its own. */
+/** Returns every call with a JSON body, each with a valid example and a user of its own. */
 export async function jsonExamples(test: TestShop): Promise<Example[]> {
   const examples: Example[] = []
   for (const route of recordedWrites().filter(({ hasBody }) => hasBody)) {
@@ -51,7 +51,7 @@ export async function jsonExamples(test: TestShop): Promise<Example[]> {
         payload: body,
         headers: { 'content-type': 'application/json', ...headers },
       })
-    // Fields that verify gets again and does not read (PAY-9).
+    // Adds the fields that verify accepts without reading them (PAY-9).
     const all = payload as unknown as Record<string, Json>
     const { billingData: _again, coinsUsed: _too, ...read } = all
     const good = nameOf(route) === nameOfCall(verifyPayment) ? read : all

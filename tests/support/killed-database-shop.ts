@@ -21,7 +21,10 @@ import { openOwnCluster } from './postgres-cluster.ts'
 import { expectPurchasesToAddUp } from './purchase-checks.ts'
 import { openTestShop } from './shop.ts'
 
-/** Nothing is flushed automatically for ten seconds, and a flush waits a tenth of a second more. */
+/**
+ * PostgreSQL settings that delay commits: nothing is flushed automatically for ten seconds, and each flush takes a
+ * tenth of a second longer.
+ */
 export const DELAYED_COMMITS = {
   recovery_init_sync_method: 'syncfs',
   wal_writer_delay: '10s',
@@ -34,7 +37,7 @@ const COINS = 50_000
 export interface Kills {
   readonly kills: number
   readonly acknowledged: AcknowledgedOrders['counts']
-  /** Orders that existed before a kill and not after it; none had been acknowledged. */
+  /** The number of orders that a kill removed; none of them had been acknowledged. */
   readonly lost: number
   /** The final number of orders. */
   readonly orders: number
@@ -42,20 +45,20 @@ export interface Kills {
 
 export interface ShopWithKilledDatabase {
   /**
-   * Lets everyone pay, and kills the database meanwhile, a number of times. Fails when anything acknowledged is lost.
+   * Lets shoppers pay, and kills the database this number of times meanwhile. Fails when anything acknowledged is lost.
    */
   killAmongBuyers(times: number): Promise<void>
-  /** Finds the payments that nothing has checked, and fails unless everything adds up. */
+  /** Completes the payments that no request has checked, and fails unless everything adds up. */
   finishTheRest(): Promise<Kills>
   close(): Promise<void>
 }
 
-/** Opens such a shop with a number of buyers, on PostgreSQL with the shop's default settings. */
+/** Opens such a shop with this number of shoppers, on PostgreSQL with the shop's default settings. */
 export async function openShopWithKilledDatabase(people: number): Promise<ShopWithKilledDatabase> {
   const cluster = await openOwnCluster()
   await cluster.prepare()
   const acknowledged = acknowledgedOrders()
-  /** Records the numbers sent to the gateway. */
+  /** Returns a gateway that records the order numbers written into its notes. */
   const recordingGateway = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
     async updateOrderNotes(id, notes, timeout) {
@@ -71,7 +74,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
   const products = [await aProduct(test, { stock: STOCK }), await aProduct(test, { stock: STOCK, taxClass: 'taxable' })]
   const buyers = await manyShoppers(test, people)
   for (const { userId } of buyers) await giveCoins(test, userId, COINS)
-  // The queue's own tables exist before the first kill.
+  // Creates the job queue's own tables before the first kill.
   await test.drain()
   const paid = new Set<string>()
   let [kills, lost, flushes] = [0, 0, 0]
@@ -91,7 +94,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     return status === 200
   }
 
-  /** Adds to the cart, pays and checks the payment. Returns at the first failure. */
+  /** A shopper adds to the cart, pays, and checks the payment, until the first failure. */
   const buy = async ({ client, email }: Shopper, turn: number): Promise<void> => {
     const line = { productId: products[turn % products.length], quantity: 1 + (turn % 3) }
     if (!recordAnswer(await client.call(addToCart, { body: line }))) return
@@ -101,14 +104,14 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     const { id } = started.body.order as { id: string }
     sandbox.pay(id)
     paid.add(id)
-    // Some shoppers close the window here.
+    // One shopper in five closes the page here.
     if (turn % 5 === 4) return
     let isAnswered = false
     const verify = { razorpay_order_id: id, fromPolling: true }
     const verifying = client.call(verifyPayment, { body: verify }).finally(() => {
       isAnswered = true
     })
-    // Some shoppers look at their orders in another tab meanwhile.
+    // Every second shopper looks at the orders in another tab meanwhile.
     while (!isAnswered && turn % 2 === 0) recordAnswer(await client.call(listMyOrders))
     recordAnswer(await verifying)
   }
@@ -131,7 +134,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     return withClient(acknowledged.expectStored)
   }
 
-  /** Waits for a moment to kill: after a commit, at the beginning of a flush, or at random. */
+  /** Waits for the moment of a kill: after a commit, at the beginning of a flush, or at random. */
   const waitForKillTime = async (): Promise<void> => {
     if (kills % 2 === 0) {
       const { length } = await listOrderIds()
@@ -147,7 +150,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     async killAmongBuyers(times) {
       for (let turn = 0; turn < times; turn++) {
         clock.advance(minutes(1))
-        // A database error ends the background work; the next turn starts it again.
+        // A database error ends a round of the background work; the next round starts it again.
         const busy = [
           ...buyers.map((buyer, place) => buy(buyer, turn + place)),
           doBackgroundWork().catch(() => undefined),

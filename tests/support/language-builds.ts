@@ -9,14 +9,15 @@ import { inTurn } from '../../scripts/turn.mjs'
 const BUILT = join(import.meta.dirname, '../../build/languages')
 
 /**
- * For `openTestShop({}, { pages: 'build', languages: [await pagesIn('ml')] })`. A build takes a quarter of a minute.
+ * Returns the pages of a language, for `openTestShop({}, { pages: 'build', languages: [await pagesIn('ml')] })`. A
+ * build takes about 15 seconds.
  */
 export async function pagesIn(language: string): Promise<LanguagePages> {
   await buildPages([language])
   return { language, folder: join(BUILT, language) }
 }
 
-/** For the real server, which serves the languages that are built when it starts. */
+/** Builds the pages for a real server process, which serves the languages that are built when it starts. */
 export async function buildPages(languages: readonly string[]): Promise<void> {
   if (!languages.every((language) => isBuilt(language))) await inTurn(() => buildLanguages(languages))
 }

@@ -1,4 +1,4 @@
-// A visitor who uses the shop in another language: the texts of its controls, and the checks of each page (WORD-12).
+// Walks through the shop in another language: the texts of its controls, and the checks of each page (WORD-12).
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pathIn } from '#domain/language-path.ts'
@@ -13,11 +13,11 @@ export type TestedLanguage = keyof typeof OWN_LETTERS
 export interface LanguageWalk {
   readonly language: TestedLanguage
   readonly texts: Texts
-  /** A page's address in the language. */
+  /** Returns a page's address in the language. */
   readonly at: (path: string) => string
   /**
    * Makes the browser prefer the language over English, so that no language is offered. To be called before the first
-   * page.
+   * page is opened.
    */
   readonly reader: (visitor: Visitor) => Promise<Visitor>
   /** Opens a page and runs the checks. */
@@ -28,7 +28,7 @@ export interface LanguageWalk {
 
 let sentences: readonly RegExp[] | undefined
 
-/** `names`: people, places and things with the same name in every language. */
+/** Returns the walk in a language. `names` are people, places and things that have the same name in every language. */
 export async function languageWalk(language: TestedLanguage, names: readonly string[]): Promise<LanguageWalk> {
   const texts = await readTexts(language)
   sentences ??= englishSentences()
@@ -37,14 +37,14 @@ export async function languageWalk(language: TestedLanguage, names: readonly str
   const checkPage = async (visitor: Visitor): Promise<void> => {
     const { page } = visitor
     const { pathname } = new URL(page.url())
-    // A control that is half below the sticky header would count as too small a target.
+    // Scrolls to the top: a control half below the sticky header would count as too small a target.
     await page.evaluate(() => scrollTo(0, 0))
     await waitForAnimations(page.mainFrame())
     const texts = await readPageTexts(page)
     const { tag } = LANGUAGES[language]
     expect(await page.locator('html').getAttribute('lang'), pathname).toBe(tag)
     expect(pathname.startsWith(at('/')), `${pathname} is in another language`).toBe(true)
-    // All problems on the way are collected.
+    // All problems of the walk are collected before it fails.
     expect.soft(await overflowingElements(page), `wider than the window on ${pathname}`).toEqual([])
     expect.soft(await accessibilityViolations(page.mainFrame()), `barriers on ${pathname}`).toEqual([])
     expect.soft(untranslatedTexts(texts, names, english), `English on ${pathname}`).toEqual([])
@@ -69,7 +69,7 @@ export async function languageWalk(language: TestedLanguage, names: readonly str
   return { language, texts, at, reader, see, spoken: checkPage }
 }
 
-/** Elements wider than the window, without their containers. */
+/** Returns the innermost elements that are wider than the window. */
 const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

@@ -19,7 +19,7 @@ export async function openLargeShop(orders: number): Promise<LargeShop> {
   const size = { orders, users: orders, products: orders / 2, until: UNTIL }
   await seedLarge(database.url, size, { config, say: () => {} })
   const { pool } = openDatabase(database.url, { connections: 2 })
-  // At this size a sequential scan may still be the cheapest, at a hundred times the size it is not.
+  // The size may not yet be enough to avoid sequential scans, which a hundred times as many rows would.
   const plans = await openQueryPlans(pool, { isSmall: true })
   return {
     ...plans,

@@ -1,10 +1,10 @@
-// Checks the table's lists of errors: in tests, an error that its call does not list is a failure of the shop.
+// Checks in every API test that a call answers only with errors that it lists; any other becomes a 500.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, COMMON_ERRORS } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { answerError, asShopError } from '#server/http/error-answers.ts'
 
-/** Answers as the shop does; an unlisted error becomes a 500 that names it. */
+/** Answers an error as the shop does; an error that the call does not list becomes a 500 that names it. */
 export function answerListedError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { call } = request.routeOptions.config
   const { code } = asShopError(error)

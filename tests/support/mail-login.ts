@@ -1,12 +1,12 @@
-// A mail server for tests with one password: it accepts or refuses the login, and accepts emails after it.
+// A mail server for tests that requires a password, and accepts emails only after a login with it.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 interface MailLogin {
-  /** The address of the server, with a login. */
+  /** Returns the address of the server, with a login that has this password. */
   url(password: string): string
-  /** The recipients of emails. */
+  /** The recipients of the accepted emails. */
   readonly emails: readonly string[]
   close(): Promise<void>
 }

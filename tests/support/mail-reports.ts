@@ -1,9 +1,9 @@
-// Email events, signed as a mail provider signs them.
+// Reports about emails, such as bounces, signed as a mail provider signs them.
 import { createHmac } from 'node:crypto'
 
 export const REPORTS_SECRET = 'mail-reports-secret-of-tests'
 
-/** A signed body. */
+/** Returns a body and the headers with its signature. */
 export const signedBody = (body: string, secret = REPORTS_SECRET) => ({
   body,
   headers: {
@@ -12,6 +12,6 @@ export const signedBody = (body: string, secret = REPORTS_SECRET) => ({
   },
 })
 
-/** A signed body with one event. */
+/** Returns a signed body with one report. */
 export const signedReport = (report: object, secret = REPORTS_SECRET) =>
   signedBody(JSON.stringify({ reports: [report] }), secret)

@@ -86,7 +86,7 @@ export async function aVariant(
   return id
 }
 
-/** A picture's row; its files are not read. */
+/** Stores the row of a picture, without files. */
 export async function aPictureRow({ shop, id }: TestShop, productId: ProductId, position: number): Promise<string> {
   const picture = { id: id(), file_key: id(), product_id: productId, position }
   const size = { widths: [240], width: 240, height: 240 }
@@ -194,7 +194,10 @@ export async function startedPayment(
   return { gatewayOrderId: order.id, amount: order.amount }
 }
 
-/** A paid purchase that cannot become an order, because another payment was completed first: its money is refunded. */
+/**
+ * Pays for a purchase that cannot become an order, because another of the shopper's payments was completed first: it is
+ * refunded.
+ */
 export async function aPaymentWithoutOrder(
   test: TestShop,
   shopper: Shopper,
@@ -205,7 +208,7 @@ export async function aPaymentWithoutOrder(
   return { ...first, paymentId: test.sandbox.pay(first.gatewayOrderId).paymentId }
 }
 
-/** Orders as a list shows them now: a bulk action's body contains the displayed state of each. */
+/** Returns the orders with the states that a list shows now, as the body of a bulk action contains them. */
 export const displayedStates = (
   { shop }: TestShop,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// Hundreds of shoppers: real accounts and sessions, created without HTTP.
+// Creates hundreds of shoppers with real accounts and sessions, without HTTP.
 import { signIn } from '#server/accounts/sign-in.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { PASSWORD, type Shopper } from './makers.ts'

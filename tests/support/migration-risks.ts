@@ -1,10 +1,10 @@
-// Dangers of a migration for the previous release that still runs beside it: removed, renamed or newly required
-// columns, and blocking locks (DB-7).
+// Finds statements of a migration that endanger the previous release, which still runs beside it: removed, renamed or
+// newly required columns, and blocking locks (DB-7).
 import { statementsIn } from './sql-statements.ts'
 
 interface MigrationRisk {
   readonly statement: string
-  /** The effect on the previous release. */
+  /** What the statement does to the previous release. */
   readonly why: string
 }
 
@@ -56,7 +56,8 @@ const SIGNS: readonly Sign[] = [
   { pattern: /^(DO|CALL)\b/i, why: 'nobody sees from here what it does', isFineOnNew: false },
 ]
 /**
- * Blocks writes to the table while it is built; a migration runs in a transaction, so it cannot be built concurrently.
+ * Building an index blocks writes to its table, because a migration runs in a transaction and cannot build it
+ * concurrently.
  */
 const INDEX: Sign = {
   pattern: /^CREATE INDEX\b/i,
@@ -64,7 +65,7 @@ const INDEX: Sign = {
   isFineOnNew: true,
 }
 
-/** The dangerous statements in a file, with the reason. */
+/** Returns the dangerous statements of a file, each with the reason. */
 export function risksIn(text: string): MigrationRisk[] {
   const statements = statementsIn(text)
   const createdTables = new Set(
@@ -83,7 +84,7 @@ export function risksIn(text: string): MigrationRisk[] {
   })
 }
 
-/** The table of a statement. */
+/** Returns the table that a statement changes. */
 function tableOf(statement: string): string {
   const named =
     /^(?:ALTER TABLE|UPDATE|DELETE FROM|TRUNCATE(?: TABLE)?|LOCK(?: TABLE)?|MERGE INTO)(?: IF EXISTS)?(?: ONLY)? (\w+)/i.exec(
@@ -94,7 +95,7 @@ function tableOf(statement: string): string {
   return named?.[1] ?? ''
 }
 
-/** A required column without a default. */
+/** True when a statement adds a required column without a default. */
 function addsRequired(statement: string): boolean {
   if (!/^ALTER TABLE\b/i.test(statement)) return false
   return statement

@@ -1,5 +1,5 @@
-// After a random history: whether all money, stock and emails are accounted for, and statistics of the histories for a
-// long test (BOOK-1 to BOOK-4, BOOK-15).
+// Checks after a random history that all money, stock and emails are accounted for, and prints statistics for a long
+// test (BOOK-1 to BOOK-4, BOOK-15).
 import { expect } from 'vitest'
 import { after, days } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -11,14 +11,14 @@ import { expectBankToAgree } from './money-drafts.ts'
 import { countStep, type History, type Simulation } from './money-simulation.ts'
 import { STOCKS } from './money-steps.ts'
 
-/** Fails with what does not add up, or differs at the gateway. */
+/** Fails with everything that does not add up, or that differs from the gateway. */
 export async function expectAllMoneyAccountedFor(simulation: Simulation, history: History): Promise<void> {
   const { t } = simulation
   await expectMoneyToAddUp(t.shop)
   const { db } = t.shop
   expect(await db.selectFrom('payment_attempts').select('id').where('held', '=', true).execute()).toEqual([])
   const waiting = db.selectFrom('refunds').select(['id', 'status']).where('status', 'in', ['requested', 'pending'])
-  // Only an open dispute keeps a refund waiting.
+  // Only an open dispute may keep a refund waiting.
   expect(await waiting.where((eb) => eb.not(isHeldByDispute)).execute()).toEqual([])
   expect((await checkBooks(t.shop)).breaches).toEqual([])
   await expectBankToAgree(simulation)
@@ -29,7 +29,7 @@ export async function expectAllMoneyAccountedFor(simulation: Simulation, history
   expect(new Set(ids).size).toBe(ids.length)
 }
 
-/** The initial stock is in stock or sold, less the restocked units (REF-18). */
+/** Fails unless the initial stock equals the stock plus the sold units, less the restocked ones (REF-18). */
 async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, before: number | null): Promise<void> {
   if (before === null) return
   const { stock } = await db
@@ -45,7 +45,7 @@ async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, befor
   expect(Number(stock) + Number(sold)).toBe(before)
 }
 
-/** How often each step was run, and which differences were found and resolved. */
+/** Prints how often each step was run, and which findings were resolved. */
 export async function report({ t, tally }: Simulation, seed: number): Promise<void> {
   const findings = await t.shop.db
     .selectFrom('gateway_findings')

@@ -40,14 +40,14 @@ const REGIONS = [
   { state: 'All India', postcode: '110001', city: 'New Delhi' },
 ] as const
 
-/** What happens to an order, or to a replacement, of this history or an earlier one. */
+/** Moves an order or a replacement on, of this history or an earlier one. */
 export async function moveAfterOrder(simulation: Simulation, step: Afterwards): Promise<void> {
   const { t, shoppers } = simulation
   const orders = await t.shop.db
     .selectFrom('orders')
     .leftJoin('payments', 'payments.order_id', 'orders.id')
     .select(['orders.id', 'orders.user_id as userId', 'payments.gateway_payment_id as paymentId', 'payments.amount'])
-    // Razorpay makes no refunds after half a year.
+    // Leaves out orders older than 30 days, because Razorpay makes no refunds after half a year.
     .where('orders.placed_at', '>', after(t.clock.now(), -days(30)))
     .orderBy('orders.order_number', 'desc')
     .limit(5)
@@ -57,7 +57,7 @@ export async function moveAfterOrder(simulation: Simulation, step: Afterwards): 
   if (order && shopper) await ACTS[step.do](simulation, { ...order, shopper }, step as never)
 }
 
-/** The steps of staff; those that do not fit any more are refused. */
+/** Returns the steps of staff that lead to a state; the shop refuses those that do not fit any more. */
 const stepsTo = (to: StepOf<'advance'>['to']): readonly OrderTarget[] =>
   to === 'returned' ? [...stepsBetween('placed', 'dispatched'), to] : stepsBetween('placed', to)
 
@@ -68,7 +68,7 @@ interface Ordered {
   readonly amount: number | null
 }
 
-/** Enters a tracking number for each address of an order that goes to several. False for one address. */
+/** Enters a tracking number for each address of an order to several. Returns false for an order to one address. */
 async function trackDeliveries({ shop }: Simulation['t'], admin: Shopper, orderId: OrderId): Promise<boolean> {
   const deliveries = (await listDeliveriesOfOrders(shop.db, [orderId])).get(orderId) ?? []
   for (const { position, trackingNumber } of deliveries)
@@ -107,7 +107,7 @@ const ACTS: {
       t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
     )
   },
-  /** Staff refund a line's units, shipping or an amount; more than is left is refused. */
+  /** Staff refund a line's units, the shipping or an amount; the shop refuses more than is left. */
   async 'give back'({ t, admin }, { id: orderId }, { units, isShelved, hasShipping, rupees, isSeen: seesDispute }) {
     const { byHand, refundable } = await viewAdminOrder(t.shop, orderId)
     const [line] = refundable.lines
@@ -158,16 +158,16 @@ export async function decideOldestReport(
   await allowRefusal(() => decideReport(t.shop, actor, decisionInput))
 }
 
-/** Staff decide about the oldest payment of a different amount, and turn automatic refunds on again. */
+/** Staff decide about the oldest payment of a different amount, and turn automatic refunds back on. */
 export async function decideDifferingPayment({ t, admin }: Simulation, outcome: 'order' | 'refund'): Promise<void> {
   const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
   const [oldest] = await listUndecided(t.shop.db, 1)
   if (oldest) await allowRefusal(() => decidePayment(t.shop, actor, { paymentId: oldest.id, outcome, key: undefined }))
-  // The clock may have moved in the same moment: then the login is too old.
+  // Refused when the clock was moved meanwhile, because the login is then too old.
   await allowRefusal(() => resumeRefunds(t.shop, { ...actor, signedInAt: t.clock.now() }))
 }
 
-/** Whether or not the payment is disputed. */
+/** Retries refunds, even when the payment is disputed. */
 export async function retryRefunds({ t, admin }: Simulation): Promise<void> {
   const failed = await t.shop.db.selectFrom('refunds').select('id').where('status', '=', 'failed').execute()
   for (const { id } of failed) await allowRefusal(() => retryRefund(t.shop, admin.userId, id, true))
@@ -179,7 +179,7 @@ export async function replaceShopper({ t, shoppers, admin }: Simulation, index: 
   const erased = shoppers[place]
   if (!erased) return
   const newcomer = await aShopper(t)
-  // Another step of the same moment may have erased the account already.
+  // Refused when another step of the same moment has erased the account.
   await allowRefusal(() =>
     inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId: erased.userId, actor: admin.userId })),
   )
@@ -187,12 +187,12 @@ export async function replaceShopper({ t, shoppers, admin }: Simulation, index: 
 }
 
 /**
- * Closes all connections of the shop after some round trips, as the death of its process would, and lets it open new
- * ones. Its running jobs are taken over, as after a missing heartbeat.
+ * Closes all connections of the shop after some round trips, as if its process had died, and lets it open new ones. Its
+ * running jobs are taken over, as after a missing heartbeat.
  */
 export async function crash({ t }: Simulation, { after: trips }: StepOf<'crash'>): Promise<void> {
   const killer = new pg.Client({ connectionString: t.databaseUrl })
-  // Another crash at the same moment may end it; then everything is closed all the same.
+  // A second crash at the same moment may close this connection, by which time all others are closed too.
   killer.on('error', () => undefined)
   await allowDatabaseLoss(async () => {
     await killer.connect()
@@ -204,7 +204,7 @@ export async function crash({ t }: Simulation, { after: trips }: StepOf<'crash'>
   await killer.end().catch(() => undefined)
 }
 
-/** The shop is back, without running jobs. */
+/** Waits until the shop is back, and ends the jobs that were running. */
 export async function restart({ t }: Simulation): Promise<void> {
   let isBack = false
   while (!isBack)

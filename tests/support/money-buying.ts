@@ -1,4 +1,4 @@
-// Steps of a random history up to an order: carts, payments, and all events about them.
+// Steps of a random history up to an order: carts, payments, and the events about them.
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { addToCart, setQuantity } from '#contract/calls/cart.ts'
@@ -35,7 +35,7 @@ export async function changeCart(
   if (answer) expectAnswer(await answer, step)
 }
 
-/** Quotes and starts a payment. Undisturbed, the quoted amount is the amount to pay. */
+/** Quotes a cart and starts its payment. Without other steps at the same moment, the amount to pay equals the quote. */
 export async function payNow(
   { shoppers }: Simulation,
   history: History,

@@ -1,5 +1,5 @@
-// Steps of a random history about orders that staff create: drafts, quotes, their payment by link or by bank transfer,
-// and the bank statement that the direct payments must equal (ORD-33, ORD-35).
+// Steps of a random history about draft orders: drafts, quotes, their payment by link or bank transfer; and the bank
+// statement with which direct payments must agree (ORD-33, ORD-35).
 import { expect } from 'vitest'
 import { checkAsPayer, startAsPayer } from '#contract/calls/payer-links.ts'
 import { type DraftPayment, draftForm } from '#contract/draft-orders.ts'
@@ -68,7 +68,7 @@ export const DRAFT_STEPS: {
       draft.token = link?.split('#')[1] ?? ''
     })
   },
-  /** Anyone with the link starts the payment; the bank answers like any other. */
+  /** Anyone with the link starts the payment, and the bank answers it like any other. */
   async 'pay by link'({ t, shoppers }, history, { draft: back }) {
     const draft = newestAt(history.drafts, back)
     const [shopper] = shoppers
@@ -81,7 +81,7 @@ export const DRAFT_STEPS: {
     const token = newestAt(history.drafts, step.draft)?.token
     if (token) expectAnswer(await t.client().call(checkAsPayer, { body: { token } }), step)
   },
-  /** The money is in the bank; staff record it, or return it when the shop refuses it. */
+  /** A bank transfer has arrived; staff record it, or return it when the shop refuses it. */
   async 'record payment'(simulation, history, { draft: back }) {
     const { t, admin, statement } = simulation
     const draft = newestAt(history.drafts, back)
@@ -102,7 +102,8 @@ export const DRAFT_STEPS: {
         await recordDraftPayment(t.shop, actor, draft.id, paid as DraftPayment)
         countStep(simulation, 'payment recorded')
       } catch (error) {
-        // Without an answer of the database the payment may be recorded or not: staff look it up at the end.
+        // When the database did not answer, the payment may be recorded or not; staff look it up at the end of the
+        // history.
         if (isTemporaryError(error)) statement.doubtful.add(reference)
         else statement.received.delete(reference)
         throw error
@@ -120,7 +121,7 @@ export const DRAFT_STEPS: {
   },
 }
 
-/** Staff send what is owed of direct payments from the shop's own bank: no gateway can. */
+/** Staff send the refunds of direct payments from the shop's own bank, because no gateway can. */
 export async function payDirectRefunds(simulation: Simulation): Promise<void> {
   const { db } = simulation.t.shop
   const owed = await db
@@ -135,14 +136,14 @@ export async function payDirectRefunds(simulation: Simulation): Promise<void> {
 }
 
 /**
- * The direct payments are exactly the transfers that the bank received, and their refunds those that staff sent. Both
- * sides are the test's own: nothing is read from the shop before they are compared.
+ * Fails unless direct payments equal the transfers that the bank received, and their refunds those that staff sent.
+ * Both sides were noted by the test, which reads nothing from the shop before it compares.
  */
 export async function expectBankToAgree({ t, statement: { received, sent, doubtful } }: Simulation): Promise<void> {
   const { db } = t.shop
   const payments = await db.selectFrom('payments').selectAll().where('provider', '=', DIRECT_PROVIDER).execute()
   const recorded = new Map(payments.map((row) => [row.gateway_payment_id.replace(/^neft:/, ''), row.amount]))
-  // Staff return a transfer whose recording had no answer and is not there.
+  // Staff return a transfer whose recording had no answer and was not stored.
   for (const reference of doubtful) if (!recorded.has(reference)) received.delete(reference)
   expect(recorded).toEqual(received)
   const refunds = await db
@@ -156,7 +157,7 @@ export async function expectBankToAgree({ t, statement: { received, sent, doubtf
   const transfers = sent.filter(({ refundId, isDoubtful }) => ours.has(refundId) && !isDoubtful)
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const sentOut = total(transfers.map(({ amount }) => amount))
-  // A recording without an answer counts if the payment is in the database.
+  // A refund whose recording had no answer counts if it is in the database.
   const unanswered = sent.filter(({ refundId, isDoubtful }) => ours.has(refundId) && isDoubtful)
   const booked = total(settled.map(({ amount }) => amount))
   expect([0, ...unanswered.map(({ amount }) => amount)]).toContain(booked - sentOut)

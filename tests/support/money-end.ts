@@ -1,4 +1,4 @@
-// The end of a random history: the gateway has no faults, banks finish, and time passes until nothing is retried any
+// The end of a random history: the gateway's faults end, banks decide, and time passes until nothing is retried any
 // more.
 import { expect } from 'vitest'
 import { hours } from '#domain/durations.ts'
@@ -16,25 +16,24 @@ import { latestRecords } from './money-gateway.ts'
 import { allowRefusal, countStep, type Simulation } from './money-simulation.ts'
 import { payFromBank } from './money-staff-steps.ts'
 
-/** No faults, no overrides; the gateway's events wait until they are released. */
+/** Removes all faults and overrides; the gateway's events wait until they are released. */
 export function endFaults({ t }: Pick<Simulation, 't'>): void {
   t.sandbox.reset()
   t.sandbox.webhooks({ mode: 'hold' })
 }
 
-/** Some disputes stay open for ever, and so do their waiting refunds. */
+/** Finishes a history. Some disputes stay open for ever, and so do the refunds that wait for them. */
 export async function finishHistory(simulation: Simulation): Promise<void> {
   const { t } = simulation
   endFaults(simulation)
   await passTime(simulation)
-  // Reads the gateway's lists now: they are read three days back, so earlier events would be missed later.
+  // Reconciles now: lists are read three days back, so earlier events would be missed later.
   await lookAtEverything(simulation)
   await endDisputes(simulation)
   await trackDisputes(t.shop, {})
-  // Refunds that waited for a dispute are requested now, because their three days of retries begin with the first
-  // request.
+  // Requests the refunds that waited for a dispute, because their three days of retries begin with the first request.
   await t.drain()
-  // What Razorpay refuses for three days is given up; staff request again what is still owed.
+  // After three days of refusals the shop gives up, and staff request again what is still owed.
   t.clock.advance(hours(73))
   await passTime(simulation)
   await recordExternalRefunds(t.shop, {})
@@ -43,7 +42,7 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
   await passTime(simulation)
   await payDirectRefunds(simulation)
   await payWhatIsTooOld(simulation)
-  // Late events of finished payments.
+  // The events of finished payments arrive late.
   await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
   await t.drain()
   await allowRefusal(() => t.sandbox.settle())
@@ -52,8 +51,8 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
 }
 
 /**
- * Staff pay refunds from the bank that the gateway has refused for the age of the payment until the shop gave up. An
- * overdue order of an earlier history can be older than half a year (REF-10, REF-11).
+ * Staff pay from the bank what the gateway refused because of the payment's age. An overdue order of an earlier history
+ * can be older than half a year (REF-10, REF-11).
  */
 async function payWhatIsTooOld(simulation: Simulation): Promise<void> {
   const { t } = simulation
@@ -82,11 +81,11 @@ async function lookAtEverything({ t }: Simulation): Promise<void> {
   await t.drain()
 }
 
-/** Lets some hours pass, in which banks finish every refund and the shop asks for the results. */
+/** Lets some hours pass, in which banks finish every refund and the shop queries the results. */
 async function passTime(simulation: Simulation): Promise<void> {
   const { t } = simulation
   for (let round = 0; round < 3; round++) {
-    // Processes also refunds that the shop does not know; one that failed while the shop was down stays failed.
+    // Also completes refunds that the shop does not know; one that failed while the shop was down stays failed.
     for (const { id, status } of latestRecords(simulation).refunds)
       if (status === 'pending') await allowRefusal(() => t.sandbox.applyRefundState(id, 'processed'))
     t.clock.advance(hours(1.1))
@@ -95,7 +94,7 @@ async function passTime(simulation: Simulation): Promise<void> {
   }
 }
 
-/** Banks decide two of three disputes, each in another way. */
+/** Banks decide two of three disputes, each differently. */
 async function endDisputes({ t }: Simulation): Promise<void> {
   const openDisputes = await t.shop.db
     .selectFrom('disputes')

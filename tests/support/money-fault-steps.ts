@@ -1,10 +1,9 @@
-// Faults at the gateway and between it and the shop, and the staff's actions about them: the steps of random histories
-// besides those of a purchase.
+// Steps of random histories about faults at the gateway and on the way to it, and the actions of staff about them.
 import fc from 'fast-check'
 import { FINDING_ACTIONS } from '#domain/gateway-finding.ts'
 import { disputePhases, disputeStatuses } from '#sandbox/dispute.ts'
 
-/** `payment`, `dispute` and so on count back from the newest. */
+/** A step at the gateway. `payment`, `dispute` and so on count back from the newest. */
 export type GatewayStep =
   | { do: 'dispute'; payment: number; part: boolean; phase: (typeof disputePhases)[number] }
   | { do: 'move dispute'; dispute: number; to: (typeof disputeStatuses)[number]; part: boolean }
@@ -18,16 +17,16 @@ export type GatewayStep =
       which: number
       how: keyof typeof UNDOCUMENTED_RESPONSES | 'well'
     }
-  /** The next payment differs from the price: the gateway's fee is added, or an offer of the gateway is subtracted. */
+  /** The next payment is dearer or cheaper than its price: the gateway's fee is added, or an offer is subtracted. */
   | { do: 'next payment'; is: 'dearer' | 'cheaper' | 'as usual' }
   | { do: 'second capture'; order: number }
   | { do: 'list lag'; seconds: number }
-  /** Undelivered events of the gateway arrive, each a number of times. */
+  /** Undelivered events arrive, each the given number of times. */
   | { do: 'news'; order: 'created' | 'reversed'; copies: number }
   | { do: 'news are'; kept: boolean }
   | { do: 'away'; kind: 429 | 500 | 'drop'; calls: number }
   | { do: 'restart gateway' }
-  /** One of the scheduled jobs. */
+  /** A scheduled job runs. */
   | { do: 'job'; name: JobOfItself }
   | { do: 'resolve finding'; finding: number; action: (typeof FINDING_ACTIONS)[number] }
   | { do: 'pay another way'; refund: number; isSeen: boolean }
@@ -46,7 +45,7 @@ export const JOBS = [
 ] as const
 type JobOfItself = (typeof JOBS)[number]
 
-/** Undocumented responses. */
+/** Overrides that make the gateway's responses differ from its documentation. */
 export const UNDOCUMENTED_RESPONSES = {
   'unknown word': { status: 'on_hold' },
   'no card': { card: [] },

@@ -8,10 +8,10 @@ import { allowRefusal, type History, newestAt, type Simulation } from './money-s
 
 type TroubleOf<Name extends GatewayStep['do']> = Extract<GatewayStep, { do: Name }>
 
-/** A part of an amount; never zero. */
+/** Returns a part of an amount, at least one paisa. */
 const partOf = (amount: number): number => Math.max(100, Math.floor(amount / 3))
 
-/** The latest ones in the sandbox, newest first. */
+/** Returns the newest records in the sandbox, newest first. */
 export const latestRecords = ({ t }: Simulation) =>
   t.sandbox.state() as { disputes: DisputeRecord[]; refunds: RefundRecord[] }
 
@@ -36,7 +36,7 @@ export const GATEWAY_STEPS = {
         }),
       )
   },
-  /** An ended dispute reopens only in a later phase (DISP-2). */
+  /** A dispute that has ended reopens only in a later phase (DISP-2). */
   async 'move dispute'(simulation, _history, { dispute: back, to, part }) {
     const dispute = latestRecords(simulation).disputes[back]
     if (!dispute) return
@@ -75,7 +75,7 @@ export const GATEWAY_STEPS = {
     const planned = { dearer: { feeBearer: 'customer' }, cheaper: { offer: 2_000 }, 'as usual': null } as const
     t.sandbox.nextPayment(planned[is])
   },
-  /** A payment that its bank answers late, after another one has paid the same order. */
+  /** A bank answers a payment late, after another payment has paid the same order. */
   async 'second capture'({ t }, history, { order: back }) {
     const order = newestAt(history.orders, back)
     if (!order) return

@@ -111,7 +111,7 @@ const runTrouble = (simulation: Simulation, history: History, step: GatewayStep)
     ? STAFF_STEPS[step.do as keyof typeof STAFF_STEPS](simulation, step as never)
     : GATEWAY_STEPS[step.do as keyof typeof GATEWAY_STEPS](simulation, history, step as never)
 
-/** Steps one by one, or several at the same moment. */
+/** One or several steps, which then run at the same moment. */
 class Steps implements fc.AsyncCommand<Simulation, History> {
   readonly steps: readonly Step[]
   constructor(steps: readonly Step[]) {
@@ -146,7 +146,8 @@ const histories = fc.commands<Simulation, History, boolean>(
 )
 
 /**
- * Everyone is logged in. The carts are filled, two with the last unit of one product; coins for some; payments started.
+ * Prepares a history: everyone is logged in, the carts are filled, two of them with the last unit of one product, some
+ * shoppers have coins, and payments are started.
  */
 async function begin(simulation: Simulation): Promise<History> {
   const { t, shoppers } = simulation
@@ -165,21 +166,20 @@ async function begin(simulation: Simulation): Promise<History> {
   const moment = { isAlone: true, hasCrash: false }
   for (const who of shoppers.keys())
     await payNow(simulation, history, { do: 'pay now', who, house: 0, coins: 0 }, moment)
-  // One of the two shoppers who want the last unit is too late. With more stock, the history would lack this case.
+  // Two shoppers wanted the last unit, so one payment was refused. With more stock this case would be missing.
   expect(history.orders).toHaveLength(shoppers.length - 1)
-  // A quote that can be paid.
+  // Prepares a quote that can be paid.
   const draft = { who: 0, what: 2, quantity: 1, percent: 0, reservedHours: 0, parts: 0 }
   await DRAFT_STEPS.draft(simulation, history, { do: 'draft', ...draft })
   await DRAFT_STEPS['quote draft'](simulation, history, { do: 'quote draft', draft: 0 })
-  // One of the started payments is paid, so that there is an order to act on.
+  // One payment succeeds, so that there is an order for the steps after it.
   await answerAsBank(simulation, history, { do: 'bank', order: 0, outcome: 'success' })
   await verifyAsShopper(simulation, history, { do: 'verify', order: 0, proof: 'good', fromPolling: false })
   return history
 }
 
 /**
- * Runs a number of histories in a simulation of its own, the same ones for the same seed. Fails at the first in which
- * something does not add up.
+ * Runs this number of histories in one shop, the same ones for the same seed. Fails at the first that does not add up.
  */
 export async function runHistories({
   runs,
@@ -200,7 +200,7 @@ export async function runHistories({
     countStep(simulation, 'histories')
   })
   try {
-    // No shrinking: what one history breaks stays broken in the database.
+    // Failing histories are not shrunk: what one breaks stays broken in the database.
     await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
   } finally {
     if (isReported) await report(simulation, seed)

@@ -1,5 +1,5 @@
-// The environment of a random history: one shop, a few changing shoppers, and the observations so far (BOOK-1 to
-// BOOK-4).
+// The environment of random histories: one shop, a few changing shoppers, and what the test has observed so far (BOOK-1
+// to BOOK-4).
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { DraftOrderId, ProductId, RefundId } from '#domain/ids.ts'
@@ -14,23 +14,26 @@ import { SHOPPERS } from './money-steps.ts'
 import { openRestartingGateway, type RestartingGateway } from './restarting-gateway.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
-/** The codes that payments try in turn; an empty one is none. */
+/** The discount codes that payments use in turn; an empty one means none. */
 export const DISCOUNT_CODES = ['', 'SEVEN', 'FEW', 'ONCE']
 
 export interface Simulation {
   readonly t: TestShop
   readonly gateway: RestartingGateway
-  /** How often each thing was done or observed, by name. */
+  /** How often each step was run and each finding was made, by name. */
   readonly tally: Map<string, number>
   /**
-   * Ids of emails that were sent while connections were closed: the record may be lost, so they may be sent again
+   * Emails that were sent while connections were closed. The record of sending may be lost, so they may be sent again
    * (LET-10).
    */
   readonly mayGoAgain: Set<string>
-  /** An erased shopper is replaced by a new one. */
+  /** The current shoppers; an erased one is replaced by a new one. */
   readonly shoppers: Shopper[]
   readonly admin: Shopper
-  /** The shop's own bank: what it received by reference, what staff sent, and recordings without an answer. */
+  /**
+   * The statement of the shop's own bank: what it received by reference, what staff sent, and recordings without an
+   * answer.
+   */
   readonly statement: {
     transfers: number
     readonly received: Map<string, Paise>
@@ -39,18 +42,18 @@ export interface Simulation {
   }
 }
 
-/** One history: its products and the observations so far. */
+/** One history: its products, and what the test has observed. */
 export interface History {
   readonly began: Date
   readonly products: readonly ProductId[]
   readonly payments: { id: string; orderId: string; signature: string }[]
-  /** Razorpay orders that a browser was given, with their shoppers. */
+  /** The Razorpay orders returned to a browser, with their shoppers. */
   readonly orders: { id: string; shopper: Shopper }[]
-  /** Drafts of staff, with the token of their last payment link; empty for none. */
+  /** The drafts of staff, each with the token of its last payment link; empty without one. */
   readonly drafts: { readonly id: DraftOrderId; token: string }[]
 }
 
-/** What else happens at the moment of a step. */
+/** What else happens while a step runs. */
 export interface Moment {
   readonly isAlone: boolean
   /** True when the shop's connections are closed during the step. */
@@ -96,7 +99,7 @@ export function countStep({ tally }: Pick<Simulation, 'tally'>, name: string, by
   tally.set(name, (tally.get(name) ?? 0) + by)
 }
 
-/** A refusal is a valid response; a server error is not. */
+/** Fails for a server error; a refusal is a valid response. */
 export function expectAnswer(answer: Answer, step: object): void {
   if (answer.status < 500 || answer.status === 503) return
   throw new Error(`${JSON.stringify(step)} answered ${answer.status} ${JSON.stringify(answer.body)}`)
@@ -111,10 +114,10 @@ export const newestAt = <Item>(items: readonly Item[], back: number): Item | und
 
 /** Runs work that Razorpay or the shop may refuse. */
 export const allowRefusal = (work: () => unknown): Promise<void> =>
-  // The sandbox throws an error of its own, which contains Razorpay's.
+  // The sandbox throws its own error, which contains Razorpay's.
   unless(work, (error) => error instanceof ShopError || (error instanceof Error && 'status' in error))
 
-/** Runs work that Razorpay may refuse or not answer. */
+/** Runs work that Razorpay may refuse or leave unanswered. */
 export const allowOutage = (work: () => unknown): Promise<void> =>
   unless(work, (error) => error instanceof GatewayError)
 

@@ -49,7 +49,7 @@ export const STAFF_STEPS = {
   },
 } satisfies { [Name in GatewayStep['do']]?: (at: Simulation, step: TroubleOf<Name>) => Promise<void> }
 
-/** Staff pay what is owed from the shop's own bank. Throws as the shop refuses it. */
+/** Staff send a refund from the shop's own bank. Throws when the shop refuses to record it. */
 export async function payFromBank(simulation: Simulation, refundId: RefundId, seesDispute: boolean): Promise<void> {
   const { t } = simulation
   const amount = await inTransaction(t.shop.db, async (tx) => {
@@ -70,7 +70,7 @@ export async function payFromBank(simulation: Simulation, refundId: RefundId, se
   }
 }
 
-/** Refunds that the gateway refuses or failed. */
+/** Returns the refunds that the gateway has refused or that have failed. */
 const listStuck = ({ t }: Simulation): Promise<{ id: RefundId }[]> =>
   t.shop.db
     .selectFrom('refunds')

@@ -1,11 +1,11 @@
-// What can happen to a shop and its money: the steps of random histories (BOOK-1 to BOOK-4).
+// The steps of random histories: what shoppers, staff, the gateway and the clock do (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 import { FULFILMENT_STATUSES, type OrderTarget } from '#domain/order.ts'
 import { anyGatewayStep, type GatewayStep } from './money-fault-steps.ts'
 
 /** The number of shoppers in a history. */
 export const SHOPPERS = 3
-/** The stock of each product in a history; null is not counted. */
+/** The initial stock of each product in a history; null means that it is not counted. */
 export const STOCKS = [1, 3, null] as const
 
 /** One step. `order` and `payment` count back from the newest. */
@@ -40,7 +40,10 @@ export type Step =
   | { do: 'report'; order: number }
   | { do: 'decide'; decision: 'refund' | 'replacement' | 'refused'; part: boolean; isSeen: boolean }
   | { do: 'adopt' }
-  /** Orders that staff create; `draft` counts back from the newest. `who`: a new customer for `SHOPPERS`. */
+  /**
+   * Orders that staff create; `draft` counts back from the newest. `who` is a shopper's index; `SHOPPERS` means a new
+   * customer.
+   */
   | { do: 'draft'; who: number; what: number; quantity: number; percent: number; reservedHours: number; parts: number }
   | { do: 'quote draft'; draft: number }
   | { do: 'pay by link'; draft: number }
@@ -52,13 +55,13 @@ export type Step =
   | { do: 'retry refunds' }
   /** Staff erase a user, and a new one signs up. */
   | { do: 'replace person'; who: number }
-  /** The shop loses every connection, `after` a number of round trips. */
+  /** The shop loses every connection after `after` round trips. */
   | { do: 'crash'; after: number }
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const who = upTo(SHOPPERS - 1)
 const what = upTo(STOCKS.length - 1)
-/** Counted from the newest. */
+/** An index that counts back from the newest. */
 const recent = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: upTo(4) })
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(

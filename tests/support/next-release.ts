@@ -1,5 +1,4 @@
-// A next release of the shop, as a deploy would bring it: the same program with its pages built again, so that every
-// hashed file has another name.
+// A copy of the shop as its next release: the same program, whose hashed files all have other names.
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ const TEXTS = /\.(js|css|svg|json)$/
 const PACKED = /\.(br|gz)$/
 
 interface NextRelease {
-  /** The entry file of the release. */
+  /** The entry file of the next release. */
   readonly main: string
   /** Deletes the release. */
   remove(): Promise<void>
@@ -29,7 +28,7 @@ export async function nextRelease(): Promise<NextRelease> {
   }
 }
 
-/** A new name for every hashed file, in all references. */
+/** Renames every hashed file, in all references too. */
 async function renameAssets(build: string): Promise<void> {
   const assets = join(build, 'client/assets')
   const all = await readdir(build, { recursive: true, withFileTypes: true })
@@ -40,7 +39,7 @@ async function renameAssets(build: string): Promise<void> {
       : name
   for (const entry of all.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    // Compressed forms contain the old names; without them a server sends the plain file.
+    // Removes compressed forms, which contain the old names; without them the server sends the plain file.
     if (PACKED.test(path)) await rm(path)
     else if (TEXTS.test(path)) await writeFile(path, (await readFile(path, 'utf8')).replace(HASHED, renamed))
   }

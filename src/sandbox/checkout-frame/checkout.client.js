@@ -10,13 +10,14 @@
   const isObject = (value) => typeof value === 'object' && value !== null
 
   /**
-   * True for in-app browsers and iOS, which cannot keep the frame. They are redirected by a form, and the handler is
-   * never called.
+   * True in in-app browsers and on iOS, which cannot keep the frame open: the whole page is redirected, the result is
+   * posted by a form, and the handler is never called.
    */
   const mustRedirect = () =>
     /iPhone|iPad|iPod|CriOS|; wv\)|UCBrowser|Opera Mini|FBAN|FBAV|Instagram/.test(navigator.userAgent)
 
-  // With a test key the real script alerts invalid options (RZP-19); the shop's own pages never cause that.
+  // Throws for invalid options, and alerts them with a test key, as the real script does (RZP-19); the shop's own pages
+  // never cause that.
   const refuse = (message, key) => {
     if (String(key ?? '').startsWith('rzp_t')) window.alert(message)
     throw new Error(message)
@@ -38,7 +39,7 @@
     return { ...options, notes: cleanNotes(options.notes, key) }
   }
 
-  /** The data passed to the frame: no functions. */
+  /** Returns the options without functions, which cannot be sent to the frame. */
   function forFrame(options) {
     const { key, order_id, name, description, prefill, notes, timeout, config } = options
     const modal = { escape: true, backdropclose: false, confirm_close: false, ...options.modal }
@@ -142,7 +143,7 @@
     close() {
       if (!this.#container) return
       if (this.#isReady) this.#tell({ type: 'close' })
-      else this.#dismiss() // the frame is not loaded: there is nothing to cancel
+      else this.#dismiss() // the frame has not loaded, so no payment can be in progress
     }
 
     #tell(message) {

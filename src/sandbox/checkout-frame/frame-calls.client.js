@@ -2,7 +2,7 @@
 
 export class Refused extends Error {}
 
-/** The payments of one key; addresses are relative, so any prefix or port works. */
+/** Returns the dialog's calls for one key. Their addresses are relative, so that any prefix or port works. */
 export function createCalls(key) {
   const call = async (method, path, { body, query = {} } = {}) => {
     const address = new URL(path, new URL('../', document.baseURI))

@@ -20,12 +20,12 @@ export function say(text) {
   notice.hidden = text === ''
 }
 
-/** During a call its buttons are disabled, except Close. */
+/** During a call, disables all buttons of the dialog except Close. */
 export function setBusy(isBusy) {
   for (const button of document.querySelectorAll('main button')) button.disabled = isBusy
 }
 
-/** Asks in a dialog; true for "Yes, cancel". Escape means no. */
+/** Asks a question in a dialog. Resolves to true for "Yes, cancel", and to false for no and for Escape. */
 export function ask(title, text) {
   find('#question-title').textContent = title
   find('[data-question]').textContent = text

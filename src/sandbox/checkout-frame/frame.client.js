@@ -111,7 +111,7 @@ async function showUpi() {
   show('upi')
 }
 
-/** Cancels the payment in progress. True when it was paid already, which ends the dialog. */
+/** Cancels the payment in progress. Returns true when it had already succeeded, which ends the dialog. */
 async function giveUp(reason) {
   const given = inProgress
   if (!given) return false
@@ -170,7 +170,7 @@ document.addEventListener('keydown', (event) => {
   if (options?.modal.escape) requestClose()
 })
 
-/** Digits in groups of four, and the slash of a date, as on the card itself. */
+/** While a card is typed, groups its number in fours and adds the slash to its date. */
 document.addEventListener('input', ({ target }) => {
   if (target.name === 'number') target.value = (target.value.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join(' ')
   if (target.name === 'expiry') target.value = target.value.replace(/^(\d\d)\/?(\d{1,2}).*$/, '$1/$2')

@@ -1,5 +1,5 @@
-// The calls of the sandbox's courier: book, list, cancel, label. Like the couriers that it imitates, it has no
-// idempotency.
+// The calls of the sandbox's courier: book, list, cancel, label. Like the couriers that it imitates, it knows no
+// idempotency keys.
 import { z } from 'zod'
 import { json } from '../http.ts'
 import type { CourierParcel } from './courier-label.ts'
@@ -30,7 +30,7 @@ const parcelReply = ({ id, number, reference, status, charge, at }: CourierParce
   at,
 })
 
-/** Answers a call below `/v1`; null when it is none of the courier's. */
+/** Answers a call below `/v1`; returns null for an address that is not one of the courier's. */
 export async function answerCourier(sandbox: CourierPlace, request: Request, path: string): Promise<Response | null> {
   if (request.headers.get('authorization') !== `Bearer ${sandbox.key}`) return refused('Unauthenticated.', 401)
   const { searchParams } = new URL(request.url)
@@ -95,5 +95,5 @@ function cancel({ shelf, now }: CourierPlace, parcel: CourierParcel): Response {
   return json(parcelReply(cancelled))
 }
 
-/** Thrown when a call was executed but its response must not be sent. */
+/** Thrown when a call was executed and its response is to be lost. */
 export class LostAnswer extends Error {}

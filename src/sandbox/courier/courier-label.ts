@@ -62,7 +62,7 @@ function bars(page: PDFKit.PDFDocument, number: string, top: number): void {
 
 // A parcel as the sandbox's courier stores it, and its possible states.
 
-/** In the wording of couriers' lists. */
+/** The states of a parcel, in the words of couriers' lists. */
 export const parcelStates = [
   'AWB ASSIGNED',
   'PICKED UP',
@@ -81,13 +81,13 @@ export interface CourierParcel {
   number: string
   reference: string
   status: ParcelState
-  /** In paise. */
+  /** The courier's charge, in paise. */
   charge: number
   grams: number
   to: { name: string; lines: string[]; city: string; state: string; postcode: string }
   /** When it was booked, and when it was last reported; ISO times. */
   bookedAt: string
   at: string
-  /** Lists contain it from then on. */
+  /** The time from which lists contain the parcel. */
   listedFrom: string
 }

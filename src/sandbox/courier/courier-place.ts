@@ -13,10 +13,10 @@ export interface CourierPlace {
   typesetter(): Promise<OpenTypesetter>
 }
 
-// The sandbox's parcels: in memory, and in a file when they must survive the process.
+// The parcels of the sandbox's courier, in memory or in a file that outlives the process.
 
 interface CourierLabels {
-  /** The oldest first. */
+  /** Returns all parcels, oldest first. */
   all(): readonly CourierParcel[]
   find(id: string): CourierParcel | undefined
   put(parcel: CourierParcel): void
@@ -54,11 +54,11 @@ export interface CourierSettings {
   listLag: number
   /** The delay of responses, in milliseconds. */
   slowness: number
-  /** No response at all: connections are closed before anything is done. */
+  /** True when the courier is down: connections are closed before anything is done. */
   isDown: boolean
-  /** PIN codes that are not served. */
+  /** The PIN codes that the courier refuses to serve. */
   refusedPins: readonly string[]
-  /** How often each event is repeated. */
+  /** How many times each event is sent. */
   repeats: number
 }
 

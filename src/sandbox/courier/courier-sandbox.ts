@@ -11,7 +11,7 @@ import { type CourierPlace, type CourierSettings, defaultCourierSettings, openCo
 interface CourierSandboxOptions {
   key: string
   webhookSecret: string
-  /** Sets the labels; loaded with the first one. */
+  /** Loads what sets the text of labels, when the first label is requested. */
   typesetter: () => Promise<OpenTypesetter>
   /** A file that stores parcels over restarts; without it they are lost. */
   statePath?: string
@@ -25,9 +25,9 @@ export interface CourierSandbox {
   /** The address for events; loopback only. */
   setWebhookUrl(url: string): void
   turn(settings: Partial<CourierSettings>): void
-  /** The oldest first. */
+  /** Returns all parcels, oldest first. */
   parcels(): readonly CourierParcel[]
-  /** Moves a parcel to a state. Returns the webhook delivery of its event, without sending it. */
+  /** Moves a parcel to a state. Returns the webhook of that event without sending it. */
   happens(number: string, status: ParcelState, at?: Date): CourierDelivery
   reset(): void
 }
@@ -73,8 +73,8 @@ export function createCourierSandbox(options: CourierSandboxOptions): CourierSan
   }
 
   /**
-   * `trouble` sets faults, `tell` moves a parcel to a state and sends the event; JSON bodies only, so that no foreign
-   * page can.
+   * `trouble` sets faults; `tell` moves a parcel to a state and sends the event. Only JSON bodies are accepted, so that
+   * no page of another site can set a control.
    */
   async function answerControl(request: Request, turn: string): Promise<Response> {
     const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')

@@ -57,7 +57,7 @@ export const account: Examples<typeof allCalls.account> = {
   changeMyEmail: async ({ test, person }) => ({
     body: { ...(await startEmailChange(test, person, aStranger().email)) },
   }),
-  // An admin can be deleted while another one stays.
+  // The caller can be deleted even when it is an admin, because another admin stays.
   deleteAccount: () => ({ body: { password: PASSWORD } }),
   logOutDevice: async ({ person }) => {
     const { body } = await person.client.call(listDevices)
@@ -110,7 +110,7 @@ function anAddress(): Record<string, unknown> {
   return address
 }
 
-/** A saved address. */
+/** Creates a saved address. */
 async function aSavedAddress({ person }: Situation): Promise<string> {
   const { body } = await person.client.call(addAddress, { body: anAddress() })
   return (body.address as { _id: string })._id

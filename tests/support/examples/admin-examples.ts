@@ -44,7 +44,7 @@ export const adminTax: Examples<(typeof allCalls)['admin: tax']> = {
   viewTaxMonth: ofMonth,
   exportGstr1: ofMonth,
   exportTaxSheet: () => ({ query: { month: '2026-10', sheet: 'b2cs' } }),
-  // Months are closed one after the other.
+  // Months must be closed in order, so the example closes the next one.
   closeTaxMonth: async ({ test }) => {
     const last = await findLastClosed(test.shop.db)
     return { body: { month: (last ? addMonths(last.month, 1) : '2026-01-01').slice(0, 7) } }
@@ -122,7 +122,7 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     const _id = await aPictureRow(at.test, params.productId, 0)
     return { params, body: { pictures: [{ _id, alt: 'The box, open' }], was: [{ _id, alt: '' }] } }
   },
-  // The last picture cannot be removed, so another one is added.
+  // Adds a second picture first, because the last one cannot be removed.
   removePicture: async (at) => {
     const { params } = await ofProduct(at)
     await aPictureRow(at.test, params.productId, 0)
@@ -182,7 +182,7 @@ export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
 
 const A_SAVED_ANSWER = { name: 'Where is my box', text: 'Dear {first name}, {ticket} is with us.' }
 
-/** Saves a new answer for each test that changes or removes one. */
+/** Saves a new answer, because the calls change or remove it. */
 async function aSavedAnswer({ test }: At) {
   const name = aStranger().email
   const { body } = await (await anAdmin(test)).client.call(addSavedAnswer, { body: { ...A_SAVED_ANSWER, name } })
@@ -318,7 +318,7 @@ export const adminCheckouts: Examples<(typeof allCalls)['admin: checkouts']> = {
   },
 }
 
-/** A purchase that was started and not paid. */
+/** Starts a purchase without paying it. */
 async function anOpenAttempt(test: TestShop): Promise<AttemptId> {
   const shopper = await aShopper(test)
   await startedPayment(shopper, await aProduct(test))

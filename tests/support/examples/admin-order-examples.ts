@@ -194,7 +194,10 @@ export const adminEmails: Examples<(typeof allCalls)['admin: emails']> = {
   },
 }
 
-/** A disputed payment of an order; `isHeld`: the order was cancelled since, and its refund waits. */
+/**
+ * Returns a disputed payment of an order. `isHeld`: the order was cancelled since, and its refund waits for the
+ * dispute.
+ */
 async function aDispute(test: TestShop, isHeld = false): Promise<DisputeId> {
   const owner = await aShopper(test)
   const orderId = await aPlacedOrder(test, owner, await aProduct(test))
@@ -217,7 +220,7 @@ async function aDispute(test: TestShop, isHeld = false): Promise<DisputeId> {
   return row.id
 }
 
-/** A cancelled order whose refund failed. */
+/** Cancels an order whose refund then fails. */
 async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Paise }> {
   const owner = await aShopper(test)
   const orderId = await aPlacedOrder(test, owner, await aProduct(test))
@@ -236,7 +239,7 @@ async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Pa
   return refund
 }
 
-/** A sent email. */
+/** Sends an email and returns its id. */
 async function anEmailMessage(test: TestShop): Promise<EmailId> {
   const { params } = await ofOrder({ test })
   await test.drain()

@@ -20,17 +20,17 @@ async function packed(at: Situation) {
   return orderId
 }
 
-/** An order with a requested booking. */
+/** Requests a booking for an order. */
 async function requestedBooking(at: Situation) {
   const { params } = await ofOrder(at)
   await bookParcel(at.test.shop, { ...params, actor: at.person.userId, grams })
   return { params }
 }
 
-/** An order with a booking that has the courier's number and label. */
+/** Returns an order whose booking has the courier's number and label. */
 async function booked(at: Situation) {
   const { params } = await requestedBooking(at)
-  // The courier answers, and then returns the label.
+  // The first attempts make the booking, the last one fetches the label.
   for (let time = 0; time < 3; time++) await workBookings(at.test.shop)
   return { params }
 }

@@ -13,7 +13,7 @@ export const products: Examples<typeof allCalls.products> = {
   viewProduct: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
 }
 
-/** A sold-out product, and a user who may set an alert. */
+/** Creates a sold-out product, and verifies the caller's email, so that an alert may be set. */
 async function aSoldOutProduct({ test, person }: Situation): Promise<ProductId> {
   const { db, clock } = test.shop
   await db
@@ -53,7 +53,7 @@ export const checkout: Examples<typeof allCalls.checkout> = {
   },
 }
 
-/** A payment link for a started purchase. */
+/** Creates a payment link for a started purchase. */
 async function aLink(at: Situation): Promise<{ body: { token: string } }> {
   await inCart(at)
   const body = { billingData: aBilling(), coinsUsed: 0 }

@@ -1,4 +1,4 @@
-// The type of a call's example, and what several of them prepare.
+// The type of an example of a call, and preparations that several examples share.
 import type { z } from 'zod'
 import type { Call, ParamsIn } from '#contract/call.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -10,16 +10,16 @@ import type { TestShop } from '../shop.ts'
 
 export interface Situation {
   readonly test: TestShop
-  /** The caller. */
+  /** The client of the caller. */
   readonly client: Client
-  /** The calling user; for a visitor another user, whose data is requested. */
+  /** The caller's account. For a visitor it is another user, whose data the call is about. */
   readonly person: Shopper
 }
 
-/** Creates what is needed, and returns the caller's arguments. */
+/** Creates what the call needs, and returns its arguments. */
 export type Example<C extends Call> = (at: Situation) => TestedAddress<C> | Promise<TestedAddress<C>>
 
-/** A call without path parameters, query and body: it succeeds as it is. */
+/** True for a call without path parameters, query and body, which needs no example. */
 type NeedsNothing<C> = C extends Call
   ? C extends { readonly body: unknown } | { readonly sends: string }
     ? false
@@ -35,7 +35,7 @@ type ThatNeed<Calls, Nothing extends boolean> = {
   [Name in keyof Calls]: NeedsNothing<Calls[Name]> extends Nothing ? Name : never
 }[keyof Calls]
 
-/** An example for each call of a feature that needs anything; a missing one does not compile. */
+/** The examples of a feature. A missing example of a call that needs one does not compile. */
 export type Examples<Calls> = {
   readonly [Name in ThatNeed<Calls, false>]: Calls[Name] extends Call ? Example<Calls[Name]> : never
 } & {
@@ -43,20 +43,20 @@ export type Examples<Calls> = {
 }
 
 let people = 0
-/** A user with a new account. */
+/** Returns the signup form of a new user. */
 export function aStranger(): { name: string; email: string; password: string } {
   people += 1
   return { name: 'Meera Thomas', email: `meera${people}@example.in`, password: PASSWORD }
 }
 
-/** Adds a new product to the user's cart. */
+/** Adds a new product to the caller's cart. */
 export async function inCart({ test, person }: Situation): Promise<ProductId> {
   const productId = await aProduct(test)
   await person.client.call(addToCart, { body: { productId } })
   return productId
 }
 
-/** A payment that the gateway has captured and the shop does not know yet. */
+/** Starts and captures a payment that the shop does not know about yet. */
 export async function paidAttempt({
   test,
   person,
@@ -66,12 +66,12 @@ export async function paidAttempt({
   return { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
 }
 
-/** A payment that has become an order. */
+/** Pays for a purchase, which becomes an order. */
 export async function completedPayment(at: Situation): Promise<{ gatewayOrderId: string; orderId: OrderId }> {
   const payment = await paidAttempt(at)
   const { body } = await at.person.client.call(verifyPayment, { body: payment })
   return { gatewayOrderId: payment.razorpay_order_id, orderId: (body.order as { _id: OrderId })._id }
 }
 
-/** An order of the user. */
+/** Places an order of the caller. */
 export const anOrder = async (at: Situation): Promise<OrderId> => (await completedPayment(at)).orderId

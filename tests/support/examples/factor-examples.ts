@@ -5,12 +5,12 @@ import { Authenticator } from '../authenticator.ts'
 import { addApp, appCode, enrolPasskey } from '../factors.ts'
 import type { Examples, Situation } from './example.ts'
 
-/** Makes the caller an admin: only staff may add an app. */
+/** Makes the caller an admin, because only staff may add an authenticator app. */
 async function asStaff({ test, person }: Situation): Promise<void> {
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.userId).execute()
 }
 
-/** Makes the caller an admin without any factor. */
+/** Makes the caller an admin without any second factor. */
 async function asNewStaff(at: Situation): Promise<void> {
   const { db } = at.test.shop
   await asStaff(at)

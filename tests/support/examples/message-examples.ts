@@ -46,7 +46,7 @@ export const pageReports: Examples<(typeof allCalls)['page reports']> = {
 
 export const steps: Examples<(typeof allCalls)['steps']> = { reportStep: () => ({ body: { step: 'product' } }) }
 
-/** The tokens in the email to a new newsletter subscriber. */
+/** Subscribes an address to the newsletter, and returns the tokens in its email. */
 async function aListEmail(test: TestShop): Promise<{ confirm: string; leave: string }> {
   const { email } = aStranger()
   await test.client().call(joinNewsletter, { body: { email } })

@@ -86,7 +86,7 @@ export const uploads: Examples<typeof allCalls.uploads> = {
   viewUploadContent: ofUpload,
 }
 
-/** A delivered order of the user, and its unboxing video. */
+/** Delivers an order of the caller, and uploads its unboxing video. */
 async function filmed({ test, person }: Situation): Promise<{ orderId: string; video: string }> {
   const orderId = await aDeliveredOrder(test, person)
   return { orderId, video: await uploadAccepted(person.client, 'video', aVideo()) }

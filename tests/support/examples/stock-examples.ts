@@ -22,7 +22,7 @@ export const adminStock: Examples<(typeof allCalls)['admin: stock']> = {
   }),
 }
 
-/** A batch of a product, optionally recalled. */
+/** Creates a batch of a product, recalled if requested. */
 async function aBatch({ shop, clock, id }: TestShop, productId: ProductId, isRecalled = false): Promise<BatchId> {
   const batchId = id<'batch'>()
   const at = clock.now()
@@ -48,7 +48,7 @@ export const adminBatches: Examples<(typeof allCalls)['admin: batches']> = {
   }),
 }
 
-/** An order with goods of one batch, while another batch is in stock. */
+/** Packs an order with goods of one batch, while another batch is in stock. */
 async function aPackedOrder(test: TestShop) {
   const productId = await aProduct(test)
   const from = await aBatch(test, productId)
@@ -58,7 +58,7 @@ async function aPackedOrder(test: TestShop) {
   return { orderId, from, to: await aBatch(test, productId), item: packed?.item as Id<'orderItem'> }
 }
 
-/** A dispatched order with goods of one batch, while another batch is in stock. */
+/** Dispatches an order with goods of one batch, while another batch is in stock. */
 async function aSentOrder(test: TestShop) {
   const packed = await aPackedOrder(test)
   await test.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', packed.orderId).execute()
