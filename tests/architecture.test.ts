@@ -1,4 +1,4 @@
-// The architecture rules that can be checked: which module may import which, and what may be in it.
+// The architecture rules: which module may import which others, and what it may contain.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The documents for newcomers name files, names and commands that exist.
+// The documents for newcomers name only files, names and commands that exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const quotedIn = (text: string): string[] =>
 
 const FILE = /^[\w./-]*\w\.(ts|tsx|mjs|md|sql|svg|css|json)$/
 const FOLDER = /^(src|docs|tests|scripts|bench|deploy)\/([\w.-]+\/)*$/
-/** A file by its whole path, by its end, or as a folder of the repository. */
+/** True for text that names a file, by its whole path or by its end, or a folder of the repository. */
 const isPath = (quoted: string): boolean => FILE.test(quoted) || FOLDER.test(quoted)
 
 const files = [...readdirSync(root), ...filesBelow(root, ['src', 'docs', 'tests', 'scripts', 'bench', 'deploy'])]
@@ -38,7 +38,7 @@ const linksIn = (text: string): string[] =>
     ([, link, image]) => link ?? image ?? '',
   )
 
-/** The names in a page that do not exist. */
+/** Returns the files, folders and links in a page that do not exist. */
 function missingIn(text: string, isThere: (path: string) => boolean): string[] {
   const links = linksIn(text)
     .filter((link) => !/^[a-z]+:/.test(link))
@@ -66,7 +66,7 @@ const explainedIn = (text: string): string[] =>
   Array.from(text.matchAll(/^\| (`[A-Z].*?) \|/gm), ([, names]) => quotedIn(names ?? '')).flat()
 
 describe('the settings', () => {
-  // NODE_ENV is set by what starts the shop.
+  // NODE_ENV is left out, because the program that starts the shop sets it.
   const settings = settingNames().filter((name) => name !== 'NODE_ENV')
   it('docs/operations.md explains exactly the settings that the code reads', () => {
     expect(settings.length).toBeGreaterThan(30)
@@ -79,7 +79,7 @@ describe('the settings', () => {
 interface Entry {
   readonly word: string
   readonly files: readonly string[]
-  /** The names in brackets: one of the files must contain each. */
+  /** The names in brackets, each of which one of the files must contain. */
   readonly names: readonly string[]
 }
 
@@ -89,7 +89,7 @@ const entriesIn = (text: string): Entry[] =>
     return { word, names, files: quotedIn(rest).filter((quoted) => FILE.test(quoted)) }
   })
 
-/** True when a word occurs in a text by itself, not as a part of another. */
+/** True when a text contains a word as a whole word. */
 const contains = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
 
 const mismatchesIn = (entries: readonly Entry[], textOf: (path: string) => string): string[] =>

@@ -1,5 +1,5 @@
-// A page's data over an unreliable connection: a failed request is repeated, a balancer's response once more, and a
-// write never (PAGE-31).
+// How the browser loads a page's data over an unreliable connection: a lost request is repeated, a balancer's response
+// once more, and a write never (PAGE-31).
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { retryingRoutes } from '../scripts/retrying-routes.ts'
 
 const DATA = '/product/1.data'
 const LOST = new Error('lost')
-/** A balancer's response to each request, or none. The last one repeats. */
+/** How each request is answered: by a balancer, or not at all. The last entry repeats. */
 type Answer = 'nobody' | readonly [status: number, retryAfter?: string]
 
 function fetchAnswering(...answers: Answer[]) {

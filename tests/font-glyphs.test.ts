@@ -14,7 +14,7 @@ const WHOLE = join(
   '../node_modules/@expo-google-fonts/anek-malayalam/400Regular/AnekMalayalam_400Regular.ttf',
 )
 const NAMES = { ml: 'malayalam', ta: 'tamil', kn: 'kannada', hi: 'devanagari' } as const
-/** The maximum size of fonts in a first view beyond the English ones, in bytes. */
+/** By how many bytes the fonts of a first visit may exceed those of the English pages. */
 const MORE = 45_000
 
 const faceOf = async (name: string) => openFace(await readFile(join(FONTS, `${name}.woff2`)))

@@ -1,5 +1,5 @@
-// Every migration after the baseline runs beside the previous release: a statement that could hurt it needs a reason
-// (DB-7, OPS-14).
+// Every migration after the baseline runs beside the previous release: a statement that could break that release needs
+// a reason (DB-7, OPS-14).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { statementsIn } from './support/sql-statements.ts'
 
 /** The number of the baseline's last file. */
 const BASELINE = 19
-/** Why a statement that looks dangerous is not, by file: the statement's beginning and the reason. */
+/** By file, the reasons why statements that look dangerous are not: how the statement begins, and the reason. */
 const REASONS: Readonly<Record<string, readonly { begins: string; because: string }[]>> = {
   '022-draft-orders.sql': [
     {

@@ -11,7 +11,7 @@ import { parseSource } from './support/sources.ts'
 const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** A comment that names a program does not start it. */
+/** Removes comments: a comment that names a program does not start it. */
 const withoutRemarks = (code: string): string =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/ .*$/gm, '$1')
 
@@ -45,7 +45,7 @@ function codeOf(path: string, visited = new Set<string>()): string | null {
   return [code, ...imported.map((target) => codeOf(target, visited) ?? '')].join('\n')
 }
 
-/** The metrics have a test of their own, tests/http/metrics.test.ts. */
+/** Names that count as tested, such as the address of the metrics, which tests/http/metrics.test.ts tests. */
 const names = ['/metrics']
 const ground: RepositoryFiles = { scripts, codeOf, settings: settingNames(), known: names }
 

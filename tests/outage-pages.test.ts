@@ -13,7 +13,7 @@ import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/bra
 const root = join(import.meta.dirname, '..')
 const FOLDER = join(root, 'deploy/outage-pages')
 const others: Record<string, typeof outagePages> = {}
-// There is a page text in every language with texts, because a balancer's files are not updated when a language is
+// The pages contain every language that has texts, because a balancer's files are not updated when a language is
 // offered.
 for (const language of Object.keys(LANGUAGES))
   if (language !== ENGLISH) others[language] = (await readTexts(language))['outage-pages.ts'].outagePages

@@ -50,7 +50,9 @@ export class NetworkError extends Error {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.isWorded)
 
-/** True when there is nothing at an address: the object was deleted (404), or its id is incomplete (400). */
+/**
+ * True when nothing exists at an address: the object was deleted (404), or its id in the address is incomplete (400).
+ */
 export const isUnknownAddress = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
@@ -96,13 +98,15 @@ export async function send<C extends JsonCall>(
   }
 }
 
-/** Downloads a file, such as an invoice. */
+/** Downloads one file, such as an invoice. */
 export const fetchFile = async <C extends FileCall>(
   call: C,
   ...args: OptionalArguments<CallArguments<C>>
 ): Promise<Blob> => (await answerOf(call, args[0])).blob()
 
-/** Downloads a file as a stream. `rows` is the expected number of rows, or null when the server does not know it. */
+/**
+ * Downloads rows as a streamed file. `rows` is the expected number of rows, or null when the server does not know it.
+ */
 export async function fetchRows<C extends RowsCall>(call: C, ...args: OptionalArguments<CallArguments<C>>) {
   const { body, headers } = await answerOf(call, args[0])
   return {
@@ -111,7 +115,7 @@ export async function fetchRows<C extends RowsCall>(call: C, ...args: OptionalAr
   }
 }
 
-/** The arguments of any call, untyped: the exported functions have checked the types. */
+/** The arguments of any call, untyped, because the exported functions have checked the types. */
 interface AnyArguments {
   readonly params?: object
   readonly query?: object
@@ -141,7 +145,8 @@ async function answerOf(call: Call, args: unknown): Promise<Response> {
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
-  // A call without an early response is sent in this turn, so that it is sent even when the page is left at once.
+  // Without an early response the request is sent synchronously, so that it is sent even when the page is left
+  // immediately.
   const earlyResponse = takeEarlyResponse(call.method, path)
   let response: Response
   try {

@@ -1,4 +1,4 @@
-// The document that the server sends, made from what React Router rendered.
+// The document that the server sends after deferring hydration, from the document that React Router rendered.
 import { expect, test } from 'vitest'
 import { deferHydration, type Hydration } from './deferred-hydration.ts'
 

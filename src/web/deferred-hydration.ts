@@ -17,8 +17,8 @@ const FIRST_PAUSE = 1000
 const BEFORE_MOVING = 4000
 
 /**
- * The large chunks (vite.config.ts). They are imported one by one, so that input is handled in between; each depends
- * only on earlier ones.
+ * Matches the large chunks (vite.config.ts). They are imported one by one, so that input is handled in between; each
+ * depends only on earlier ones.
  */
 const LARGE = /\/(framework|frame|shared)-/
 
@@ -29,8 +29,8 @@ const LARGE = /\/(framework|frame|shared)-/
  */
 const EMPTY_SCRIPT = '<script>\\x3c/script>'
 
-/** The script that the server puts into every document. */
-export const BOOT_SCRIPT = `(async () => {
+/** The script that the server adds to every document. */
+export const BEGIN = `(async () => {
   const root = document.documentElement
   const waiting = document.querySelector('script[data-modules]')
   const { modules, deferred, fetches, speaks } = waiting.dataset
@@ -140,7 +140,7 @@ export const BOOT_SCRIPT = `(async () => {
 })()`
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
-/** The manifest is only needed to install the shop, and React adds it again when it hydrates. */
+/** Removes the web app manifest, which is only needed to install the shop; React adds it again when it hydrates. */
 const MANIFEST = /<link rel="manifest" href="[^"]+"\/>/
 /**
  * The part of React Router's script that handles blocked storage: it logs the error and accesses storage again, which

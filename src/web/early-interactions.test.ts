@@ -1,4 +1,4 @@
-// Early answers: requested by the document before its modules, used once, and requested again when they failed
+// Early responses: requested by the document before its modules, used once, and requested again when they failed
 // (PAGE-22).
 import { afterEach, expect, test, vi } from 'vitest'
 import { takeEarlyResponse } from './early-interactions.ts'

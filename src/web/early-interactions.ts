@@ -13,7 +13,7 @@ export const COUNTS = 'data-counts'
 /** An attribute of an element that moves by itself, so it needs hydration as soon as it is visible. */
 export const MOVES = 'data-moves'
 
-/** The presses before hydration, in order. A control is recorded once, unless every press on it counts. */
+/** The controls pressed before hydration, in order. A control is recorded once, unless every press on it counts. */
 interface EarlyTaps {
   readonly presses: readonly { readonly control: HTMLElement; readonly submitter: HTMLElement | null }[]
   /** Stops recording. */
@@ -52,8 +52,8 @@ async function perform(taps: EarlyTaps['presses']): Promise<void> {
 }
 
 /**
- * Returns the response that the document requested early, to the first caller only. Null at once when it was not
- * requested; resolves to null when it failed, and the caller then makes the request itself.
+ * Returns the response that the document requested early, to the first caller only. Returns null when the document has
+ * not requested it; resolves to null when it failed, so that the caller makes the request itself.
  */
 export function takeEarlyResponse(method: string, path: string): Promise<Response | null> | null {
   const earlyResponse = method === 'GET' && typeof window !== 'undefined' ? window.earlyAnswers?.[path] : undefined

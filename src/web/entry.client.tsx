@@ -12,13 +12,13 @@ startSession()
 /** Runs optional work when the page is idle. Browsers without requestIdleCallback use a timer. */
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000)
-/** Handles the failure of an optional file: the page works without it. */
+/** Ignores that an optional file failed to load: the page works without it. */
 const ignoreFailure = () => undefined
 void import('./rewritten-page.ts').catch(ignoreFailure)
 startTransition(() => {
   hydrateRoot(
     document,
-    // Strict mode checks for mistakes in development and has no effect in production.
+    // Strict mode finds mistakes in development, and has no effect in production.
     import.meta.env.DEV ? (
       <StrictMode>
         <HydratedRouter />
@@ -31,5 +31,5 @@ startTransition(() => {
     document.querySelector('font') ? { onRecoverableError: ignoreFailure } : {},
   )
 })
-// In development every file must be the newest, so there is no service worker.
+// Development has no service worker, because every file must be the newest.
 if (import.meta.env.PROD) whenIdle(() => void import('./worker/start-worker.ts').catch(ignoreFailure))

@@ -16,7 +16,7 @@ export default async function renderDocument(
 ): Promise<Response> {
   let failure: unknown
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    // Prevents streamed parts: the document is rendered as a whole.
+    // The document is rendered as a whole, without streamed parts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error
@@ -26,7 +26,7 @@ export default async function renderDocument(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  // In development Vite's own scripts must come first.
+  // In development the scripts of Vite must come first.
   return new Response(
     import.meta.env.DEV ? html : deferHydration(html, hydrationOf(routerContext.staticHandlerContext)),
     {

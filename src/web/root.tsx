@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { facts: pages.shopFacts(), bestSellers: bestSellersOf(products), announced, shipping }
 }
 
-/** The facts do not change while the page is open, so they are loaded once. */
+/** The root's data is loaded only once, because it does not change while the page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { revalidate } = useRevalidator()
-  // Another tab logged in or out, so this page shows another user's data: it is loaded again.
+  // After a login or logout in another tab, this page shows another user's data, so it is loaded again.
   useEffect(() => subscribeToOtherTabs(() => void revalidate()), [revalidate])
   // The root's effects run last. By now the page is hydrated, and early presses can be replayed.
   useEffect(performEarlyTaps, [])

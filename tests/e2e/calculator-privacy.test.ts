@@ -34,7 +34,7 @@ const MEERA: CalculatorAnswers = {
   cycleDays: 53,
 }
 
-/** Every day that can be derived from the answers. */
+/** Returns every day that follows from the answers. */
 const daysOf = ({ lastStart, earlier, periodDays, cycleDays }: CalculatorAnswers): readonly CalendarDate[] => [
   lastStart,
   ...earlier,
@@ -79,7 +79,7 @@ interface GatewayStatus {
   readonly headers: readonly string[]
 }
 
-/** Uses every part of the calculator, from the first step to Quick Hide. Returns the requests sent meanwhile. */
+/** Uses every part of the calculator, from the first step to Quick Hide. Returns everything that was sent meanwhile. */
 async function useAllOfIt(person: CalculatorAnswers): Promise<GatewayStatus> {
   const visitor = await atCalculator(site)
   const overheard = await recordTraffic(visitor.page)
@@ -126,7 +126,9 @@ describe('network traffic', () => {
   })
 })
 
-/** Goes from the calculator's result to the pack finder, chooses a flow, and adds the packs. Returns what was sent. */
+/**
+ * Goes from the calculator's result to the pack finder, chooses a flow, and adds the packs. Returns the requests sent.
+ */
 async function findPacks(person: CalculatorAnswers, flow: string) {
   const visitor = await atCalculator(site)
   await visitor.visit('/period-calculator')
@@ -273,7 +275,7 @@ describe('Quick Hide', () => {
       await fillAnswers(visitor, ANJALI)
       const entries = await page.evaluate(() => history.length)
 
-      // What is visible before the server has answered, and the state of the history entry.
+      // Records for each navigation its kind, its target, and whether the page was still visible.
       const departures: unknown[] = []
       await page.exposeFunction('departs', (departure: unknown) => departures.push(departure))
       await page.evaluate(() => {
@@ -283,7 +285,7 @@ describe('Quick Hide', () => {
         )
       })
       await hide(visitor)
-      // The address changes before the step back; the neutral page itself comes after it.
+      // The history entry is replaced by the neutral page before that page has loaded.
       await expect.poll(() => departures.at(-1)).toEqual(['replace', NEUTRAL_PAGE, false])
       await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
       for (const departure of departures) expect(departure).toEqual([expect.any(String), expect.any(String), false])

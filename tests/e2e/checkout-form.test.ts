@@ -1,4 +1,4 @@
-// The checkout form: which fields the page fills in, which texts survive a failure, and where errors are shown.
+// The checkout form: the fields that the page fills in, the texts that survive a failure, and the places of its errors.
 import { expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { startPayment } from '#contract/calls/checkout.ts'

@@ -28,7 +28,7 @@ afterEach(() => customer?.visitor.leave())
 describe('paying', () => {
   it('a payment by UPI from a phone is found by polling', async () => {
     const { visitor } = customer
-    // No request of the page is refused, so the console has no error.
+    // No request of the page is answered with an error, so the console shows none.
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()

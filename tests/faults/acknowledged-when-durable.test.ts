@@ -35,7 +35,7 @@ function setFlush(flush: () => Promise<void>): void {
   Object.assign(t.shop, { flush })
 }
 
-/** A flush that fails, as when the database stops before it has answered. */
+/** A flush that fails, as when the database stops before it answers. */
 const failFlush = (): Promise<never> =>
   Promise.reject(Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' }))
 
@@ -60,7 +60,7 @@ const attemptOf = ({ gatewayOrderId }: Buyer) =>
     .executeTakeFirstOrThrow()
 
 type Way = (buyer: Buyer) => Promise<Answer>
-/** The ways to check a payment. */
+/** The requests that can complete a payment. */
 const ASKING: Readonly<Record<string, Way>> = {
   'the page': ({ client, gatewayOrderId, paymentId, signature }) =>
     client.call(verifyPayment, {
@@ -74,7 +74,7 @@ const ASKING: Readonly<Record<string, Way>> = {
     buyer.client.call(checkPendingPayment, { params: { attemptId: (await attemptOf(buyer)).id } }),
   'Money taken?': ({ client, paymentId }) => client.call(lookUpPayment, { body: { reference: paymentId } }),
 }
-/** The places where the shopper, or staff, may see an order. */
+/** The requests by which a shopper or staff may see the order. */
 const LOOKING: Readonly<Record<string, Way>> = {
   ...ASKING,
   'the payment as the shop knows it': ({ client, gatewayOrderId }) =>

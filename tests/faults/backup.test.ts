@@ -1,5 +1,5 @@
-// A backup is taken while people sign up, pay and cancel, and restored into an empty place: the books balance there,
-// and nothing else is ever overwritten (FAULT-26).
+// A backup is made while shoppers sign up, pay and cancel, and is restored elsewhere: the books balance there, and a
+// restore never overwrites anything (FAULT-26).
 import { randomBytes } from 'node:crypto'
 import { appendFile, cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,14 +24,14 @@ const NEVER = new AbortController().signal
 const ROLE = `owner_${randomBytes(4).toString('hex')}`
 const PICTURE = { key: 'ab'.repeat(12), bytes: Buffer.from('a picture') }
 const VIDEO = { key: `uploads/${'cd'.repeat(12)}`, bytes: Buffer.alloc(2_500_000, 'moving pictures ') }
-/** The recorded bytes of an upload that has more bytes on disk. */
+/** The number of recorded bytes of an upload that has more bytes on disk. */
 const ARRIVED = 1_200_000
 
 let folder: string
 let t: TestShop
 let source: TestDatabase
 let product: ProductId
-/** The source of the backup, and the restored shop. */
+/** The shop that is backed up, and the restored one. */
 let backup: Awaited<ReturnType<typeof takeBackup>>
 let before: Shopper
 let empty: TestDatabase
@@ -124,7 +124,7 @@ async function uploadVideo(): Promise<void> {
   await t.shop.files.write(VIDEO.key, 0, VIDEO.bytes)
 }
 
-/** People who sign up, pay, and cancel every second order, until they are stopped. */
+/** Lets shoppers sign up, pay, and cancel every second order, until they are stopped. */
 function shoppersAtWork() {
   let isOver = false
   const work = [1, 2, 3].map(async (number) => {

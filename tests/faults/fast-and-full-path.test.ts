@@ -27,7 +27,7 @@ const fillCart = async (
   lines: readonly (readonly [ProductId, number])[],
 ): Promise<void> => {
   for (const [productId, quantity] of lines) {
-    // One after another, as a shopper does it.
+    // The clock moves on between purchases, because a shopper makes one after the other.
     side.test.clock.advance(1_000)
     await client.call(addToCart, { body: { productId, quantity } })
   }
@@ -55,13 +55,13 @@ const setting = ({ test }: ShopWithPath, key: string, value: object) =>
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`.execute(test.shop.db)
 
 interface Took {
-  /** The result of the function of each step in the shop that uses it. */
+  /** For each step, whether the database function did everything, in the shop that uses it. */
   readonly create: readonly boolean[]
   readonly complete: readonly boolean[]
 }
 const USUAL: Took = { create: [true], complete: [true] }
 
-/** Does the same in both shops, and compares every row. */
+/** Does the same in both shops, and fails when any row differs. */
 async function compareInBothShops(
   took: Took,
   purchase: (side: ShopWithPath, shopper: Shopper) => Promise<unknown>,

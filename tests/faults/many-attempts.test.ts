@@ -21,10 +21,10 @@ const START = new Date('2026-11-20T05:00:00Z')
 interface Purchase {
   readonly id: string
   readonly lastOfferedAt: number
-  /** When a payment was tried, and when it was captured; null for never. */
+  /** When the shopper tried to pay, and when the payment was captured; null for never. */
   readonly triedAt: number | null
   readonly capturedAt: number | null
-  /** True when the webhook arrived. */
+  /** True when the webhook of the capture arrives. */
   readonly isTold: boolean
   nextAt: number | null
   status: GatewayStatus | null
@@ -33,8 +33,8 @@ interface Purchase {
 }
 
 /**
- * Every second attempt is abandoned. In one of fifty of these a payment was tried, and every second of those is
- * captured hours later.
+ * Returns an attempt. Every second one is abandoned; in one of fifty of these the shopper tried to pay, and every
+ * second such payment is captured hours later.
  */
 function purchase(number: number): Purchase {
   const lastOfferedAt = (number * hours(1)) / (2 * AN_HOUR_OF_EACH)
@@ -114,7 +114,7 @@ test('reconciliation checks ten thousand attempts an hour on time, each a few ti
     if (each.status === 'captured' && each.settledAt === null) each.settledAt = time.now()
     if (each.status === 'captured') each.nextAt = null
   }
-  /** The same query as in reconcile-payments.ts. */
+  /** Checks an attempt with the same queries as reconcile-payments.ts. */
   const ask = async (each: Purchase): Promise<void> => {
     if (each.settledAt !== null) return
     const isUntouched = each.status === null || each.status === 'none'
@@ -155,7 +155,7 @@ test('reconciliation checks ten thousand attempts an hour on time, each a few ti
   }
   await time.runUntil(hours(HOURS + 73))
 
-  // The delay is at most the minute between two runs and a minute for the run itself, and does not grow.
+  // A check is late by at most the minute between two runs and a minute for the run itself, and this does not grow.
   for (const late of lateness) expect(late).toBeLessThan(minutes(3))
   const paid = all.filter(({ capturedAt }) => capturedAt !== null)
   expect(paid.filter(({ settledAt }) => settledAt === null)).toEqual([])

@@ -1,4 +1,4 @@
-// Razorpay silent, failing or late, by the numbers of the fault list (FAULT-3, FAULT-4, FAULT-9).
+// Razorpay fails, is silent or answers late, by the numbers of the fault list (FAULT-3, FAULT-4, FAULT-9).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'

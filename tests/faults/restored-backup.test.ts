@@ -1,5 +1,5 @@
-// Yesterday's backup is restored while the gateway went on: everything since is found, one click each resolves it, and
-// the books balance (BOOK-11, BOOK-12).
+// Yesterday's backup is restored, while the gateway has continued: every later payment is found, one click resolves
+// each, and the books balance (BOOK-11, BOOK-12).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,7 +94,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Places, cancels and refunds orders of a day that the backup does not contain. */
+/** Places, cancels and refunds orders after the backup was made. */
 async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   lost.clock.advance(minutes(10))
   lost.sandbox.pay(begunBefore)
@@ -119,7 +119,7 @@ async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   await expectMoneyToAddUp(lost.shop)
 }
 
-/** An order in its final state; its numbers are in the notes of the gateway's order, as the shop writes them. */
+/** Records an order's final state; its numbers are in the notes of the gateway's order, as the shop writes them. */
 async function remember(name: string, orderId: OrderId): Promise<void> {
   const row = await lost.shop.db
     .selectFrom('orders')
@@ -193,7 +193,7 @@ it('in a restored shop reconciliation finds every lost payment; resolving each m
   await compareNow()
   const before = await openFindings()
   const resolved: string[][] = []
-  // The oldest first: coins spent later existed by then.
+  // Resolves the oldest first, because a later payment may have used coins that an earlier one earned.
   for (const finding of before.toReversed()) {
     const client = await staff()
     const settle = (action: string, reason: string) =>

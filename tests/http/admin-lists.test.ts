@@ -14,16 +14,17 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 
 const ORDERS = 10_000
-/** A page of 500 with its related rows, or a search through the newest rows; fewer than there are orders. */
-const MAX_ROWS = 7000
 /**
- * Sums have a row for each product and month of a range; a million orders have no more products, and no more months.
+ * The most rows that a query may read: a page of 500 with related rows, or a search through the newest rows; fewer than
+ * all orders.
  */
+const MAX_ROWS = 7000
+/** Sums read a row for each product and month of a range, which do not grow with the number of orders. */
 const SUMS = 'figures of any days'
 const MAX_SUMS = 14_000
 /**
- * Search texts of orders are in narrow rows of their own: this many of the newest are read, for less than the cost of
- * three thousand orders.
+ * Searches of orders read this many of the newest search texts, which are in narrow rows of their own and cost less
+ * than three thousand orders.
  */
 const WORDS_OF_ORDERS = /^orders (with|for the palette|for whoever packs) '|^orders for/
 const MAX_WORDS = 10_002
@@ -155,7 +156,7 @@ it('the test data has orders in every state, reached by allowed transitions, wit
   expect(emails.filter(({ kind }) => !kinds.has(kind))).toEqual([])
 })
 
-/** The row counts for the newer lists of staff. */
+/** Tables that some lists of staff read, which must have rows. */
 const FILLED = [
   ...['courier_bookings', 'stock_moves', 'stock_batches', 'parcel_batches'],
   ...['kit_versions', 'product_families', 'order_notes'],

@@ -41,7 +41,7 @@ describe('the specification (API-1)', () => {
       expect(calls).toHaveLength(1)
       const [call] = calls as [Call]
       const operation = operationOf(description, call)
-      // Fields that verify gets again and does not read (PAY-9).
+      // Leaves out the fields that verify accepts without reading them (PAY-9).
       const payload =
         call === verifyPayment ? named.payload.filter((field) => !REPEATED.includes(field)) : named.payload
       expect(fieldsOf(bodyOf(operation))).toEqual(expect.arrayContaining([...payload]))

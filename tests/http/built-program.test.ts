@@ -1,5 +1,5 @@
-// The shop as `npm start` runs it, bundled into a few files: modules still find files beside them, in helper processes
-// and by dynamic names (docs/decisions/015).
+// The shop as `npm start` runs it, bundled into a few files: its modules still find the files beside them, by fixed and
+// by computed names (docs/decisions/015).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'

@@ -1,4 +1,4 @@
-// The page of a category: its own address and metadata, the ways to it and back, and one answer for unknown categories
+// The page of a category: its address and metadata, the links to and from it, and the response for unknown categories
 // (CAT-48).
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'

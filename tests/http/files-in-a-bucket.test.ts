@@ -1,4 +1,5 @@
-// A shop with its pictures and videos in a bucket: users see no difference, and a failing bucket only causes a message.
+// A shop with its pictures and videos in a bucket: they work as in a folder, and a failing bucket only causes an error
+// message.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addProduct as addProductCall } from '#contract/calls/admin/products.ts'
 import { removeUpload, viewUpload, viewUploadContent } from '#contract/calls/uploads.ts'
@@ -13,7 +14,7 @@ import { aDeliveredOrder, aVideo, beginUpload, sendChunk, uploadAccepted } from 
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** More than any of these tests requests. */
+/** A number of failures that no test exceeds. */
 const ALWAYS = 1000
 
 let s3: FakeS3

@@ -16,8 +16,8 @@ const MODULE = /\/assets\/[\w.-]+\.js/g
 const LATER_FILE = /\bassets\/[\w.-]+\.js/g
 
 /**
- * Bytes of all modules in Brotli, after hydration; and whether the page requests any of them before an interaction.
- * React, its DOM and the router are 94,000 of them (docs/decisions/008).
+ * For each page: the most bytes of its modules in Brotli, after hydration; and whether it requests none before an
+ * interaction. React, its DOM and the router are 94,000 of them (docs/decisions/008).
  */
 const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])[] = [
   [pages.home, 119_900, true],
@@ -35,10 +35,10 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
   [pages.checkout, 140_800, true],
 ]
 
-/** Bytes of the one stylesheet in Brotli: every first view waits for it. */
+/** The most bytes of the one stylesheet in Brotli, for which every first view waits. */
 const STYLES = 11_700
 
-/** Bytes of all modules in Brotli that every visitor's device fetches when idle, for offline use. */
+/** The most bytes in Brotli of all modules that an idle page fetches for offline use. */
 const KEPT = 155_000
 
 let test: TestShop

@@ -41,7 +41,7 @@ async function wordsOf(path: string): Promise<readonly string[]> {
     .filter((text) => text !== '')
 }
 
-/** By page (PAGE-1): each line is a text that stands alone, letter for letter (WORD-2). */
+/** For each page (PAGE-1) the texts that stand alone there, to the letter (WORD-2). */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['Shop Now', 'About us', 'Why choose us', 'Our founders’ story'],
   '/products': [
@@ -94,7 +94,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/admin': ['Loading...'],
 }
 
-/** The header and footer of every page that has them. */
+/** Texts of the header and the footer. */
 const FRAME = [
   'About',
   'Buy',
@@ -140,7 +140,7 @@ describe('bar and footer', () => {
   })
 })
 
-/** The figures of PAGE-10 are bold; each is a text of its own. */
+/** The figures of PAGE-10, which are bold, so that each is a text of its own. */
 const POLICIES: Readonly<Record<string, readonly string[]>> = {
   '/shipping-cancellation': [
     '3–5 business days',

@@ -1,4 +1,4 @@
-// The guides as the server sends them (PAGE-36): with date, sources and reviewer, whole without scripts, and linked
+// The guides as the server sends them (PAGE-36): complete without scripts, with date, sources and reviewer, and linked
 // from the shop.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Invalid bodies of every kind for every call: a refusal with a message, never a server error, and nothing half written
-// (SEC-19, SEC-32).
+// Invalid bodies of every kind, sent to every call: each is refused with a message, causes no server error, and stores
+// nothing (SEC-19, SEC-32).
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
@@ -110,7 +110,7 @@ describe('a body that is invalid for every call', () => {
     const unread = recordedWrites().filter(({ hasBody }) => !hasBody)
     for (const route of unread)
       for (const [what, broken] of Object.entries(BROKEN_BODIES)) {
-        // The session would be gone.
+        // Not sent, because the session would end.
         if (ENDS_SESSION.includes(route.url)) continue
         const { status, body } = await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken })
         const description = `${nameOf(route)} with ${what}: ${status} ${JSON.stringify(body)}`
@@ -151,17 +151,18 @@ const EMPTIABLE_DRAFT_FIELDS = Object.entries(EMPTY_DRAFT).flatMap(([field, valu
   typeof value === 'string' && !['title', 'stateCode'].includes(field) ? [field] : [],
 )
 /**
- * Fields that are valid all the same: with a default, and the poll, which needs no signature (CART-2, COIN-4, PAY-13).
+ * Values of these fields that are valid: fields with a default, and the poll's, which needs no signature (CART-2,
+ * COIN-4, PAY-13).
  */
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(nameNominee)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(checkNominee)} phone`]: ['missing', 'null', 'empty text'],
-  // Any letters and digits are a code; none makes the discount automatic (DISC-1).
+  // Any letters and digits are valid as a code, and an empty one makes the discount automatic (DISC-1).
   [`${nameOfCall(createDiscount)} code`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
   [`${nameOfCall(createDiscount)} isFirstOrderOnly`]: ['true'],
   [`${nameOfCall(createDiscount)} isCombinable`]: ['true'],
-  // What other kinds of discounts need, and limits that are not set.
+  // Fields of other kinds of discounts, and limits that may be absent.
   ...Object.fromEntries(
     ['rupees', 'pieces', 'paidPieces', 'category', 'minAmount', 'endsOn', 'maxUses', 'maxUsesPerAccount'].map(
       (field) => [`${nameOfCall(createDiscount)} ${field}`, ['empty text', 'blanks']],
@@ -183,9 +184,9 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   ),
   // The mistakes in a file are its reply, so any file is accepted.
   [`${nameOfCall(readDraftDeliveries)} text`]: ['empty text', 'blanks', 'a very long text', 'number and emails', 'NaN'],
-  // A receipt's number is any letters and digits.
+  // The number on a receipt is any letters and digits.
   [`${nameOfCall(recordDraftPayment)} reference`]: ['number and emails', 'NaN'],
-  // An empty text is right here, because no tracking number is recorded yet.
+  // The empty text is right, because no tracking number is recorded yet.
   [`${nameOfCall(trackDelivery)} seen`]: ['empty text', 'blanks'],
   [`${nameOfCall(sendEnquiry)} school`]: ['number and emails', 'NaN'],
   [`${nameOfCall(sendEnquiry)} lines`]: ['a list'],
@@ -261,7 +262,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
 
 const isValid = ({ place, what }: { place: string; what: string }): boolean => RIGHT[place]?.includes(what) === true
 
-/** A passkey challenge is used up by any response, also a wrong one (SEC-58). */
+/** Leaves out passkey challenges, which are used up by any response, even a wrong one (SEC-58). */
 async function countWrittenRows(shop: TestShop) {
   const { passkey_challenges: _used, ...others } = await rowCounts(shop)
   return others
@@ -287,7 +288,7 @@ describe('a field with an invalid value', () => {
       }
       const before = await countWrittenRows(test)
       for (const each of tries.filter((each) => !isValid(each))) await attempt(each)
-      // Accepted values that should be refused are named below.
+      // If a value was accepted that should be refused, the test names it below.
       if (!tries.some(({ place }) => place in accepted)) expect(await countWrittenRows(test), name).toEqual(before)
       for (const each of tries.filter(isValid)) await attempt(each)
     }

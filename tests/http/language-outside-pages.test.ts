@@ -1,5 +1,5 @@
-// The surroundings of pages in other languages: search engines, the installed app, offline, errors, and every redirect
-// of the server (docs/decisions/001).
+// What the server sends besides the pages of other languages: for search engines, the installed app, offline use,
+// errors, and every redirect (docs/decisions/001).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { joinNewsletterByForm, openUnsubscribePage } from '#contract/calls/newsletter.ts'
@@ -104,7 +104,7 @@ describe('error pages', () => {
     const busy = await whileFaulty(overloadShop(), () => get('/ml/contact'))
     expect([busy.statusCode, busy.body.includes('<html lang="ml-IN">')]).toEqual([503, true])
     expect(busy.body).toContain(outagePages.crowded.title)
-    // A page is cached for all visitors: the browser's own language changes nothing.
+    // The browser's preferred language changes nothing, because a page is cached for all visitors.
     const malayalamPage = await whileFaulty(overloadShop(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
     expect(malayalamPage.body).toContain(englishOutagePages.crowded.title)
   })
@@ -120,7 +120,7 @@ describe('error pages', () => {
     const shut = vi.spyOn(test.shop, 'isOpen').mockReturnValue(false)
     const page = await whileFaulty(shut, () => get('/ml/contact'))
     expect([page.statusCode, page.body.includes(opensSoon.title)]).toEqual([503, true])
-    // Staff's pages are in English.
+    // Pages of the back office are in English.
     expect(page.body).toContain('href="/login?next=%2Fadmin"')
   })
 })

@@ -50,7 +50,7 @@ const languageOf = async ({ userId }: Pick<Shopper, 'userId'>) => {
   const row = await test.shop.db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
   return row?.language
 }
-/** The last email to an address, once everything waiting was sent. */
+/** Returns the last email to an address, after all jobs are done. */
 async function emailTo(address: string) {
   await test.drain()
   const message = test.mailbox.to(address).at(-1)
@@ -64,7 +64,7 @@ describe('a cached response', () => {
     const ask = (path: string, headers: Record<string, string>) => fetch(origin + path, { headers })
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]) {
       const tags: string[] = []
-      // Generated, and then twice from the cache.
+      // The first response is generated, and the second comes from the cache.
       for (const headers of [...TURNS, ...TURNS]) {
         const answer = await ask(path, headers)
         const text = await answer.text()
@@ -169,7 +169,7 @@ describe('an email', () => {
     })
     const { id } = body.order as { id: string }
     test.sandbox.pay(id)
-    // The gateway's event has no page.
+    // The gateway's event belongs to no page, so it names no language.
     await test.shop.jobs.send('handle-payment-event', { ...atRazorpay(id), gatewayPaymentId: null })
     await test.drain()
     const { id: order } = await test.shop.db
@@ -193,7 +193,7 @@ describe('an email', () => {
     const english = orderConfirmation.subject({ shop: test.shop.identity().name, orderNumber: order_number })
     expect(subject).toBe(pseudoTextsOf(english))
     for (const form of [html, text]) expect(form).toContain(`${SHOP_ORIGIN}/${PSEUDO}${pages.order(order)}`)
-    // A file is not a page.
+    // The address of a file does not name the language.
     expect(html).toContain(`${SHOP_ORIGIN}/api/`)
     await shopper.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     expect(await languageOf(shopper)).toBe('en')

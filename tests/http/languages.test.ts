@@ -1,5 +1,5 @@
-// The shop at the address of another language: its pages are found in every spelling, cached apart from the English
-// ones, and calls from there are answered in it (docs/decisions/001).
+// The shop at another language's address: its pages are found in every spelling and cached apart from the English ones,
+// and calls from there are answered in it (docs/decisions/001).
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

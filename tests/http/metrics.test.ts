@@ -21,7 +21,7 @@ import { addressOf } from '../support/addresses.ts'
 
 const EMAIL = 'watched.person@example.in'
 
-/** The addresses on which a process listens, from the kernel. */
+/** Returns the ports at which a process listens, from the kernel's tables. */
 function portsOf(pid: number): number[] {
   const sockets = readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const figures = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
-/** The value of the line with this name and these labels; 0 without one. */
+/** Returns the value of the metric with this name and these labels; 0 without one. */
 async function figure(name: string, labels: Record<string, string> = {}): Promise<number> {
   const lines = (await figures())
     .split('\n')

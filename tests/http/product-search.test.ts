@@ -22,7 +22,7 @@ afterAll(() => test.close())
 async function readListPage(path: string) {
   const { status, raw } = await test.client().get(path)
   const html = raw.toString()
-  // The page contains its data once more, for its scripts.
+  // Only the part before the scripts is searched, which contain the data once more.
   const page = html.slice(0, html.indexOf('window.__reactRouterContext'))
   return {
     status,
@@ -37,7 +37,7 @@ it('with up to twelve products the product list has the shop’s default order, 
   expect(defaultOrder.page).not.toContain(tools)
   expect(defaultOrder.names.filter((name) => name?.includes('pads'))).toHaveLength(12)
   expect((await readListPage(productListPath({ words: 'night', order: 'price' }))).names).toEqual(defaultOrder.names)
-  // A draft is not a thirteenth.
+  // A draft does not count as the thirteenth product.
   await aProduct(test, { publishedAt: null, category: 'Secret' })
   expect((await readListPage(pages.products)).page).not.toContain(tools)
 })

@@ -64,7 +64,9 @@ async function newCaller(role: Role): Promise<Caller> {
 }
 
 const refused = new Map<Role, Promise<Caller>>()
-/** A refused call changes nothing, not even for its caller: one user of each role is enough for all calls. */
+/**
+ * Returns a user of a role who must be refused. One for each role is enough, because a refused call changes nothing.
+ */
 function somebodyRefused(role: Role): Promise<Caller> {
   const caller = refused.get(role) ?? newCaller(role)
   refused.set(role, caller)
@@ -137,7 +139,7 @@ describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the 
       const description = (role: Role, { body }: Answer) => `${nameOfCall(call)} as ${role}: ${JSON.stringify(body)}`
       const others = ROLES.filter((role) => !mayMake(role, call))
       if (others.length > 0) {
-        // A refused call changes nothing: a later caller may request the same.
+        // The request can be used again below, because a refused call changes nothing.
         const rightful = await newCaller(call.access === 'admin' ? 'owner' : 'shopper')
         const request = await requestOf(call, { test, ...rightful })
         for (const role of others) {

@@ -79,7 +79,7 @@ it('the unit file for Caddy sets every variable of the Caddyfile', async () => {
     ['caddy-shop.conf', 'Caddyfile'].map((name) => readFile(join(DEPLOY, name), 'utf8')),
   )
   const setVariables = Array.from(unit?.matchAll(/^Environment="(\w+)=/gm) ?? [], ([, name]) => name)
-  // Variables without a value there.
+  // Finds the variables that the Caddyfile uses without a default value.
   const usedVariables = Array.from(caddyfile?.matchAll(/\{\$(\w+)\}/g) ?? [], ([, name]) => name)
   expect(setVariables.toSorted()).toEqual([...new Set(usedVariables)].toSorted())
 })

@@ -1,4 +1,4 @@
-// What `npm start` decides before it starts: whether to install, and whether to build.
+// What `npm start` decides before it starts the shop: whether to install the dependencies, and whether to build.
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -109,7 +109,7 @@ describe('the pages of a language', () => {
     }
     expect(await changedBy('src/copy/ml/cart.ts')).toEqual(['ml', 'all'])
     expect(await changedBy('src/copy/ml/nested/more.ts')).toEqual(['ml', 'all'])
-    // Staff's texts are in English everywhere.
+    // Texts for staff are in English everywhere.
     expect(await changedBy('src/copy/en/cart.ts')).toEqual(builds)
     expect(await changedBy('src/copy/translated.ts')).toEqual(builds)
     expect(await changedBy('src/web/root.tsx')).toEqual(builds)

@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A complaint, a newsletter subscription, an objection, and the emails of another customer's order to an address. */
+/**
+ * Creates what others have at an address: a complaint, a newsletter subscription, a bounce, and the emails of another
+ * customer's order.
+ */
 async function belongingsOf(email: string): Promise<void> {
   const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
   expect((await test.client().call(sendMessage, { body: message })).status).toBe(200)
@@ -92,7 +95,7 @@ it("security 78: messages sent while logged in are in the account's export and a
   }
   expect((await writer.client.call(sendMessage, { body: message })).status).toBe(200)
   expect((await writer.client.call(askQuestion, { body: { question: 'Is my box on its way?' } })).status).toBe(200)
-  // A typing error: the message names an address that another account has verified.
+  // By mistake, the message names an address that another account has verified.
   expect((await writer.client.call(sendMessage, { body: { ...message, email: reader.email } })).status).toBe(200)
   await test.drain()
   expect(await wordsIn(writer)).toEqual(['Is my box on its way?', 'My own words.', 'My own words.'])

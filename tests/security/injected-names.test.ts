@@ -49,7 +49,7 @@ it('security 52: a name that contains a web address is refused in every form', a
   }
 })
 
-/** Everything that an account can make the shop write. */
+/** Makes an account cause every email that it can, and returns these emails. */
 async function emailsOf(shopper: Shopper): Promise<string[]> {
   const { client, email } = shopper
   const billing = { firstName: 'Kyc-pending', email }
@@ -78,7 +78,7 @@ async function withPasskeyNamed({ client }: Shopper, name: string) {
   return client.call(addPasskey, { body: { name, credential: new Authenticator().create(body.options) } })
 }
 
-/** Repeated actions of an account about age and passkeys: adding and removing, a chosen guardian, and deletion. */
+/** Repeats every action of an account about age and passkeys that sends an email, with a guardian and a deletion. */
 async function causeEveryEmail(stranger: Shopper): Promise<void> {
   for (let round = 0; round < 5; round++) {
     expect((await withPasskeyNamed(stranger, 'Verify, call nine')).status).toBe(200)

@@ -1,5 +1,5 @@
-// Attempts to reuse money and coins: replayed, borrowed, moved between tabs, orders and modes (SEC-20 to SEC-22,
-// SEC-45).
+// Attempts to use money and coins twice: replayed requests, and payments of other tabs, orders, accounts and modes
+// (SEC-20 to SEC-22, SEC-45).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -72,7 +72,7 @@ describe('coins', () => {
         otherClient.call(startPayment, { body: { billingData: aBilling({ city: `City ${coinsUsed}` }), coinsUsed } }),
       ),
     )
-    // The last request gets the coins; the others are refused, or lose their hold to it.
+    // The last request gets the coins; the others are refused, or lose the coins that they held.
     for (const { status, body } of tabs) expect([200, 409, 503], JSON.stringify(body)).toContain(status)
     expect(tabs.filter(({ status }) => status === 200)).not.toEqual([])
     const { coins, coins_held: heldCoins } = await walletOf(shopper)

@@ -68,8 +68,8 @@ describe('the server', () => {
 })
 
 /**
- * A sort direction, and a transaction's timeout in milliseconds. Operator commands are checked apart: they take no
- * visitor's input.
+ * Files that use raw SQL: for a sort direction, or a transaction's timeout in milliseconds. Operator commands are left
+ * out, because they take no visitor's input.
  */
 const RAW_SQL = [
   'src/server/contact/admin/inbox-queries.ts',
@@ -83,7 +83,7 @@ const GLUED_SQL = ['src/server/db/prepare-database.ts', 'src/server/db/pooled-lo
 describe('the repository', () => {
   const SECRETS =
     'AKIA[0-9A-Z]{16}|BEGIN [A-Z ]*PRIVATE KEY|gh[pousr]_[A-Za-z0-9]{30}|xox[baprs]-[0-9A-Za-z-]{10}|sk_live_[A-Za-z0-9]{10}|rzp_live_[A-Za-z0-9]{14}|eyJhbGciOi[A-Za-z0-9_-]{20}'
-  /** Letters in sequence, and the example of Amazon's own documentation. */
+  /** Made-up secrets: letters in sequence, and the example in Amazon's documentation. */
   const MADE_UP = ['rzp_live_0123456789abcd', 'AKIAIOSFODNN7EXAMPLE']
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })

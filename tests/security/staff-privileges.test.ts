@@ -1,4 +1,4 @@
-// Ways for staff to extend their own rights: each fails (ADM-23 to ADM-25).
+// Attempts of staff to extend their own rights, all of which fail (ADM-23 to ADM-25).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptInvite, changeProfile } from '#contract/calls/account.ts'
@@ -46,7 +46,7 @@ const standingOf = (id: UserId) =>
     .select(['role', 'staff_roles as staffRoles', 'coins'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-/** Runs actions at the same moment: each has reached its actor's limit before any of them continues. */
+/** Runs actions at the same moment: each has reached the check of its actor's limit before any of them continues. */
 async function whileActorIsLocked<Answer>(actor: UserId, begin: () => Promise<Answer>[]): Promise<Answer[]> {
   let begun: Promise<Answer>[] = []
   await inTransaction(t.shop.db, async (tx) => {
@@ -156,7 +156,7 @@ describe('roles', () => {
     for (const refused of [await roles(['packer']), await makeOwner()])
       expect([refused.status, refused.body.code]).toEqual([409, 'staff_email_unverified'])
     expect(await standingOf(stranger.userId)).toMatchObject({ role: 'user', staffRoles: [] })
-    // An existing staff member can lose a role, but gets none.
+    // With an unverified address, an existing staff member can lose a role, but gets none.
     await t.shop.db
       .updateTable('users')
       .set({ staff_roles: ['packer'] })
@@ -419,7 +419,7 @@ describe('coins and refunds', () => {
     }
     for (let count = 0; count < 39; count++)
       await hasEnded(t.clock.now(), count % 2 === 0 ? 'order.cancelled' : 'order.returned')
-    // What is older than a day is not counted, nor what another staff member did.
+    // Actions older than a day are not counted, nor those of another staff member.
     await hasEnded(new Date(t.clock.now().getTime() - days(1)), 'order.cancelled')
     expect((await endOrderAs()).status).toBe(200)
     const refused = await endOrderAs()
@@ -429,8 +429,8 @@ describe('coins and refunds', () => {
 
   it('security 77: when support ends two orders at the same moment, the limit allows one', async () => {
     const support = await aStaffMember(t, 'support')
-    // Uncounted goods and an already refunded payment: no document number and no stock version makes one wait for the
-    // other.
+    // The goods are uncounted and the payment is already refunded, so that neither order waits for a document number or
+    // a stock version of the other.
     const uncounted = () => aProduct(t, { stock: null })
     const orders = [
       await aPlacedOrder(t, await aShopper(t), await uncounted()),

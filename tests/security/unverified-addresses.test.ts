@@ -33,7 +33,7 @@ const statusOf = async (email: string) =>
 const countReaders = async () =>
   (await listNextReaders(test.shop.db, { last: null, sentAt: test.clock.now(), limit: 1000 })).length
 
-/** A newsletter subscriber without an account. */
+/** Creates a newsletter subscriber without an account. */
 async function aReader(email: string): Promise<string> {
   await test.client().call(joinNewsletter, { body: { email } })
   await test.drain()
@@ -109,7 +109,8 @@ describe('a guardian for whose address a stranger stated an age under 18', () =>
 
 describe("a person who verifies an address with a stranger's statement of age", () => {
   /**
-   * The owner of the address sends a complaint; then a stranger opens an account with it and states an age under 18.
+   * The address's owner sends a complaint; then a stranger opens an account with the address and states an age under
+   * 18.
    */
   async function aWronglyStatedMinor(email: string) {
     const message = { firstName: 'Meera', lastName: 'Das', email, mobile: '9000000001', message: `From ${email}.` }
@@ -165,7 +166,7 @@ describe('privacy requests', () => {
     for (let time = 0; time < MAX_OPEN_REQUESTS; time++)
       expect((await stranger.client.call(makePrivacyRequest, { body: request })).status).toBe(200)
     expect(await emailsTo(email)).toBe(0)
-    // Number and day are shown on the stranger's page.
+    // Only the stranger's page shows the deadlines, which no email contains.
     const { requests } = (await stranger.client.call(viewMyRights)).body as unknown as { requests: { dueAt: string }[] }
     expect(requests.every(({ dueAt }) => dueAt !== '')).toBe(true)
     const ownerBrowser = test.client()

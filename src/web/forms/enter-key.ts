@@ -10,7 +10,7 @@ import { isControl } from './controls.ts'
 export function moveOnByEnter(form: HTMLFormElement | null, button?: string): void {
   form?.addEventListener('keydown', (event) => {
     const { target, key, isComposing } = event
-    // This Enter only confirms an input method's suggestion.
+    // With an input method, this Enter only confirms a suggestion.
     if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return
     if (!button && target.enterKeyHint !== 'next') return
     const controls = [...form.elements].filter(isControl)
@@ -21,7 +21,7 @@ export function moveOnByEnter(form: HTMLFormElement | null, button?: string): vo
     if (nextControl) nextControl.focus()
     else {
       finalButton?.focus({ preventScroll: true })
-      // Scrolls to the button, so that the totals above it are visible.
+      // The button is scrolled to the window's lower edge, so that the totals above it are visible.
       finalButton?.scrollIntoView({ block: 'end' })
     }
   })

@@ -1,4 +1,4 @@
-// The texts of a controlled form: typed, set by the page, and derived.
+// The texts of a controlled form: typed by the user, set by the page, and derived from other texts.
 import { expect, it } from 'vitest'
 import { changeTexts, type Texts } from './use-controlled-form.ts'
 

@@ -2,14 +2,14 @@
 import { useRef, useState } from 'react'
 import { type FieldBinding, type FormBinding, type FormOptions, useForm } from './use-form.ts'
 
-/** The typed texts by field; an untouched field is missing. */
+/** The typed texts by field; an untouched field is absent. */
 export type Texts<Name extends string> = Partial<Record<Name, string>>
 
 export interface ControlledFormOptions<Name extends string> extends FormOptions<Name> {
   /** The initial texts. */
   initialTexts: () => Texts<Name>
   /**
-   * Derives texts from texts, such as the region from a PIN code. Gets the new and the previous texts, and returns the
+   * Derives texts from others, such as the region from a PIN code. Gets the new and the previous texts, and returns the
    * new ones with the derived ones.
    */
   follow?: (texts: Texts<Name>, previous: Texts<Name>) => Texts<Name>

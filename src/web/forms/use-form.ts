@@ -24,7 +24,7 @@ export interface FormOptions<Name extends string> {
   failed?: string
   /** Called after a failure, in addition to the messages. */
   onFailure?: (error: unknown) => void
-  /** Validates across fields before the form is submitted. Returns errors by field, or null. */
+  /** Validates fields against each other before the form is submitted. Returns errors by field, or null. */
   check?: (values: Record<Name, string>) => FieldErrors<Name> | null
 }
 
@@ -85,7 +85,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
    * it is being pressed.
    */
   function onLeave({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
-    // Some browsers do not focus a button that is pressed.
+    // The pressed element is looked up too, because some browsers do not focus a button that is pressed.
     const isLeft = relatedTarget === null ? !document.querySelector('button:active') : isControl(relatedTarget)
     if (!isLeft || !isFilledIn(target)) return
     const name = target.name as Name

@@ -10,7 +10,7 @@ export interface RepeatKeys {
   renew(): void
 }
 
-/** Returns a function that gives the idempotency key for a content. */
+/** Returns a function that returns the idempotency key for a form's content. */
 export function useRepeatKey(): RepeatKeys {
   const lastContent = useRef<{ readonly content: string; readonly key: string } | null>(null)
   const keyOf = (content: unknown): string => {

@@ -11,7 +11,7 @@ export const Accordion = ({ children }: { children: ReactNode }) => (
 interface AccordionRowProps {
   title: ReactNode
   open?: boolean
-  /** Called after the row was opened or closed, also when a change of `open` did it. */
+  /** Called after the row was opened or closed, whether by the user or by a changed `open`. */
   onToggle?: (isOpen: boolean) => void
   /** True on a page that consists of these rows only: their titles become headings. */
   large?: boolean

@@ -17,7 +17,7 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-/** Renders the confirmation dialog that all of the page shares. Wraps the whole page. */
+/** Renders the confirmation dialog that the whole page shares. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const resolveQuestion = useRef<((answer: boolean) => void) | null>(null)

@@ -9,7 +9,7 @@ export interface RowColumn<Row> {
   readonly key: string
   /** True for a right-aligned column, such as numbers and actions. */
   readonly right?: boolean
-  /** True for the column that names the row. */
+  /** True for the column whose cell is the row's heading. */
   readonly heads?: boolean
   /** Renders the cell. With `isTight`, `wide` columns are hidden, and this cell may show their content. */
   readonly cell: (row: Row, isTight: boolean) => ReactNode
@@ -32,7 +32,7 @@ interface RowProps<Row> {
   /** The accessible name of the row's checkbox; undefined for none. */
   boxName: string | undefined
   isChosen: boolean
-  /** The handlers, in one stable object, so that new handlers do not render the row again. */
+  /** The handlers in one stable object, so that a new handler does not render every row again. */
   toggle: RefObject<Toggle | undefined>
 }
 
@@ -48,7 +48,7 @@ const Box = ({ row: { rowKey, isChosen, toggle }, name }: BoxProps) => (
 interface TableRowProps<Row> extends RowProps<Row> {
   columns: readonly RowColumn<Row>[]
   isTight: boolean
-  /** True when the list is so long that only a part of it is rendered. */
+  /** True when only a part of the list's rows is rendered. */
   isPart: boolean
 }
 

@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isTight = room < 2
   const ranges = useVirtualRows(tableRef, rows.length, isTable ? 'table' : 'cards', returning)
   useFocusRow(tableRef, returning, room)
-  // The handlers are in one stable object, which always calls the newest ones.
+  // A ref with the newest handler, so that a new handler does not render every row again.
   const toggle = useRef<Toggle>(undefined)
   useEffect(() => {
     toggle.current = selection?.onToggle

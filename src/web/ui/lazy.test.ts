@@ -1,11 +1,11 @@
-// A component whose file fails to load is requested again, after growing pauses (PAGE-31).
+// The import of a component that failed is retried after growing pauses (PAGE-31).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importWithRetry } from './lazy.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A function that fails a number of times and then succeeds. */
+/** Returns a function that fails this number of times and then succeeds. */
 function loadThatFails(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError('Failed to fetch dynamically imported module')

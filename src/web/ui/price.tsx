@@ -1,4 +1,4 @@
-// Money on the screen. Only this file and contract/wire.ts handle rupees.
+// Money on the screen. Only this file and contract/wire.ts calculate with rupees.
 import { formatRupees } from '#contract/wire.ts'
 import { ui } from '#copy/ui.ts'
 import { classes } from './class-names.ts'

@@ -47,7 +47,7 @@ function show(kind: Toast['kind'], text: string, reason?: string): void {
 }
 
 export const toast = {
-  /** Shows a success, and removes failures and prompts that are still shown. */
+  /** Shows a success, and removes failures and notices that are still shown. */
   success: (text: string) => {
     for (const { id, kind } of toasts) if (kind !== 'success') toast.dismiss(id)
     show('success', text)
@@ -79,7 +79,8 @@ const NO_TOASTS: readonly Toast[] = []
 let hosts: readonly symbol[] = []
 
 /**
- * Shows the toasts in this dialog from now on, because the page behind it is inert. Returns a function that ends this.
+ * Shows toasts in this dialog from now on, because the page behind a dialog is inert. Returns a function that ends
+ * this.
  */
 export function hostToasts(host: symbol): () => void {
   hosts = [...hosts, host]

@@ -25,7 +25,7 @@ describe('a list', () => {
 
   it('the visible rows of a list are rendered, and some before and after them', () => {
     const [stretch] = renderedRows({ top: -100_000 })
-    // 900 pixels from row 2000 on are visible.
+    // The visible part is 900 pixels high and begins at row 2000.
     expect(stretch?.first).toBeLessThanOrEqual(2000 - BATCH_SIZE / 2)
     expect(stretch?.end).toBeGreaterThanOrEqual(2018 + BATCH_SIZE / 2)
   })

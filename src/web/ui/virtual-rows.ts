@@ -72,8 +72,8 @@ export const areAlike = (left: readonly Stretch[], right: readonly Stretch[]): b
 const indexOfRow = (row: Element | null): number => Number(row?.getAttribute(ROW_MARK))
 
 /**
- * Returns the ranges of rows to render, and updates them while the user scrolls. `look` names the kind of row, because
- * the measured heights of table rows do not apply to cards. `initialRow` must be rendered at first; -1 for none.
+ * Returns the ranges of rows to render, and updates them while the user scrolls. `look` names how rows are shown,
+ * because measured heights of table rows do not apply to cards. `initialRow` is rendered at first; -1 for none.
  */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,

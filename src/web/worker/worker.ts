@@ -19,7 +19,7 @@ interface LanguageData {
 interface ReleaseData {
   /** The name of the release's cache. */
   readonly store: string
-  /** By path prefix; '' is English, which the other languages fall back to. */
+  /** The data of each language, by path prefix. '' is English, to which other languages fall back. */
   readonly languages: { readonly '': LanguageData } & Readonly<Record<string, LanguageData>>
   /** Path prefixes that the worker does not handle: the API and the back office. */
   readonly apart: readonly string[]
@@ -48,7 +48,10 @@ interface Scope {
 }
 const scope = self as unknown as Scope
 
-/** How long a request may take, in milliseconds: when a stored copy of the page exists, and when there is none. */
+/**
+ * The timeout of a request in milliseconds, when a stored copy of the page exists; the next one applies when there is
+ * none.
+ */
 const SOON = 4000
 const AT_LAST = 25_000
 

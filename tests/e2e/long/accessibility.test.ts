@@ -1,5 +1,5 @@
-// Every public page at its narrowest and in the states of the frame: no accessibility violation, no horizontal
-// scrolling (WCAG 2.2 AA). Wider windows, the keyboard and other settings are in display-settings.test.ts.
+// Every public page at its narrowest, and the bar, menu and footer in all states: no accessibility violation, no
+// horizontal scrolling (WCAG 2.2 AA). Wider windows, the keyboard and other settings are in display-settings.test.ts.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'

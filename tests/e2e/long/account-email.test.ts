@@ -14,7 +14,7 @@ import { aCustomer, anEmail, atCheckout, payNow } from '#tests/support/shopping.
 const { email: texts, newEmail: change } = myAccount
 const site = openShopInBrowser()
 
-/** The text in the newest email to an address that matches, once it has arrived. */
+/** Returns the text of the newest email to an address that matches, once it has arrived. */
 async function emailSaying(email: string, pattern: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const list = await (await fetch(`${site.shop.origin}/sandbox/mail`)).text()

@@ -250,7 +250,7 @@ describe('saved addresses', () => {
     await visitor.field('Postcode').fill('560001')
     await expect.poll(() => visitor.field('City').inputValue()).toBe('Bengaluru')
     await visitor.waitForText('State: Karnataka')
-    // A prefix of two states, and a code that is in one of them.
+    // A PIN code whose first digits belong to two states, and one that is in a single state.
     await visitor.field('Postcode').fill('605001')
     await expect.poll(() => visitor.field('State in the address').inputValue()).toBe('34')
     await visitor.checkPage()
@@ -268,7 +268,7 @@ describe('saved addresses', () => {
     await expectToPay(visitor, '₹339.00')
     const box = visitor.field(savedAddresses.save)
     expect(await box.isChecked()).toBe(false)
-    // The poll asks before anything is paid.
+    // The page polls the payment before anything is paid.
     visitor.expectFailure(409, addressOf(verifyPayment))
     const unsaved = await payNow(visitor)
     await unsaved.close()

@@ -15,8 +15,8 @@ import { anEmail } from '../../support/shopping.ts'
 const site = openShopInBrowser()
 
 /**
- * A user whose kit waits during the login. `lose` decides which request is lost; `isDead`: from then on the cart cannot
- * be read either.
+ * Logs in a user whose kit waits for the login. `lose` decides which request is lost; with `isDead`, from then on the
+ * cart cannot be read either.
  */
 async function logInWithWantedKit(lose: (route: Route) => Promise<void>, isDead = false) {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
@@ -41,7 +41,7 @@ async function logInWithWantedKit(lose: (route: Route) => Promise<void>, isDead 
   return { visitor, mend: () => visitor.page.unroute(`**${addressOf(addToCart)}`, failOnce) }
 }
 
-/** Checks that the cart has one item, and that no wanted product waits. */
+/** Checks that the cart has one item, and that no product waits any more. */
 async function isThereOnce(visitor: Visitor): Promise<void> {
   await visitor.link('Your cart, 1 item').waitFor()
   await visitor.visit('/products')

@@ -1,5 +1,5 @@
-// The back office's frame: who loads its code, tabs by address and key, the palette, and a session that ends during
-// work.
+// The frame of the back office: who loads its code, its tabs by address and key, the command palette, and a session
+// that ends during work.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signOut } from '#contract/calls/login.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await running?.close()
 })
 
-/** All code that a browser loads on its way to a page of the back office. */
+/** Returns all code that a browser loads on its way to a page of the back office. */
 async function codeFor(visitor: Visitor, end: () => Promise<unknown>): Promise<string> {
   const scripts: Promise<string>[] = []
   visitor.page.on('response', (response) => {
@@ -55,7 +55,7 @@ describe('the code of the back office', () => {
     const code = await codeFor(visitor, () => heading.waitFor())
     expect(code).toContain(adminOrders.failed)
     expect(code).toContain(palette.field)
-    // The back office's styles count too, such as the fonts for names in other scripts.
+    // The back office's styles count too, such as the fonts of other Indian scripts.
     const faces = await visitor.page.locator('.admin').evaluate((frame) => getComputedStyle(frame).fontFamily)
     expect(faces).toContain('Anek Malayalam')
     await visitor.leave()

@@ -13,10 +13,10 @@ import { aStaffMember } from '../../support/staff-browser.ts'
 
 const at = openShopInBrowser()
 const COUNT = 300
-/** All orders are from one day, oldest first. */
+/** The packing queue sorted by date, oldest first. */
 const QUEUE = `${adminPages.orders}?sort=date&way=asc`
 
-// One order, and hundreds of replacements: as many rows as a busy day has, created quickly.
+// Creates one order and hundreds of replacements of it: as many rows as on a busy day, in little time.
 beforeAll(async () => {
   const customer = await aCustomer(at.browser, at.shop)
   const { id } = await buyProduct(at.shop, customer)
@@ -96,7 +96,7 @@ it('selecting a row restyles few elements, and nothing is animated while the pag
   await staff.leave()
 })
 
-/** The number of elements whose styles the browser recalculated until the page was idle. */
+/** Returns for how many elements the browser recalculated styles until the page was idle. */
 async function countRestyledBy({ page }: Visitor, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page has no browser.')

@@ -75,7 +75,7 @@ it('twenty orders are packed and dispatched with six clicks, and every buyer get
   await staff.checkPage()
   presses += 1
   await staff.link(packing.list).click()
-  // The field has the focus already.
+  // The field already has the focus.
   await staff.field(texts.dispatch.field).and(staff.page.locator(':focus')).waitFor()
   presses += 1
   await staff.page.keyboard.insertText(receipt)
@@ -204,7 +204,7 @@ it('a bulk action whose response was lost can be continued, and moves no order t
   await staff.page.route(`**${addressOf(moveManyOrders)}`, async (route) => {
     calls += 1
     if (calls !== 2) return route.fallback()
-    // The server has executed the request, and its response is lost.
+    // The server executes the request, but its response is lost.
     await route.fetch()
     return route.abort()
   })

@@ -1,5 +1,5 @@
-// The products tab: adding, changing, two staff members at once, moving and describing pictures, by keyboard and on a
-// phone (ADM-10, ADM-13, CAT-2).
+// The products tab: adding, changing, two staff members at the same time, moving and describing pictures, by keyboard
+// and on a phone (ADM-10, ADM-13, CAT-2).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ async function aFile(name: string, bytes: Uint8Array | string): Promise<string> 
   return join(folder, name)
 }
 
-/** A picture of one pixel that browsers display and the shop refuses. */
+/** A picture of one pixel, which browsers display but the shop refuses. */
 const bitmap = Buffer.from('Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAATCwAAEwsAAAAAAAAAAAAATiq6AA==', 'base64')
 
 async function staff(): Promise<RemoteClient> {
@@ -92,7 +92,7 @@ async function openEditor(visitor: Visitor, name: string): Promise<Locator> {
   await field(dialog, form.name).waitFor()
   return dialog
 }
-/** Expands the rarely used fields. */
+/** Expands the collapsed section with rarely used fields. */
 const expandMoreFields = (dialog: Locator): Promise<void> =>
   dialog.locator('summary').getByText(form.more, { exact: true }).click()
 const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: form.save, exact: true })
@@ -105,7 +105,7 @@ it('the products table breaks no name inside a word, and fits beside the sidebar
     await page.locator('[data-row]').first().waitFor()
     const broken = await brokenTexts(page.locator('[data-row] :is(th, p) a'))
     expect([width, broken]).toEqual([width, []])
-    // The table drops columns a moment after the window is resized.
+    // The table hides columns a moment after the window was resized.
     const overflowingTables = () =>
       page
         .getByRole('table')
@@ -314,14 +314,14 @@ it("a product's pictures are added, described, moved and removed, and each chang
     .click()
   await visitor.message('status', 'Picture removed.').waitFor()
   await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before)
-  // Removed by mistake: the same file is added again.
+  // The same file can be added again after it was removed.
   await field(dialog, form.pictures.add).setInputFiles(photo)
   await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before + 1)
   const { body } = await (await staff()).call(viewProduct, {
     params: { productId: await productId(running.shop, 'Combo') },
   })
   expect(body.pictures).toHaveLength(before + 1)
-  // Nothing is unsaved: no confirmation.
+  // Closing asks for no confirmation, because nothing is unsaved.
   await dialog.getByRole('button', { name: admin.cancel }).click()
   await visitor.waitForPath('/admin/products')
   await visitor.leave()

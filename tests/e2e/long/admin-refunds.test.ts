@@ -33,7 +33,7 @@ async function shopperBrowser(viewport: typeof DESKTOP | typeof PHONE = PHONE): 
   return visitor
 }
 
-/** A cancelled order, once its refund fulfils the condition. */
+/** Cancels an order, and waits until its refund fulfils the condition. */
 async function aCancelledOrder(until: string): Promise<BoughtOrder> {
   const boughtOrder = await buyProduct(site.shop, customer)
   expect((await customer.client.call(cancelOrder, { params: { orderId: boughtOrder.id }, body: {} })).status).toBe(200)
@@ -45,7 +45,7 @@ async function aCancelledOrder(until: string): Promise<BoughtOrder> {
   return boughtOrder
 }
 
-/** A refund that Razorpay refuses, requested some time ago. */
+/** Returns an order whose refund Razorpay refuses, and was requested some time ago. */
 async function aRefusedRefund(): Promise<BoughtOrder> {
   await site.shop.turn('refuse-refund', { description: TOO_LOW })
   const affectedOrder = await aCancelledOrder('refused_at IS NOT NULL')
@@ -55,7 +55,7 @@ async function aRefusedRefund(): Promise<BoughtOrder> {
   return affectedOrder
 }
 
-/** A refund that Razorpay refused until the retries ended. */
+/** Returns an order whose refund Razorpay refused until the retries ended. */
 async function aFailedRefund(): Promise<BoughtOrder> {
   const affectedOrder = await aRefusedRefund()
   await site.shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [affectedOrder.id])

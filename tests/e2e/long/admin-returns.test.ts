@@ -28,7 +28,7 @@ interface Reported extends BoughtOrder {
   readonly ticket: number
 }
 
-/** A delivered order that was reported an hour later, with a video and a photo. */
+/** Delivers an order, and reports it an hour later with a video and a photo. */
 async function aReportedOrder(): Promise<Reported> {
   const customer = await aCustomer(site.browser, site.shop)
   const boughtOrder = await buyProduct(site.shop, customer)

@@ -1,4 +1,4 @@
-// The setup of a new shop: step by step, interrupted and resumed, and saved data makes a step done (ADM-19).
+// The setup of a new shop: step by step, interrupted and resumed; a step is done once its data is saved (ADM-19).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { formErrors } from '#copy/form-errors.ts'
@@ -27,7 +27,7 @@ it("the setup leads from the seller's identity to a test purchase, and completed
   await staff.field(identity.name).waitFor()
   await staff.checkPage()
   expect(await stepText('identity')).toContain(texts.isNext)
-  // Sample products are on this local machine.
+  // A local shop has sample products.
   expect(await stepText('product')).toContain(texts.isDone)
 
   await staff.button(identity.save).click()

@@ -1,4 +1,4 @@
-// Staff manage users: finding them day by day, deleting, correcting coins, logging out, and giving roles.
+// Staff manage users: finding them by day, deleting, correcting coins, logging out, and giving roles.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeRole, correctCoins, deleteUser, viewUser } from '#contract/calls/admin/users.ts'
@@ -43,7 +43,7 @@ interface Person {
   readonly email: string
 }
 
-/** A user who signed up some days ago. */
+/** Creates a user who signed up some days ago. */
 async function signedUpUser(name: string, daysAgo = 0): Promise<Person> {
   const email = anEmail()
   const client = new RemoteClient(() => running.shop.origin)
@@ -56,7 +56,7 @@ async function signedUpUser(name: string, daysAgo = 0): Promise<Person> {
   return { id: row?.id ?? '', name, email }
 }
 
-/** Updates the daily figures after the rows were moved. */
+/** Computes the daily figures again, after the rows were moved to other days. */
 async function recount(): Promise<void> {
   await running.shop.query('UPDATE user_days SET users = 0')
   await running.shop.query(`
@@ -215,7 +215,7 @@ it("a user is logged out everywhere and made an admin with the acting admin's pa
   const customer = await aCustomer(browser, running.shop)
   const person = await personOf(customer.email)
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
-  // The address is not verified: the user is invited, because the account may belong to a stranger.
+  // A user with an unverified address must be invited, because the account may belong to a stranger.
   await openUser(staff, person)
   await staff.waitForText(staffWords.panel.unverified)
   await staff.checkPage()

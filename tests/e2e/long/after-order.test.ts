@@ -40,7 +40,7 @@ async function lookEverywhere(visitor: Visitor): Promise<void> {
 
 const progress = (visitor: Visitor) => visitor.page.getByRole('list', { name: order.progress })
 const step = (visitor: Visitor, name: string) => progress(visitor).getByRole('listitem').filter({ hasText: name })
-/** An error toast; the server's reason is below it. */
+/** Finds an error toast: the page's text, with the server's reason below it. */
 const refusal = (visitor: Visitor, text: string) => visitor.page.getByRole('alert').getByText(text)
 const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
 

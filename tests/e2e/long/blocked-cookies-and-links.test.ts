@@ -1,4 +1,4 @@
-// Blocked cookies and storage, and truncated links: each shows an explanation, with a way on.
+// Blocked cookies and storage, and truncated links: each shows an explanation, and what to do.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

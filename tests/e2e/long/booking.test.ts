@@ -1,5 +1,5 @@
-// Courier bookings on the screens: one with its label, all waiting parcels at once, one that the courier refuses, and
-// no typed numbers (SHIP-8 to SHIP-10).
+// Courier bookings in the back office: one with its label, all waiting parcels at once, one that the courier refuses;
+// no number is typed (SHIP-8 to SHIP-10).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { bookingReplies, bookings as texts } from '#copy/bookings.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await setFaults({ refusedPins: [FAR_PIN] })
 })
 
-/** Sets faults of the courier. */
+/** Sets faults of the sandbox's courier. */
 const setFaults = async (faultSettings: Partial<CourierSettings>) => {
   const { status } = await fetch(`${site.shop.origin}/sandbox/courier/control/trouble`, {
     method: 'POST',
@@ -81,7 +81,7 @@ it("staff book a courier for all packed parcels at once; a refusal is shown in t
   await visitor.page.goto(adminPages.packingOrder(far?.id ?? ''))
   await visitor.waitForText(texts.states.refused(COURIER))
   await visitor.checkPage()
-  // A booking can still be cancelled; the order then never gets the number of the booking.
+  // A booking can still be cancelled; its order then gets no tracking number from it.
   await visitor.page.goto(adminPages.order(two?.id ?? ''))
   await visitor.waitForText(texts.states.booked(COURIER))
   await visitor.checkPage()

@@ -1,5 +1,5 @@
-// More of the calculator on a device: importing a file, other tabs, and Back between its steps (CAL-6, CAL-14). Privacy
-// is in ../calculator-privacy.test.ts.
+// The calculator and its device: importing a file, several tabs, and Back between the steps (CAL-6, CAL-14). Privacy is
+// in ../calculator-privacy.test.ts.
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'

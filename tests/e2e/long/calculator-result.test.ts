@@ -18,7 +18,7 @@ const { result, late, remember, quickHide } = calculator
 
 const site = openShopInBrowser()
 
-/** A visitor on 20 November 2026 who came from the home page. */
+/** Opens the calculator on 20 November 2026, from the home page. */
 async function openCalculator(): Promise<Visitor> {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.page.clock.install({ time: new Date(`${TODAY}T10:00:00+05:30`) })
@@ -27,7 +27,7 @@ async function openCalculator(): Promise<Visitor> {
   return visitor
 }
 
-/** Goes through the steps with a period of 5 and a cycle of 28 days. */
+/** Goes through the steps with a period of 5 days and a cycle of 28. */
 async function answer(visitor: Visitor, lastStart: CalendarDate): Promise<void> {
   const monthsBack = partsOf(TODAY).month - partsOf(lastStart).month
   for (let month = 0; month < monthsBack; month += 1) await visitor.button(calculator.lastStart.previousMonth).click()
@@ -44,11 +44,11 @@ async function answer(visitor: Visitor, lastStart: CalendarDate): Promise<void> 
 async function lookAtAllWidths(visitor: Visitor): Promise<void> {
   for (const width of WIDTHS) {
     await visitor.page.setViewportSize({ width, height: 800 })
-    // Scrolls down: before that the bar at the edge of a phone covers a day of the calendar.
+    // Scrolls down first, because the bar at the lower edge of a phone would cover a day of the calendar.
     await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await visitor.checkPage()
   }
-  // On a desktop nothing is fixed to the edge: there the top of the page is checked, too.
+  // On a desktop, where no bar is fixed to the edge, the top of the page is checked too.
   await visitor.page.evaluate(() => window.scrollTo(0, 0))
   await visitor.checkPage()
   await visitor.page.setViewportSize(PHONE)
@@ -250,14 +250,14 @@ describe('Quick Hide', () => {
     await keyboard.press('Escape')
     await visitor.checkPage()
     expect(new URL(visitor.page.url()).pathname).toBe('/period-calculator')
-    // The check takes longer than the time between two presses.
+    // The check of the page takes longer than the time within which two presses count together.
     await visitor.page.evaluate(() =>
       addEventListener('keydown', (event) => sessionStorage.setItem('prevented', String(event.defaultPrevented))),
     )
     await keyboard.press('Escape')
     await keyboard.press('Escape')
     await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
-    // Browsers react to Escape by stopping the page that is loading.
+    // By default, Escape would stop the page that is loading.
     expect(await visitor.page.evaluate(() => sessionStorage.getItem('prevented'))).toBe('true')
     await visitor.leave()
   })

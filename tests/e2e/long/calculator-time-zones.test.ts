@@ -15,7 +15,7 @@ it.each([
   // A night before the leap day, and the last night of a month.
   [KOLKATA, '2028-02-28T23:59:20+05:30', '2028-02-28', '2028-02-29', '28 March'],
   [KIRITIMATI, '2026-11-30T23:59:20+14:00', '2026-11-30', '2026-12-01', '29 December'],
-  // The clocks go forward two hours after this midnight; and back, on a night of 25 hours.
+  // After the first midnight the clocks go forward; the second one begins a day of 25 hours.
   [LOS_ANGELES, '2026-03-07T23:59:20-08:00', '2026-03-07', '2026-03-08', '5 April'],
   [LOS_ANGELES, '2026-10-31T23:59:20-07:00', '2026-10-31', '2026-11-01', '29 November'],
 ])(

@@ -1,4 +1,4 @@
-// The list and a product's own page, in every state, at every width, with and without scripts (CAT-7 to CAT-10,
+// The product list and the product pages, in every state, at every width, with and without scripts (CAT-7 to CAT-10,
 // PAGE-17).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
@@ -9,7 +9,7 @@ import { aCustomer, productId } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
-/** Scripts, database and animations may take a while. */
+/** The timeout for scripts, the database and animations. */
 const PATIENT = { timeout: 10_000 } as const
 const QUOTES = [/I have stopped counting pads/, /my daughter’s first period/, /The night pads are long enough/]
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const aVisitor = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> =>
   site.visitor({ reducedMotion: true, ...options })
 
-/** Checks the page in its state at every width. */
+/** Checks the page in its current state at every width. */
 async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -30,13 +30,13 @@ async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise
   }
 }
 
-/** Changes the catalogue by API, so that every page is updated. */
+/** Changes the catalogue by a statement, and updates all pages. */
 async function changeCatalogue(statement: string): Promise<void> {
   await site.shop.query(statement)
   await site.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
 }
 
-/** Reloads a page until it shows the change: nodes compare twice a second. */
+/** Reloads a page until it shows the change, because nodes compare their version of the catalogue twice a second. */
 async function visitUntil(visitor: Visitor, path: string, text: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -77,7 +77,7 @@ describe('the product list', () => {
     expect(cards).toHaveLength(8)
     for (const card of cards) {
       await card.getByText('Rated 4.9 of 5').waitFor()
-      // Below the line of facts, if there is one.
+      // The description is below the line of facts, if there is one.
       const text = card.locator('p.line-clamp-2')
       expect((await text.boundingBox())?.height).toBe(42)
     }
@@ -272,7 +272,7 @@ describe('a product page', () => {
       await visitor.waitForText(/If you order today, it arrives between/)
       const [before, after] = await texts.evaluate((text) =>
         Array.from(text.parentElement?.querySelectorAll<HTMLElement>(':scope > span') ?? [], (line) => {
-          // Without this style both lines would have the height of the taller one.
+          // With the grid's own style both lines would be as high as the taller one.
           line.style.alignSelf = 'start'
           return line.getBoundingClientRect().height
         }),
@@ -368,7 +368,8 @@ describe('without scripts', () => {
     visitor.expectNoTrouble()
     await visitor.link(/^View larger$/).click()
     expect(await page.evaluate(() => document.contentType)).toBe('image/webp')
-    // The browser's own page around a picture has inline styles, which the picture's policy forbids, and logs that.
+    // The browser's own page around a picture uses inline styles, which the picture's policy refuses; the browser logs
+    // that.
     await page.context().close()
   })
 })

@@ -1,5 +1,5 @@
-// The taps and keys of an order on a phone, from "Add to cart" to "Pay Now": the first one, with a signup on the way,
-// and the second (docs/decisions/035).
+// Counts the taps and keys of an order on a phone, from "Add to cart" to "Pay Now": the first order, with a signup on
+// the way, and the second (docs/decisions/035).
 import { expect, it } from 'vitest'
 import { checkout } from '#copy/checkout.ts'
 import { products } from '#copy/products.ts'
@@ -21,7 +21,7 @@ it("a visitor's first purchase takes 9 taps until the payment, and 85 typed char
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const { taps, keys, nexts } = await countInputs(visitor)
   expect(EMAIL).toHaveLength(27)
-  /** The first field of a form is tapped; "next" on the keyboard leads to the following ones. */
+  /** Types texts into a form: its first field is tapped, and "next" on the keyboard leads to the following fields. */
   const type = async (...texts: readonly string[]) => {
     for (const [place, text] of texts.entries()) {
       if (place > 0) await visitor.page.keyboard.press('Enter')
@@ -104,13 +104,13 @@ async function countInputs({ page }: Visitor): Promise<Record<'taps' | 'keys' | 
   })
   await page.addInitScript(() => {
     const tell = (window as unknown as { counted(kind: string): void }).counted
-    // Events created by scripts are not trusted; Shift writes nothing.
+    // Counts only trusted events, because scripts create others; Shift types nothing.
     document.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell('pointerdown'), true)
     document.addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key.length === 1 && tell('keydown'), true)
     document.addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Enter' && tell('next'), true)
   })
   const countOf = async (kind: keyof typeof counts): Promise<number> => {
-    // Earlier reports have arrived by then.
+    // By then all earlier events were reported.
     await page.evaluate(() => undefined)
     return counts[kind]
   }

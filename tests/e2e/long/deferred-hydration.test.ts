@@ -26,7 +26,7 @@ const MODULE = /\/assets\/[^?]+\.js$/
 
 const site = openShopInBrowser()
 
-/** The paths that a page requests from now on. */
+/** Returns a list to which each path is added that the page requests from now on. */
 function requestedPaths(visitor: Visitor): string[] {
   const paths: string[] = []
   visitor.page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -55,7 +55,7 @@ it('on a first visit every public page is read without loading a module, until t
     const visitor = await site.visitor({ reducedMotion: true })
     const paths = requestedPaths(visitor)
     await visitor.page.goto(path)
-    // A page that loads modules at once has loaded them by now.
+    // By then, a page that loads modules without waiting would have loaded them.
     const otherTab = await visitor.tab()
     await otherTab.page.goto(pages.calculator)
     await otherTab.page.locator('main[id]').waitFor()

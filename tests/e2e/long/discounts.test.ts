@@ -1,4 +1,5 @@
-// Discounts as the owner makes them and a shopper sees them, up to the order and its invoice (DISC-2, DISC-7, DISC-9).
+// Discounts, as the owner creates them and a shopper sees them, up to the order and its invoice (DISC-2, DISC-7,
+// DISC-9).
 import { it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
@@ -71,7 +72,7 @@ it('an owner creates discounts: the cart shows how much is missing for free ship
   await visitor.button(code.remove).click()
   await expectToPay(visitor, '₹339.00')
   await visitor.page.getByText(code.open).click()
-  // A typed code is applied before the payment: the shopper first sees the new total, or why it is refused.
+  // Pay Now applies a typed code first: the shopper sees the new total, or why the code is refused, before paying.
   visitor.expectFailure(400, addressOf(quotePurchase))
   await visitor.field(code.field).fill('NOSUCHCODE')
   await visitor.button(checkout.summary.pay).click()

@@ -1,4 +1,5 @@
-// The pages of a purchase with other display settings: large letters, forced colours, keyboard, print (WCAG 2.2 AA).
+// The account pages and those of a purchase with other display settings: large text, forced colours, keyboard, print
+// (WCAG 2.2 AA).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'
@@ -12,7 +13,7 @@ import { expectAllReached } from '../../support/tab-order.ts'
 
 const site = openShopInBrowser()
 let customer: Customer
-/** The tested pages, each with the actions that must come before it. */
+/** The tested pages, each with what must be done before it is checked. */
 let accountPages: readonly (readonly [path: string, ready: (visitor: Visitor) => Promise<unknown>])[]
 
 beforeAll(async () => {
@@ -35,7 +36,7 @@ beforeAll(async () => {
     ],
     [pages.order(sent.id), withHeading(/^Order/)],
     [pages.order(fresh.id), withHeading(/^Order/)],
-    // While the orders load, the page shows the same heading and links in another frame.
+    // Waits for the orders, because the page has the same heading and links while it loads them.
     [pages.account, (visitor) => visitor.link(new RegExp(`^Order ${fresh.orderNumber}`)).waitFor()],
     [pages.accountDetails, (visitor) => visitor.field('Name').waitFor()],
     [pages.accountAddresses, withHeading(/./)],
@@ -85,7 +86,7 @@ describe('in forced colours', () => {
       const visitor = await openUser(width)
       await visitor.page.emulateMedia({ forcedColors: 'active' })
       await onOwnPages(visitor, async (path) => {
-        // The cart's bar is at the edge of a phone only while the button it replaces is out of view.
+        // On a phone, the cart's bar is at the lower edge only while the button that it repeats is out of view.
         await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
         if (path === pages.cart) await visitor.link('Checkout').nth(1).waitFor({ state: 'hidden' })
         await expectAllReached(visitor, path)
@@ -103,7 +104,7 @@ it("an order's printout contains its steps, goods, sums and address completely, 
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
       return {
         presses: [...document.querySelectorAll('button, input, select, nav, [role=button]')].filter(isShown).length,
-        // Ink outside of the paper is not printed.
+        // Content that extends beyond the paper is not printed.
         cut: [...document.querySelectorAll('main *')]
           .filter((element) => isShown(element) && !element.closest('.sr-only'))
           .filter((element) => {

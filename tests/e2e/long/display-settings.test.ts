@@ -1,4 +1,4 @@
-// Every public page at all but the narrowest width, by keyboard, and with other display settings (WCAG 2.2 AA).
+// Every public page at wider widths, by keyboard, and with other display settings (WCAG 2.2 AA).
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
@@ -42,7 +42,7 @@ describe('every public page', () => {
   })
 
   it('every public page shows every word with text twice as large, or with wide spacing', async () => {
-    // Zoom is covered by the narrow widths; here only the text grows (WCAG 1.4.4), or its spacing (1.4.12).
+    // Zoom is tested by narrow widths; here only the text grows (WCAG 1.4.4), or its spacing (1.4.12).
     const visitor = await openVisitor({ viewport: { width: 640, height: 800 } })
     await onEveryPage(visitor, paths, async (path) => {
       await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -120,7 +120,9 @@ it.each([PHONE.width, 1440])(
   },
 )
 
-/** What a screen reader reads of a part of the page, in order: navigational roles, with their names. */
+/**
+ * Returns what a screen reader reads of a part of the page, in order: links, buttons and landmarks with their names.
+ */
 const readAloud = async (part: Locator): Promise<string[]> =>
   (await part.ariaSnapshot()).match(/(?:link|button|navigation|dialog) "[^"]*"/g) ?? []
 

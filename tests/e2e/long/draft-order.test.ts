@@ -40,7 +40,7 @@ async function fill(visitor: Visitor, firstName: string): Promise<void> {
   await visitor.field(texts.products.quantityOf('Period Kit')).fill('2')
 }
 
-/** Creates the quote and confirms it. */
+/** Creates the quote and confirms its creation. */
 async function quote(visitor: Visitor, total: string): Promise<void> {
   await visitor.button(texts.quote.create).click()
   await dialog(visitor)
@@ -64,7 +64,7 @@ it('staff create an order for a new customer, who pays it by the link, and the o
   await visitor.button(texts.terms.discounts.percent).click()
   await visitor.field(texts.terms.percentOff).fill('10')
   await visitor.button(texts.quote.create).click()
-  // The draft is saved; its quote still needs the answer about the age.
+  // The draft can be saved, but its quote still needs the confirmation that the customer is an adult.
   await visitor.page.getByText(texts.customer.adultMissing).waitFor()
   await visitor.page.getByRole('heading', { name: texts.one.title(1), exact: true }).waitFor()
   await visitor.checkPage()
@@ -108,7 +108,7 @@ it('staff create an order for a new customer, who pays it by the link, and the o
   const claimLink = await visitor.field(texts.claim.field).inputValue()
   await visitor.checkPage()
   await visitor.leave()
-  // The page says what the link opens before the customer touches it.
+  // The page says what its link is for before the customer does anything.
   const customer = await site.visitor({ viewport: PHONE })
   await customer.page.goto(claimLink)
   await customer.waitForText(auth.signup.claim)

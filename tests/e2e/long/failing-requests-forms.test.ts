@@ -1,5 +1,5 @@
-// Journeys beside a purchase on a slow connection on which each request fails once: a payment link, a review, a damaged
-// box, a question, a forgotten password (PAGE-31).
+// Other tasks than a purchase, on a slow connection on which each request fails once: a payment link, a review, a
+// damaged box, a question, a forgotten password (PAGE-31).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     )
     await user.openPage(pages.checkout, visitor.button(checkout.summary.pay))
     await fillBilling(visitor)
-    // A link whose response was lost exists all the same: then the button creates another.
+    // A link whose response was lost exists all the same; the button then creates another one.
     const ask = visitor.button(askToPay.button).or(visitor.button(askToPay.again))
     await user.clickUntil(ask, visitor.field(askToPay.field), async () => {
       expect(await visitor.field(checkout.fields.street).inputValue()).toBe('Temple Road')

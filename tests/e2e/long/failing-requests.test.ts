@@ -1,5 +1,5 @@
-// Every journey on a slow connection on which each request fails once: never a blank page, a lost form, a double order
-// (PAGE-31).
+// Every task of a shopper on a slow connection on which each request fails once: no blank page, no lost text, no double
+// order (PAGE-31).
 import { describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { pages } from '#contract/urls.ts'
@@ -34,7 +34,7 @@ async function payUntilPlaced(user: RetryingUser): Promise<void> {
     expect(await visitor.field(checkout.fields.city).inputValue()).toBe('Ottapalam')
   })
   await dialog.payByCard()
-  // The first response decides the message: the dialog's, or the payment's status.
+  // Which response arrives first decides the message: the dialog's, or the payment's status.
   const placed = [orderPlaced.placed.title, paymentNews.placed].map((name) => page.getByRole('heading', { name }))
   await user.waitFor(placed.reduce((either, heading) => either.or(heading)))
 }
@@ -79,7 +79,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     await user.clickUntil(visitor.button(auth.login.button), list, async () => {
       expect(await visitor.field(auth.email).inputValue()).toBe(email)
     })
-    // The wanted product is added automatically, or by a click if that was lost; never twice.
+    // The wanted product is added automatically, or by a click if that request was lost; never twice.
     await user.waitForHydration()
     const inCart = page.getByRole('link', { name: /Your cart, 1 item/ })
     const waits = page.getByText(products.waiting)
@@ -140,7 +140,8 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     const quantity = page.getByRole('group', { name: 'Quantity of Period Kit' })
     await user.clickUntil(
       async () => {
-        // An executed request without a response is read again; two clicks are then one action.
+        // Clicks again only while the quantity is still 1, because a click whose response was lost may have had its
+        // effect.
         if (await quantity.locator('output', { hasText: '1' }).isVisible())
           await quantity.getByRole('button', { name: ui.more }).click({ timeout: 5000 })
       },
@@ -160,7 +161,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
         'SELECT c.quantity FROM cart_items c JOIN users u ON u.id = c.user_id WHERE u.email = $1',
         [email],
       )
-    // Late and repeated events are on their way.
+    // Delayed and repeated requests may still be on their way.
     await expect.poll(heldUnits, { message: user.failureLog() }).toEqual([{ quantity: 2 }])
     await user.openPage(pages.checkout, visitor.button(checkout.summary.pay))
     await fillBilling(visitor)

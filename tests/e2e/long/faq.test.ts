@@ -24,14 +24,14 @@ const question = (visitor: Visitor) => visitor.page.getByRole('textbox', { name:
 const address = (visitor: Visitor) => visitor.field(faq.box.address)
 const rows = (visitor: Visitor) =>
   visitor.page.locator('[aria-roledescription=slide] details').filter({ visible: true })
-/** The open rows of each visible slide. */
+/** Returns which rows are open, for each slide. */
 const openRows = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     Array.from(document.querySelectorAll('[aria-roledescription=slide]'), (slide) =>
       Array.from(slide.querySelectorAll('details'), (row) => row.open),
     ),
   )
-/** While the slides move, two of them are visible: the tap waits for the one that stays. */
+/** Taps a row of the visible slide. While the slides move, two of them are visible, so the tap waits. */
 const tap = (visitor: Visitor, words: string) => visitor.page.getByText(words).filter({ visible: true }).first().click()
 const waitForSlide = async (visitor: Visitor, to: string) => {
   await visitor.page.getByRole('group', { name: to, exact: true }).waitFor()

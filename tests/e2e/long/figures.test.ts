@@ -1,4 +1,5 @@
-// The owner's figures of any days: charts with tables, ranges in the address, and a file of each (ADM-37, ADM-40).
+// The owner's sales figures for any days: charts with tables, the range in the address, and a file of each figure
+// (ADM-37, ADM-40).
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -27,7 +28,7 @@ it('sales figures are shown as charts and tables, for preset and custom periods,
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto(adminPages.figures)
-  // Sums are updated each minute.
+  // Waits, because sums are updated each minute.
   await expect
     .poll(
       async () => {
@@ -65,7 +66,7 @@ it('sales figures are shown as charts and tables, for preset and custom periods,
     ['Kerala', '3'],
     ['Tamil Nadu', '2'],
   ])
-  // Days without sales show that, and so does an invalid range.
+  // A range without sales says so, and an invalid range shows an error.
   await visitor.field(texts.range.from).fill('2024-01-01')
   await visitor.field(texts.range.to).fill('2024-01-31')
   await visitor.waitForText(texts.none)

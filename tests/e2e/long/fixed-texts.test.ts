@@ -11,7 +11,7 @@ import { addressOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()
 
-/** A proxy in front of the shop answers in its place, without a message. */
+/** Makes a call fail without a message, as when a proxy answers for the shop. */
 async function answersNothing(visitor: Visitor, path: string): Promise<void> {
   visitor.expectFailure(502, path)
   await visitor.page.route(`**${path}`, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }))

@@ -57,7 +57,7 @@ it('a signup by the link for users under 18 leads to the guardian page, and no o
   await visitor.waitForText(auth.signup.young.text)
   expect(await visitor.page.getByText(auth.signup.adult).count()).toBe(0)
   await visitor.checkPage()
-  // The text typed before the link is still there.
+  // The text typed before the link was pressed is still there.
   await visitor.field('Email ID').fill(email)
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Sign Up').click()

@@ -141,7 +141,7 @@ describe('a logged-in user', () => {
     releaseAnswer()
     await visitor.waitForPath('/login')
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    // The device cookie opens nothing, and stays (SEC-50).
+    // The device cookie logs no one in, and stays (SEC-50).
     expect((await visitor.page.context().cookies()).map(({ name }) => name)).toEqual(['nila_device'])
     expect((await client.call(whoAmI)).status).toBe(401)
     await visitor.leave()
@@ -201,7 +201,8 @@ describe('the menu below 1000 pixels', () => {
     await visitor.checkPage()
     const links = await menu.getByRole('link').count()
     expect(links).toBeGreaterThanOrEqual(6)
-    // Presses Tab more often than there are links: the focus may be on the browser's own bar, never behind the menu.
+    // Presses Tab more often than there are links: the focus may leave for the browser's own controls, but never for
+    // the page behind the menu.
     for (let step = 0; step < links + 4; step++) {
       await visitor.page.keyboard.press('Tab')
       const place = await visitor.page.evaluate(() => {

@@ -1,4 +1,5 @@
-// Home for a visitor: its sections, the link to 'About', and the welcome after a login (PAGE-6, PAGE-8, ACC-6, CAT-11).
+// The home page for a visitor: its sections, the link to 'About', and the welcome after a login (PAGE-6, PAGE-8, ACC-6,
+// CAT-11).
 import { describe, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'
@@ -38,7 +39,7 @@ it('the home page shows its sections in order, and all of them are readable with
   ])
   const { coins, ...others } = home.why.reasons
   for (const { title } of Object.values(others)) expect(html).toContain(title)
-  // The price of a pack is that of the kit below.
+  // The price of a pack in the texts is that of the kit on the page.
   const pack = `₹${(await listedKit()).price}`
   for (const sentence of [coins.title({ pack }), pageTexts.banner.lead({ pack }), documents.home.description({ pack })])
     expect(html).toContain(sentence)
@@ -116,7 +117,7 @@ describe('the welcome after a login', () => {
   const welcomeDialog = (visitor: Visitor) =>
     visitor.page.getByRole('dialog', { name: home.welcome.title({ name: 'Anjali' }) })
 
-  /** A user who has logged in on the login page and was redirected to the products. */
+  /** Logs a user in by the login page, which redirects to the products. */
   async function logInOnPage(viewport: { width: number; height: number }): Promise<Visitor> {
     const email = anEmail()
     await new RemoteClient(() => site.shop.origin).call(signUp, {
@@ -140,7 +141,7 @@ describe('the welcome after a login', () => {
     [360, 740],
     [768, 1024],
     [1440, 900],
-    // A phone in landscape: the button is still reachable.
+    // On a phone in landscape the button can still be reached.
     [640, 320],
   ])('the welcome after a login shows the coins, once, and closes by its button (%i × %i)', async (width, height) => {
     const visitor = await logInOnPage({ width, height })

@@ -17,7 +17,7 @@ import { PASSWORD } from '../../support/makers.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, anEmail, disablePoll, emailTo, PaymentDialog, productId } from '../../support/shopping.ts'
 
-/** A phone with large print: the narrowest page. */
+/** The narrowest page: a phone with large text. */
 const NARROW = { viewport: { width: 320, height: 700 }, reducedMotion: true } as const
 const PERSON = 'Anjali Nair'
 /** Text typed by the shopper, and the identity of the test shop. */
@@ -59,7 +59,7 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       await checkOut(visitor, walk)
       await seeOrder(visitor, walk)
       await walk.see(visitor, pages.coins)
-      // The shop's emails are in the language, too.
+      // The shop's emails are in this language too.
       await emailTo(site.shop, email, OWN_LETTERS[language])
       await visitor.leave()
     })
@@ -100,7 +100,7 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       const { guides } = walk.texts['guides.ts']
       await walk.see(visitor, pages.guides)
       await visitor.waitForText(guides.allInEnglish)
-      // All are rendered by the same component.
+      // The first few are enough, because all guides are rendered by the same component.
       for (const { name, title } of listGuides().slice(0, 2)) {
         await walk.see(visitor, pages.guide(name))
         await visitor.waitForText(guides.inEnglish)
@@ -139,7 +139,7 @@ const ADDRESS = {
   city: 'Ottapalam',
 } as const
 
-/** A visitor is sent to the login, and the wanted product waits. */
+/** Adds a product as a visitor, who is sent to the login while the product waits. */
 async function buyAsVisitor(visitor: Visitor, { texts, at, spoken }: LanguageWalk): Promise<void> {
   const { buyNow } = texts['products.ts'].products.detail
   await visitor.page.getByRole('main').getByRole('button', { name: buyNow }).first().click()

@@ -1,4 +1,5 @@
-// Browser features around the pages of a language: offline pages, and requests before hydration (docs/decisions/001).
+// What the browser does around the pages of a language: offline pages, and requests before hydration
+// (docs/decisions/001).
 import { beforeAll, expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { LANGUAGE_HEADER, MARKER_COOKIE, NEUTRAL_PAGE, NO_CONNECTION, pages } from '#contract/urls.ts'
@@ -13,7 +14,7 @@ import { isPseudoText } from '../../support/pseudo-words.ts'
 const site = openPseudoShop()
 beforeAll(() => aProduct(site.test))
 
-/** Pages in the worker's cache. */
+/** Returns the paths of the pages in the worker's cache. */
 const cachedPaths = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(async () => {
     const storedPaths: string[] = []
@@ -45,7 +46,7 @@ it('offline, the shop is in the language used online, and in a second language o
   expect(isPseudoText(await heading(visitor))).toBe(true)
   expect(await page.locator('nav a').first().getAttribute('href')).toBe(HOME + pages.calculator)
   await visitor.checkPage()
-  // The worker has stored only the offline page of English so far.
+  // So far the worker has stored nothing of English but its offline page.
   await page.goto(pages.faq)
   expect(await heading(visitor)).toBe(noConnection.title)
 
@@ -78,7 +79,7 @@ it("requests before hydration name the page's language", async () => {
   visitor.expectFailure(401, /.*/)
   for (const front of [HOME, '']) {
     await page.context().addCookies([{ name: MARKER_COOKIE, value: '1', url: site.origin }])
-    // The first of them is the early one: the page's own comes after it.
+    // Of two requests the first is the early one; the page's own comes after it.
     const [earlyRequest] = await Promise.all([
       page.waitForRequest(
         (request) =>

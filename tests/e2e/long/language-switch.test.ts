@@ -1,5 +1,5 @@
-// Changing the language by plain links to the same page, with the typed text; and the line that offers a language, once
-// (PAGE-33, PAGE-34). With English alone there is neither.
+// Changing the language by plain links to the same page, with the typed text; and the offer of a language, which is
+// made once (PAGE-33, PAGE-34). With English alone there is neither.
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -40,7 +40,7 @@ describe.runIf(hasSeveral)('the switch', () => {
       const link = switchOf(visitor).locator(`a[hreflang="${LANGUAGES[language].tag}"]`)
       expect(await link.getAttribute('lang')).toBe(LANGUAGES[language].tag)
       await link.focus()
-      // The rest of the address is added when the pointer reaches the link.
+      // The query and the hash are added when the pointer or the focus reaches the link.
       await expect
         .poll(() => link.evaluate((anchor: HTMLAnchorElement) => anchor.pathname + anchor.search + anchor.hash))
         .toBe(`${pathIn(language, pages.products)}?from=email#end`)
@@ -167,7 +167,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await visitor.visit(pages.faq)
     await offerLine(visitor).getByRole('link', { name: malayalamOffer.go }).click()
     await visitor.page.waitForURL(`**/ml${pages.faq}`)
-    // The language was changed back by hand, so the offer would be shown again here.
+    // The user has changed the language back, so the offer could be shown again here.
     await visitor.visit(pages.faq)
     await visitor.page.waitForLoadState('networkidle')
     expect(await offerLine(visitor).count()).toBe(0)
@@ -180,7 +180,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await setBrowserLanguages(visitor, 'en-GB')
     await visitor.visit(`/ta${pages.faq}`)
     await offerLine(visitor).getByText(languageOffer.line).waitFor()
-    // The line disappears in the cart and is shown again after Back.
+    // In the cart the offer disappears, and after Back it is shown again.
     await visitor.page.locator(`header a[href="/ta${pages.cart}"]`).first().click()
     await visitor.waitForPath(`/ta${pages.cart}`)
     await offerLine(visitor).waitFor({ state: 'detached' })
@@ -193,7 +193,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     )
     await waitForAnimations(visitor.page.mainFrame())
     expect(await offerLine(visitor).count()).toBe(0)
-    // Checkout loads neither the offer nor its file: the payment code is loaded by now, which comes after both.
+    // Checkout loads neither the offer nor its file, which would have been loaded before the payment code.
     await visitor.visit(`/ta${pages.checkout}`)
     await visitor.waitForText('₹299.00')
     expect(await offerLine(visitor).count()).toBe(0)

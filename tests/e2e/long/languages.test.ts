@@ -10,7 +10,7 @@ import { aProduct } from '../../support/makers.ts'
 import { PSEUDO } from '../../support/pseudo-language.ts'
 import { PSEUDO_HOME as HOME, openPseudoShop } from '../../support/pseudo-shop.ts'
 
-/** A phone with large print: the narrowest page. */
+/** The narrowest page: a phone with large text. */
 const NARROW = { width: 320, height: 640 } as const
 
 const site = openPseudoShop()
@@ -19,10 +19,13 @@ beforeAll(async () => {
   kit = await aProduct(site.test)
 })
 
-/** Texts by staff are in their own language. */
+/** Texts that staff write, which are not translated here. */
 const STAFFS = ['Period Kit', 'Everything for one cycle in a single box.']
 
-/** Texts of several words on the page that are not in its language. A sentence with a figure or a link is one. */
+/**
+ * Returns texts of several words on the page that are not in its language. A sentence that contains a figure or a link
+ * counts as one text.
+ */
 const untranslatedIn = (page: Page, written: readonly string[]): Promise<string[]> =>
   page.evaluate((staffs) => {
     const isPartOfSentence = (element: Element) => getComputedStyle(element).display.startsWith('inline')
@@ -39,7 +42,10 @@ const untranslatedIn = (page: Page, written: readonly string[]): Promise<string[
     return englishTexts
   }, written)
 
-/** Links within the shop that leave the language, those without scripts too; except the switch (PAGE-33). */
+/**
+ * Returns links within the shop that leave the language, including those without scripts, except the language switch
+ * (PAGE-33).
+ */
 const linksLeavingLanguage = async (page: Page): Promise<string[]> => {
   const html = (await (await page.request.get(page.url())).text()).replace(/<a [^>]*hreflang=[^>]*>/gi, '')
   const links = Array.from(html.matchAll(/(?:<a [^>]*?href|<form [^>]*?action)="(\/[^"]*)"/g), ([, link = '']) => link)
@@ -96,7 +102,7 @@ it('the links of a translated page stay in its language, by the router and by do
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await page.goBack()
   await page.waitForURL(`${site.origin}${HOME}${pages.products}`)
-  // Private pages lead to the login and back, and no address contains the language twice.
+  // Private pages lead to the login and back, and no address names the language twice.
   await visitor.visit(`${HOME}${pages.accountDetails}`)
   await page.waitForURL(`${site.origin}${HOME}${pages.login}?next=${encodeURIComponent(pages.accountDetails)}`)
   await visitor.leave()

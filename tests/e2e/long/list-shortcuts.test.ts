@@ -19,7 +19,7 @@ import { aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()
-/** Products with a batch: units, and expiry. */
+/** Products with a batch each: its units and its expiry. */
 const BATCHES = { 'Night Pads': [5000, '2029-01-31'], 'Panty Liners': [6000, '2028-06-30'] } as const
 
 const waiting: BoughtOrder[] = []
@@ -31,7 +31,7 @@ beforeAll(async () => {
     const body = { what: 'received', units, batch: { number: 'L-1', expiresOn } }
     await owner.call(moveStock, { params: { productId: await productId(site.shop, name) }, body })
   }
-  // Updates the ranks that the list is sorted by, as a job does each minute.
+  // Updates the ranks by which the list is sorted, as a job does each minute.
   await site.shop.query(`UPDATE product_ranks r SET level = s.stock - s.held, expires_on = b.expires_on
     FROM stock_levels s LEFT JOIN stock_batches b USING (product_id) WHERE s.product_id = r.product_id`)
   const customer = await aCustomer(site.browser, site.shop)

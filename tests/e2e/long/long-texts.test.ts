@@ -17,11 +17,11 @@ import { isPseudoText } from '../../support/pseudo-words.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
-/** Staff pages; unknown pages; and redirects. */
+/** Pages that are left out: the back office, unknown addresses, the logout. */
 const LEFT = /^\/(?:admin|\*|logout)/
 /** Private pages of a logged-in user. */
 const OWN = /^\/(?:account|coins|cart|checkout|order-placed|privacy-choices|second-factor)/
-/** Pages that redirect when they are opened here. */
+/** Pages that redirect when they are opened like this, with the target of the redirect. */
 const LEADS_ON: Readonly<Record<string, string>> = {
   // The page for the code redirects unless a code was requested.
   '/verify-otp': '/forgot-password',
@@ -29,7 +29,7 @@ const LEADS_ON: Readonly<Record<string, string>> = {
   // Staff without a second factor are led to the page that adds one.
   '/second-factor': '/account/security',
 }
-/** A word of staff pages, in the heading. */
+/** A product name that staff have written, so that it is not longer here. */
 const KIT = 'Period Kit'
 
 const site = openPseudoShop()
@@ -57,10 +57,11 @@ beforeAll(async () => {
 
 const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' : path}`
 
-/** Opens each page and returns the texts that are cut off. */
+/** Opens each page and returns the texts that are clipped. */
 async function clippedTextsOn(visitor: Visitor, own: readonly string[]): Promise<string[]> {
   const clipped: string[] = []
-  // The response's stream is not read, so its connection stays busy until the page is left.
+  // The report of a step is not sent, because its unread response would keep the connection busy until the page is
+  // left.
   await visitor.page.route(`**${pathOf(reportStep)}`, (route) => route.fulfill({ status: 204 }))
   for (const path of own) {
     await visitor.page.goto(addressIn(path))
@@ -68,7 +69,7 @@ async function clippedTextsOn(visitor: Visitor, own: readonly string[]): Promise
     const heading = visitor.page.getByRole('heading', { level: 1 }).first()
     await heading.waitFor()
     await visitor.page.waitForLoadState('networkidle')
-    // Without this check, a login or an error page in place of the page would pass.
+    // Fails when a login or an error page is shown instead of the page.
     const [{ pathname }, headingText] = [new URL(visitor.page.url()), await heading.innerText()]
     if (pathname !== addressIn(LEADS_ON[path] ?? path)) clipped.push(`${path}: leads to ${pathname}`)
     if (!isPseudoText(headingText) && headingText !== KIT) clipped.push(`${path}: is headed ${headingText}`)

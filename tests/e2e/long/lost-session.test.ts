@@ -1,5 +1,5 @@
-// A session that ends, or begins, while a page is open; and an unreachable shop: no page stays that is not the user's
-// any more, or has no way on.
+// A session that ends, or begins, while a page is open; and an unreachable shop: no page shows another user's state,
+// and every page offers what to do.
 import { expect, it } from 'vitest'
 import { viewAccount } from '#contract/calls/account.ts'
 import { viewCart } from '#contract/calls/cart.ts'
@@ -16,11 +16,11 @@ const site = openShopInBrowser()
 
 const aShopper = (): Promise<Customer> => aCustomer(site.browser, site.shop, { reducedMotion: true })
 
-/** Ends the user's sessions on the server; the browser does not know it yet. */
+/** Ends the user's sessions on the server, without the browser. */
 const endSession = ({ email }: Customer): Promise<unknown> =>
   site.shop.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
 
-/** The user returns to this tab from another one. */
+/** Makes the tab visible again, as when the user returns from another tab. */
 const returnToTab = ({ visitor }: Customer): Promise<unknown> =>
   visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 

@@ -39,7 +39,7 @@ it('an issue of the newsletter is written, previewed, sent after a confirmation,
   await visitor.checkPage()
   await visitor.button(one.widths.phone).click()
   await email.getByText('No name on the parcel').waitFor()
-  // An email that still waits, so that the issue can be stopped.
+  // Adds an email that waits, so that the issue can still be stopped.
   await site.shop.query(
     `INSERT INTO emails (id, kind, ref, recipient, content, created_at, due_at)
      SELECT repeat('b', 24), 'newsletter', id || ' later', 'later@example.in', '{}', now(), '2040-01-01' FROM issues`,

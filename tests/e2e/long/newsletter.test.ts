@@ -27,7 +27,7 @@ const statusOf = async (email: string): Promise<string | undefined> => {
   return rows[0]?.status
 }
 
-/** The links in the newest email to an address. */
+/** Returns the links in the newest email to an address. */
 async function linksTo(email: string): Promise<{ confirm: string; leave: string }> {
   const message = (await emailTo(site.shop, email, /confirm your email/)).replace(/^[\s\S]*<pre>/, '')
   const linkTo = (page: string) => new RegExp(`/newsletter/${page}#[\\w-]+`).exec(message)?.[0] ?? ''
@@ -63,7 +63,7 @@ it.each(WIDTHS)(
     expect(await statusOf(email)).toBe('unsubscribed')
     await visitor.checkPage()
 
-    // The old link is used up; the form allows a new subscription.
+    // The used link is no longer valid, but its form allows another subscription.
     await visitor.visit(links.confirm)
     visitor.expectFailure(400, addressOf(confirmSubscription))
     await visitor.button(onPages.confirm.button).click()

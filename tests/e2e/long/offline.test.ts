@@ -1,4 +1,5 @@
-// The shop offline (PAGE-28, PAGE-29): what still works, what is shown otherwise, and that no personal data is stored.
+// The shop offline (PAGE-28, PAGE-29): which pages still work, what is shown for the others, and that no personal data
+// is stored.
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +29,7 @@ const waitForWorker = ({ page }: Visitor): Promise<void> =>
     })
   })
 
-/** A visitor who has read the FAQ, and whose browser stores the shop's pages since. */
+/** Opens the FAQ in a new browser, whose worker then stores the shop's pages. */
 async function aReaderOfFaq(): Promise<Visitor> {
   const visitor = await site.visitor(PHONE_WITH_WORKER)
   await visitor.visit(pages.faq)
@@ -108,7 +109,7 @@ describe('offline', () => {
       expect(new URL(visitor.page.url()).pathname).toBe(path)
     }
     await visitor.checkPage()
-    // The connection returns during a navigation: the page that is left does not interrupt it.
+    // The connection returns during a navigation, which the page being left must not interrupt.
     await visitor.link(noConnection.questions).evaluate((link: HTMLElement) => {
       link.click()
       dispatchEvent(new Event('online'))
@@ -129,7 +130,7 @@ interface KeptBytes {
   readonly orders: readonly unknown[]
 }
 
-/** Every byte in the worker's caches and in this origin's databases. */
+/** Returns every byte in the worker's caches and in this origin's databases. */
 const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
   page.evaluate(async (name) => {
     const addresses: string[] = []
@@ -244,7 +245,7 @@ describe('another release', () => {
   let origin: string
   let isNext = false
   beforeAll(async () => {
-    // The same shop, whose worker belongs to another release when the header says so.
+    // Forwards to the same shop, whose worker file it changes when `isNext` is set, as another release would.
     proxy = createServer((incoming, answer) => {
       const to = new URL(incoming.url ?? '/', site.shop.origin)
       const headers = { ...incoming.headers, host: to.host, 'accept-encoding': 'identity' }
@@ -294,7 +295,7 @@ describe('another release', () => {
       await waitForWorker(otherTab)
       return cacheNames(otherTab)
     }
-    // A page that opens while the browser still stops the old worker belongs to the old release.
+    // A page that is opened while the browser is still stopping the old worker belongs to the old release.
     await expect.poll(openAgain).toHaveLength(1)
     return otherTab
   }

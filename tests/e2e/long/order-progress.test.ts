@@ -17,10 +17,10 @@ const POST = trackingPageTemplate('india-post') ?? ''
 
 const site = openShopInBrowser()
 
-/** Opens the browser of another person. */
+/** Opens a browser without the shopper's session. */
 const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> => site.visitor(options)
 
-/** A paid order, and the link in its confirmation. */
+/** Places an order, and returns the link in its confirmation. */
 async function anOrder(): Promise<{ id: string; number: number; path: string }> {
   const customer = await aCustomer(site.browser, site.shop)
   const { client, email } = customer

@@ -1,4 +1,4 @@
-// An order from its slip to dispatch: the slip is outdated, a step is undone by a key, the shopper requests a
+// An order from its slip to dispatch: the slip becomes outdated, a key undoes a step, the shopper requests a
 // cancellation, and the box is reopened (ORD-21, ORD-23, ADM-28, ADM-29).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'

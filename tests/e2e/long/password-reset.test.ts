@@ -42,7 +42,7 @@ it('a password is reset by email address, code, new password and login', async (
 
   const requestedCodes: string[] = []
   visitor.page.on('request', (request) => requestedCodes.push(request.url()))
-  // The address was never verified: the account starts again, and asks for a name (SEC-54).
+  // The address was never verified, so the account is given anew to this user and asks for a name (SEC-54).
   await visitor.field('Name').fill('Meera Pillai')
   await visitor.field('New Password').fill(NEW_PASSWORD)
   await visitor.field('Confirm Password').fill(`${NEW_PASSWORD}!`)
@@ -63,7 +63,7 @@ it('a password is reset by email address, code, new password and login', async (
   await visitor.waitForText('Meera Pillai')
   await visitor.leave()
 
-  // Every other session of the user has ended.
+  // All other sessions of the user have ended.
   for (const call of [whoAmI, viewWallet]) loggedIn.expectFailure(401, addressOf(call))
   await loggedIn.visit('/coins')
   await loggedIn.waitForText('Not logged in')

@@ -1,5 +1,5 @@
-// Payment links over an unreliable connection and with invalid links: the pages of shopper and payer (PAY-37). The
-// payment itself: payment-variants.test.ts.
+// Payment links over an unreliable connection, and invalid ones: the pages of shopper and payer (PAY-37). The payment
+// itself is in payment-variants.test.ts.
 import { expect, it } from 'vitest'
 import { makePayerLink, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
@@ -16,7 +16,7 @@ it('the payer sees when a payment link has expired or is truncated, or when the 
   const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()
-  // Another tab of the shopper has the link, and withdraws it.
+  // The shopper reloads the page, which shows the link again, and withdraws it.
   await visitor.page.reload()
   await visitor.waitForHydration()
   await visitor.page.getByText(/^You asked someone to pay ₹339\.00/).waitFor()

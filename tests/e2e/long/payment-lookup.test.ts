@@ -1,5 +1,5 @@
-// Money was taken and there is no order: the shopper sees it in the account and at checkout, checks again, or enters
-// the payment's reference (PAY-20).
+// The money was taken and there is no order: the shopper sees it in the account and at checkout, checks again, or
+// enters the payment's reference (PAY-20).
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
@@ -19,7 +19,7 @@ import {
   payNow,
 } from '../../support/shopping.ts'
 
-// No job and no webhook places the order: only the shopper's own actions.
+// Without jobs and webhooks, only the shopper's own actions can place the order.
 const site = openShopInBrowser({ JOBS: 'off' })
 let customer: Customer
 beforeEach(async () => {
@@ -42,7 +42,7 @@ async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string
   return { orderId, paymentId }
 }
 
-/** The purchase starts, but the response is lost. */
+/** Lets the payment be created, but loses the response. */
 async function loseTheBeginning(visitor: Visitor): Promise<void> {
   const address = addressOf(startPayment)
   visitor.expectFailure(0, address)
@@ -56,7 +56,7 @@ async function loseTheBeginning(visitor: Visitor): Promise<void> {
   )
 }
 
-/** In its current state, on phones, tablets and wide screens. */
+/** Checks the page in its current state on phones, tablets and wide screens. */
 async function lookAtEveryWidth(visitor: Visitor): Promise<void> {
   for (const width of [360, 768, 1024, 1440]) {
     await visitor.page.setViewportSize({ width, height: 900 })
@@ -103,7 +103,7 @@ it('a shopper who paid and returns to checkout sees above Pay Now that the bank 
 
 it('a shopper who paid and returns to checkout gets the order before a second payment can start', async () => {
   await closedWhilePaying()
-  // The total of a cart that the order is just emptying.
+  // The quote fails, because the order that is being placed empties the cart.
   customer.visitor.expectFailure(409, addressOf(quotePurchase))
   await customer.visitor.page.goto('/checkout')
   await expectPlaced(customer, paymentNews.placed)
@@ -189,7 +189,7 @@ it('without a payment of unknown outcome the account shows no note', async () =>
   expect(await visitor.button(texts.again).count()).toBe(0)
 })
 
-/** A shopper who started to pay and cancelled. */
+/** Opens the account page of a shopper who started to pay and cancelled. */
 async function aCancelledPayment(): Promise<Customer> {
   const stranger = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await disablePoll(stranger.visitor)
@@ -200,6 +200,6 @@ async function aCancelledPayment(): Promise<Customer> {
 }
 
 async function openSearch(visitor: Visitor): Promise<void> {
-  // Razorpay knows of no payment: the block is one line.
+  // Razorpay knows of no payment, so only one line is shown.
   await visitor.page.getByText(texts.find.quietTitle, { exact: true }).click()
 }

@@ -1,5 +1,5 @@
-// Other outcomes of Pay Now: a bank, coins, cancellation, incomplete responses, and a payment link (PAY-12 to PAY-19,
-// PAY-37). The main ones: ../paying.test.ts.
+// Less common outcomes of Pay Now: netbanking, coins, cancellation, incomplete responses, and a payment link (PAY-12 to
+// PAY-19, PAY-37). The common ones are in ../paying.test.ts.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
@@ -167,7 +167,7 @@ describe('another payer', () => {
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
     const dialog = new PaymentDialog(payer)
     await dialog.isOpen()
-    // The payment was cancelled: nothing was paid, and the button is available again.
+    // After the cancelled payment nothing is paid, and the button is available again.
     await dialog.close()
     await payer.page.getByText(payerPage.cancelled).waitFor()
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
@@ -181,7 +181,7 @@ describe('another payer', () => {
     await visitor.visit(pages.order(order?._id ?? ''))
     await visitor.waitForText(orderWords.paidByPayerLink)
     expect(await emailTo(site.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidByPayerLink)
-    // The link is used up, also in this tab without its token.
+    // The used link is no longer valid, even in this tab, whose address has lost the token.
     await payer.visit(PAYER_PAGE)
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
     await payer.leave()

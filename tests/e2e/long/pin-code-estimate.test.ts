@@ -41,7 +41,7 @@ it('an invalid PIN code causes an error when the field is left, by keyboard too,
   await visitor.checkPage()
   await field.press('End')
   await field.pressSequentially('5')
-  // Six digits are complete, and these are not a PIN code: the error is shown at once.
+  // The error is shown without leaving the field, because six digits are complete and these are no PIN code.
   await error.waitFor()
   await field.fill('560001')
   await error.waitFor({ state: 'detached' })
@@ -74,7 +74,7 @@ it('checkout starts with the PIN code of the estimate when no address is known',
   expect(await visitor.field('Postcode').inputValue()).toBe('679101')
   expect(await visitor.field('State').inputValue()).toBe('Kerala')
   await expect.poll(() => visitor.field('City').inputValue()).toBe('Palakkad')
-  // The next user of the browser starts without a PIN code.
+  // After the logout, the next user of the browser starts without a PIN code.
   await visitor.page.goto(pages.logout)
   await visitor.waitForPath(pages.login)
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('nila.pin'))).toBeNull()

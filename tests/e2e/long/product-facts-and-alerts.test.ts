@@ -22,7 +22,7 @@ it('a visitor sees the facts of a product, a guide for choosing, related product
   const { page } = visitor
   await visitor.visit(pads)
   await page.getByRole('table').getByText('280 mm').waitFor()
-  // On wide screens the guide is beside the pictures, and its other copy is hidden.
+  // The guide has two copies; on wide screens the one beside the pictures is visible.
   await page.getByText(productFacts.choose.guide.title).filter({ visible: true }).click()
   await visitor.waitForText('your heaviest day, and the night')
   await visitor.waitForText(products.detail.needsLogin.before)

@@ -103,15 +103,14 @@ it('a translation that was changed elsewhere meanwhile is shown, and nothing is 
   // The conflict has been shown, so the next save overwrites without another question.
   expect(answers).toEqual([409, 200])
 
-  // Once saved, the field follows the server's text: a later change is shown too, and leaving the field does not
+  // After saving, the field follows the server's text: a later change is shown too, and leaving the field does not
   // overwrite it.
   await saveElsewhere('गर्म थैली')
   const description = part.getByLabel(`${texts.description}${texts.inLanguage(HINDI)}`, { exact: true })
   await description.fill('सेंकने के लिए।')
   await description.blur()
   await expect.poll(() => name.inputValue()).toBe('गर्म थैली')
-  // The other change is of another text: this one is refused because of the product's version, and is sent again
-  // automatically.
+  // Another text was changed: this one is refused because of the product's version, and is sent again automatically.
   await expect.poll(() => answers).toEqual([409, 200, 409, 200])
   await visitor.leave()
 })

@@ -38,7 +38,7 @@ async function exportFile({ page }: Visitor): Promise<string> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: admin.export.button, exact: true }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
-  // The toast stays over the dialog for a while.
+  // Closes the toast, which would cover the dialog for a while.
   await page.getByRole('status').getByRole('button', { name: ui.dismiss }).first().click()
   return text
 }

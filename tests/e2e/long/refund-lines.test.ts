@@ -1,5 +1,4 @@
-// Staff refund lines of an order: units, the sum with its tax while choosing, and what is packed afterwards (REF-15,
-// REF-18).
+// Staff refund lines of an order: the choice of units, the sum with its tax, and the slip afterwards (REF-15, REF-18).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'

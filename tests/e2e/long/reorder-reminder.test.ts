@@ -1,4 +1,5 @@
-// A reminder to order again: set, changed and stopped beside the order, its page, and stopped from the email (ORD-32).
+// A reminder to order again: set, changed and stopped on the order's page, its email's page, and stopped from the email
+// (ORD-32).
 import { expect, it } from 'vitest'
 import { linkedPages, pages } from '#contract/urls.ts'
 import { addingLines } from '#copy/add-lines.ts'

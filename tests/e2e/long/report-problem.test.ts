@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A shopper whose order has just been delivered. */
+/** Delivers an order of a new shopper. */
 async function aDeliveredOrder(hoursAgo = 1): Promise<{ customer: Customer; orderId: string }> {
   const customer = await aCustomer(site.browser, site.shop)
   const { client, email } = customer
@@ -107,7 +107,7 @@ it('a shopper reports a damaged box: the interrupted video upload resumes, the m
   const visitor = await openReportForm(orderId, customer)
   await visitor.checkPage()
   await fillReport(visitor)
-  // The network fails after the second chunk, for two attempts.
+  // The network fails after the second chunk, for two requests.
   let pieces = 0
   visitor.expectFailure(0, addressesOf(viewUpload))
   await visitor.page.route(PIECES, (route) => {
@@ -169,7 +169,7 @@ it('the upload of a video is paused and resumed by keyboard, and the report wait
   const { customer, orderId } = await aDeliveredOrder()
   const visitor = await openReportForm(orderId, customer)
   await fillReport(visitor)
-  // The cancelled chunk may arrive after all: then the next one gets the current offset.
+  // The cancelled chunk may still arrive; the next one then gets the current offset.
   visitor.expectFailure(409, addressesOf(viewUpload))
   const { promise: later, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(PIECES, async (route) => {

@@ -1,5 +1,4 @@
-// A review: from the delivered order to the product's page, and hidden by staff only with a public reason (REV-1 to
-// REV-4).
+// A review, from the delivered order to the product page; staff hide it with a public reason (REV-1 to REV-4).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'

@@ -19,7 +19,7 @@ const site = openShopInBrowser({ META_PIXEL_ID: PIXEL })
 
 const openVisitor = () => site.visitor({ viewport: DESKTOP })
 
-/** Navigates as a link in the page would. */
+/** Navigates by the router, as a link in the page does. */
 const go = (visitor: Visitor, to: string | number) =>
   visitor.page.evaluate((path) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -44,8 +44,8 @@ describe('the next page', () => {
       expect(response.status()).toBe(200)
       await response.finished()
     }
-    // Without a network, only prefetched content can be shown. Pictures, the lower part, and the view count are not
-    // included.
+    // Without a network, only prefetched content can be shown. Pictures, the lower part and the count of views are not
+    // prefetched.
     visitor.expectFailure(
       0,
       /^\/(pictures\/|assets\/(below|ask-us|help|product-reviews|reviews)-.*js$|assets\/.*svg$|api\/steps$)/,
@@ -55,7 +55,7 @@ describe('the next page', () => {
     await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
     await visitor.button(shelf.detail.buyNow).first().waitFor()
     await visitor.page.context().setOffline(false)
-    // A failed prefetch is requested again.
+    // A file that could not be prefetched is requested again.
     await visitor.waitForText(productFacts.pack.title)
     await visitor.leave()
   })
@@ -78,7 +78,7 @@ describe('the next page', () => {
     await (await toProduct(sparing)).hover()
     await (await toProduct(sparing)).click()
     await sparing.waitForPath(/^\/product\//)
-    // Requested once, by the click.
+    // The data was requested once, by the click.
     expect(requestedUrls.filter((path) => path.endsWith('.data'))).toHaveLength(1)
     await sparing.leave()
   })
@@ -205,7 +205,7 @@ describe('a changed route', () => {
   })
 })
 
-/** Delays requests of an address, as a slow connection does, until they are released. */
+/** Delays the requests of an address, as a slow connection does, until the returned function is called. */
 async function slowLine(visitor: Visitor, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await visitor.page.route(address, async (route) => {

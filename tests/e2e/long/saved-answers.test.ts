@@ -1,4 +1,4 @@
-// Saved answers, and messages that are handed over (MSG-9 to MSG-11).
+// Saved answers, and messages that are assigned and handed over (MSG-9 to MSG-11).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { assignTicket } from '#contract/calls/admin/inbox.ts'

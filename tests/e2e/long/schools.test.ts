@@ -1,4 +1,4 @@
-// A school asks for a quote, and staff add a certificate that the page for schools lists (PAGE-37, MSG-15).
+// A school asks for a quote, and an owner adds a certificate, which the page for schools lists (PAGE-37, MSG-15).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { addCertificate } from '#contract/calls/admin/certificates.ts'

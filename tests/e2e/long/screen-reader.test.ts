@@ -27,7 +27,7 @@ async function openVisitor(viewport: { width: number; height: number } = DESKTOP
   return visitor
 }
 
-/** Days and times are those of the test's day. */
+/** Replaces days and times, which differ at each run, by placeholders. */
 const withoutTimes = (lines: readonly string[]): string[] =>
   lines.map((line) =>
     line
@@ -36,7 +36,7 @@ const withoutTimes = (lines: readonly string[]): string[] =>
       .replace(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? \d{1,2} [A-Z][a-z]{2,8}/g, '(day)'),
   )
 
-/** Rules of every page: nothing without a name, one first heading, and no skipped level. */
+/** Checks rules of every page: everything has a name, there is one main heading, and no heading level is skipped. */
 function expectWellStructured(lines: readonly string[]): void {
   expect(
     lines.filter((line) =>
@@ -157,7 +157,7 @@ it('a screen reader reads the steps, goods and sums of an order', async () => {
   await visitor.leave()
 })
 
-/** Below the form, for every shopper. */
+/** The lines below the form, which are the same for every shopper. */
 const SUMMARY = [
   'heading 2: Order summary',
   'list of 2',
@@ -261,7 +261,7 @@ it('a screen reader announces a changed quantity, a changed total and a removed 
   await visitor.button('Remove Heat Bag').click()
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.poll(announced).toContain('Heat Bag is no longer in your cart.')
-  // The row is removed together with the focus: the focus moves to the beginning of the cart.
+  // The removed row had the focus, which moves to the beginning of the cart.
   expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe('Your Cart')
   await fillCart(site.shop, customer, 1, 'Heat Bag')
   await visitor.leave()

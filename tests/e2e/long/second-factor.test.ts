@@ -60,7 +60,7 @@ it('staff add a passkey at the first login, and confirm it at the next login and
   await visitor.page.getByRole('heading', { level: 1, name: adminUsers.title }).waitFor()
   expect(await authenticator.count()).toBe(1)
 
-  // Half an hour later the export requires the passkey, and then continues automatically.
+  // Half an hour later the export asks for the passkey, and then continues automatically.
   await running.shop.query("UPDATE sessions SET second_factor_at = second_factor_at - interval '11 minutes'")
   visitor.expectFailure(403, addressOf(exportUsers))
   const download = visitor.page.waitForEvent('download')
@@ -86,7 +86,7 @@ it('staff add a passkey at the first login, and confirm it at the next login and
   await otherVisitor.waitForPath(pages.products)
   await otherVisitor.leave()
 
-  // And with only the passkey: no second step.
+  // Logging in with the passkey alone needs no second step.
   await visitor.page.goto(pages.accountSecurity)
   await visitor.page.context().clearCookies()
   await visitor.page.goto(`${pages.login}?next=${encodeURIComponent(adminPages.users)}`)
@@ -127,7 +127,7 @@ it('after a purchase a shopper is offered a passkey, logs in with it, and after 
   await visitor.button(texts.list.add).click()
   await visitor.page.getByRole('list', { name: texts.list.title }).getByRole('listitem').waitFor()
   expect(await authenticator.count()).toBe(1)
-  // A browser that offers nothing below the field.
+  // Simulates a browser that cannot offer passkeys below a field.
   await visitor.page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
@@ -137,7 +137,7 @@ it('after a purchase a shopper is offered a passkey, logs in with it, and after 
   await visitor.button(auth.login.passkey).click()
   await visitor.waitForPath(pages.products)
   const client = new RemoteClient(() => origin)
-  // The password works as before.
+  // The password still works.
   expect((await client.call(signIn, { body: { email: customer.email, password: PASSWORD } })).status).toBe(200)
   await visitor.leave()
 })

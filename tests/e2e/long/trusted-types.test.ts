@@ -8,7 +8,7 @@ import { productId } from '../../support/shopping.ts'
 
 const site = openShopInBrowser()
 
-/** The policy violations of a page from now on, as the browser reports them to it. */
+/** Opens a page and records the policy violations that the browser reports to it. */
 async function openWatchedPage(): Promise<{ visitor: Visitor; violations(): Promise<string[]> }> {
   const visitor = await site.visitor({ reducedMotion: true })
   await visitor.page.addInitScript(() => {
@@ -29,7 +29,7 @@ it('security 67: no page violates the Trusted Types policy, neither when it is o
     await visitor.waitForHydration()
     expect([path, await violations()]).toEqual([path, []])
   }
-  // These pages are opened within one document, so that the browser renders the structured data.
+  // These pages are opened within one document, so that the browser itself renders their structured data.
   await visitor.page.goto(pages.products)
   await visitor.waitForHydration()
   await visitor.page

@@ -40,7 +40,7 @@ it.each([PHONE, DESKTOP])('without JavaScript every page is readable to its end,
   await visitor.leave()
 })
 
-/** Text in the main part that is transparent or invisible, as content revealed by scripts would be. */
+/** Returns text in the main part that is transparent or invisible, as content that scripts reveal would be. */
 const hiddenWords = (visitor: Visitor) =>
   visitor.page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
@@ -59,7 +59,10 @@ const hiddenWords = (visitor: Visitor) =>
     return hidden
   })
 
-/** Pictures with a place that have not loaded, including those far down. Nothing can be lazy in such a page. */
+/**
+ * Returns pictures that have a place and have not loaded, including those far down: without scripts, no picture may
+ * wait.
+ */
 const missingPictures = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     [...document.images]

@@ -1,4 +1,4 @@
-// The alert rules are loaded by Prometheus itself, fire when they must and stay silent otherwise (OPS-25).
+// Prometheus itself loads the alert rules; each alert fires in its condition and is silent otherwise (OPS-25).
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -26,7 +26,7 @@ async function promtool(...words: string[]): Promise<string> {
   return stdout
 }
 
-/** `series`: each with its values, one a minute. The alerts that fire after `minutes`. */
+/** Metrics over time, `series` with one value a minute, and the alerts that fire after `minutes`. */
 interface Story {
   readonly series: Readonly<Record<string, string>>
   readonly minutes: number
@@ -46,7 +46,7 @@ async function isFiring({ series, minutes }: Story, alert: string): Promise<bool
     ],
   })
   const file = join(folder, `${alert}.json`)
-  // JSON is valid YAML. The test expects silence: promtool fails when an alert fires.
+  // Written as JSON, which is valid YAML. The test expects no alert, so promtool fails and names an alert that fires.
   writeFileSync(file, JSON.stringify(alertWith([])))
   try {
     await promtool('test', 'rules', file)
@@ -145,7 +145,7 @@ describe('an alert', () => {
     [
       'EmailsAreGivenUp',
       { series: { 'shop_emails{state="given_up"}': '0x30 1x20' }, minutes: 45 },
-      // Permanent bounces belong to EmailsComeBack, as a share of the sent emails.
+      // Permanent bounces, as a share of the sent emails, belong to the alert EmailsComeBack.
       {
         series: { 'shop_emails{state="given_up"}': '3x60', 'shop_mail_reports_total{kind="bounced"}': '0+1x60' },
         minutes: 55,

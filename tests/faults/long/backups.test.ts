@@ -44,7 +44,7 @@ describe('the commands, with the embedded database', () => {
   const dataDir = (name: string): string => join(folder, name)
   let shop: ShopProcess
   let backupPath: string
-  /** The address of the shop of a command, if it runs. */
+  /** The port of the shop that a command may find running. */
   let running: { PORT?: string } = {}
 
   function run(
@@ -72,7 +72,7 @@ describe('the commands, with the embedded database', () => {
   }, 180_000)
   afterAll(() => shop?.stop())
 
-  /** A shopper who pays and cancels at once, over and over. */
+  /** Pays and cancels again and again. */
   async function shopperWhoCancels(isOver: () => boolean): Promise<void> {
     const client = new RemoteClient(() => shop.origin)
     const email = 'fickle@example.in'
@@ -119,7 +119,7 @@ describe('the commands, with the embedded database', () => {
       const login = await client.call(signIn, { body: { email: 'fickle@example.in', password: PASSWORD } })
       expect(login.status).toBe(200)
       running = { PORT: new URL(restoredShop.origin).port }
-      // The sales since are unknown; until that is decided no payment starts (BOOK-12).
+      // The shop cannot know what was sold since the backup, so it starts no payment before this is decided (BOOK-12).
       expect(await run('counters', 'new')).toMatchObject({ code: 0, text: expect.stringContaining('are raised') })
       const crowd = await startCrowd(restoredShop, 1)
       await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)
@@ -196,7 +196,7 @@ describe('interrupted commands', () => {
   const quiet = { signal: new AbortController().signal, say: () => {} }
   const backupParts = () => ({ ...quiet, databaseUrl: source.url, files: t.shop.files, clock: t.clock })
 
-  /** Interrupts when the output has reached a line. */
+  /** Returns a signal that is aborted when the output has reached a line. */
   function abortAtLine(line: RegExp): { signal: AbortSignal; say(line: string): void } {
     const stop = new AbortController()
     return { signal: stop.signal, say: (output) => void (line.test(output) && stop.abort()) }

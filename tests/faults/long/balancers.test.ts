@@ -1,5 +1,5 @@
-// HAProxy and Caddy with the files of deploy/ in front of two nodes: a node killed, the database away, no node at all.
-// No client gets a bare 503 (FAULT-38, PAGE-25, PAGE-26).
+// HAProxy and Caddy with the configurations of deploy/ in front of two nodes: a killed node, no database, no node at
+// all. No client gets a bare 503 (FAULT-38, PAGE-25, PAGE-26).
 import { renameSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const impossible = balancersObstacle()
 if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
 const patient = { timeout: 120_000, interval: 100 }
 const KIT = '0123456789abcdef01234567'
-/** Pages that are not requested before the database is stopped. */
+/** Pages that are first requested after the database was stopped. */
 const PAGES = [
   pages.home,
   pages.products,
@@ -107,7 +107,10 @@ function breakDatabase(): () => void {
   return () => renameSync(`${control}.away`, control)
 }
 
-/** A browser repeats a request when its connection ends without a response, even one that must not be repeated. */
+/**
+ * Returns a response's status. A lost connection counts as an error, although a browser would repeat the request, even
+ * one that must not be repeated.
+ */
 const statusOf = (answer: Promise<Response>): Promise<number | string> =>
   answer.then(
     ({ status }) => status,
@@ -160,7 +163,7 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with rea
   })
 
   it('a balancer accepts a body of nearly 6 MB', async () => {
-    // A post to a page is discarded unread, whatever its length.
+    // The shop discards a post to a page unread, whatever its length.
     expect((await post(name, pages.login, 'x'.repeat(5_900_000))).status).toBe(303)
   })
 })
@@ -183,7 +186,7 @@ it.skipIf(impossible)(
     await Promise.all(crowd)
     await doomed.start()
     expect(statuses.filter(([, kind, status]) => kind === 'read' && status !== 200)).toEqual([])
-    // A request that was on its way into the killed node may have been executed: it is refused with a message, and
+    // A request that was on its way to the killed node may have been executed, so it is refused with a message and
     // never repeated.
     const writes = statuses.filter(([, kind]) => kind === 'write')
     expect(writes.filter(([, , status]) => ![200, 502, 503].includes(Number(status)))).toEqual([])
@@ -220,7 +223,7 @@ it.skipIf(impossible)(
         for (let round = 0; round < 20; round++) {
           await expectRefusal(await write(name))
           await expectRefusal(await ask(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))
-          // A node that notices by trying cannot say that nothing was stored.
+          // A node that notices the loss only while executing the request cannot say that nothing was stored.
           await expectPage(await sendForm(name), [outagePages.notNow.title, outagePages.unclear.title])
         }
         expect((await ask(name, addressOf(listProducts))).status).toBe(200)

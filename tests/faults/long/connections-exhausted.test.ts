@@ -1,4 +1,4 @@
-// Every database connection is used by something slow: requests time out, and the shop recovers by itself (FAULT-12).
+// Slow statements occupy every database connection: requests time out, and the shop recovers by itself (FAULT-12).
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
@@ -25,7 +25,7 @@ test('fault 12: two hundred requests that wait for a lock get a 503 with a time 
   await wall.query('BEGIN')
   await wall.query('LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE')
   const waiting = Promise.all(Array.from({ length: REQUESTS }, () => shopper.client.call(viewCart)))
-  // All connections wait for the lock.
+  // Returns how many connections wait for the lock.
   const countBlocked = async (): Promise<number> =>
     (
       await watcher.query(

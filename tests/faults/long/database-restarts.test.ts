@@ -21,7 +21,7 @@ const readiness = async (): Promise<object> =>
   (await fetch(`${shopOnDatabase.shop.origin}/readyz`)).json() as Promise<object>
 const READY = { status: 'ready' }
 
-/** Lets people buy, stops the database, and checks everything that was acknowledged. */
+/** Lets shoppers buy, stops the database, and checks everything that was acknowledged. */
 async function expectNothingLostBy(how: keyof typeof ENDINGS): Promise<void> {
   const { shop } = shopOnDatabase
   const crowd = await startCrowd(shop, PEOPLE)
@@ -41,7 +41,7 @@ const answers = (): Promise<boolean> =>
     () => false,
   )
 
-/** Further orders are placed; then everything acknowledged is there, and adds up. */
+/** Waits for further orders; then everything acknowledged must be stored, and the books balance. */
 async function expectFurtherOrders(crowd: Crowd): Promise<void> {
   const { shop } = shopOnDatabase
   const placed = crowd.orders.size

@@ -61,7 +61,7 @@ async function openShop(): Promise<ShopProcess> {
   return shop
 }
 
-/** The response of /readyz; a failure after three seconds without one, as for a balancer. */
+/** Returns the response of /readyz; a timeout of three seconds counts as a failure, as for a balancer. */
 const readinessOf = async (shop: ShopProcess): Promise<unknown> => {
   const signal = AbortSignal.timeout(3_000)
   const answer = await fetch(`${shop.ownOrigin}/readyz`, { signal }).catch(() => null)
@@ -188,7 +188,7 @@ test.skipIf(no15)(
     const shop = await openShop()
     const standby = await leader.standby()
     undo.push(() => standby.remove())
-    // The former primary misses this: it is frozen while the other one takes over.
+    // The former primary does not get what follows, because it is frozen while the other one takes over.
     await standby.promote()
     leader.freeze()
     proxy.leadTo(standby.url)
@@ -198,7 +198,7 @@ test.skipIf(no15)(
     const crowd = await startCrowd(shop, 1)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
     await crowd.goHome()
-    // A node needs less time than this to store the last position.
+    // Within this time a node has stored the last position of the database.
     await pause(3_000)
     leader.thaw()
     proxy.leadTo(leader.url)

@@ -121,7 +121,7 @@ it('fault 41: the newest backups are retained, and an old one is removed only wh
   }
   expect(await backupsIn('many')).toEqual(backups.slice(1))
   t.clock.advance(hours(1))
-  // A disk that returns other bytes than were written.
+  // Simulates a disk that returns other bytes than were written.
   const say = (line: string): void => {
     if (/^ {2}files/.test(line)) void damageUnfinished()
   }
@@ -147,7 +147,7 @@ it('fault 41: the newest remote backups are retained, and none is removed when t
   await expect(saveBackup({ ...sent, keep: 1 })).rejects.toThrow('PUT answered 500')
   bucket.mend()
   expect(backupsThere()).toEqual(backups.slice(1))
-  // The rest of an interrupted backup does not count as a backup, and is removed with the next one.
+  // What an interrupted backup left does not count as a backup, and is removed with the next one.
   await remotePlace().putText('shop-2020-01-01T00-00-00Z/rows/users.copy.gz.age', 'half')
   t.clock.advance(hours(1))
   const { path } = await saveBackup(sent)

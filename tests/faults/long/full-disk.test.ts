@@ -39,7 +39,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     }
   }
 
-  /** Everything that was acknowledged is there, and adds up. */
+  /** Fails unless everything that was acknowledged is stored, and the books balance. */
   async function expectAcknowledgedWhole({ orders, tickets }: Crowd): Promise<void> {
     const storedIds = (await ask<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id)
     const written = (await ask<{ number: number }>('SELECT number::int AS number FROM tickets')).map(
@@ -54,8 +54,8 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     const crowd = await startCrowd(shopOnDisk.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
     shopOnDisk.fill()
-    // The write-ahead log needs a next file, for which there is no space. The first to need it gets the reason: a
-    // growing table, this query, or a process of the database's own, which logs it.
+    // The write-ahead log has no space for its next file. Whichever process needs it first gets the reason: a growing
+    // table, this query, or a process of the database itself, which logs it.
     const reasons: string[] = []
     const isReasonReported = (): boolean =>
       [...reasons, shopOnDisk.shop.printed, shopOnDisk.databaseLog()].some((words) =>

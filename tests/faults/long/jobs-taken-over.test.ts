@@ -17,7 +17,7 @@ function handlers(refund: (id: string) => Promise<void>): JobHandlers {
   return { ...otherJobs, outbox: async () => 0, 'refund-payment': ({ refundId }) => refund(refundId) }
 }
 
-/** A node with a pool of its own; `die` disconnects its database in the middle of its work. */
+/** Opens a node with a pool of its own. `die` disconnects it from the database in the middle of its work. */
 async function aNode(database: TestDatabase) {
   const { pool } = openDatabase(database.url)
   const jobs = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })

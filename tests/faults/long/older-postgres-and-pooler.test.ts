@@ -38,7 +38,7 @@ async function shopOn(url: string): Promise<TestShop> {
   return test
 }
 
-/** Counts how often the two functions of the fast path completed alone, and which statements are named. */
+/** Counts how often the two database functions of the fast path did everything, and which statements are named. */
 function watch({ shop }: TestShop): { usual: number; names: number } {
   const counts = { usual: 0, names: 0 }
   const { pool } = shop.db as PooledDatabase
@@ -55,7 +55,7 @@ function watch({ shop }: TestShop): { usual: number; names: number } {
   return counts
 }
 
-/** Many buy one kit at once; each payment is completed twice. */
+/** Many shoppers buy one kit at the same time, and each payment is completed twice. */
 async function expectPurchases(test: TestShop): Promise<void> {
   const kit = await aProduct(test, { stock: 100 })
   const startedOrders: string[] = []
@@ -125,7 +125,7 @@ it.skipIf(no15)(
     const verify = { razorpay_order_id: gatewayOrderId, fromPolling: true }
     const asking = [
       buyer.client.call(verifyPayment, { body: verify }).then((answer) => answers.push(answer)),
-      // The list of orders waits as well once the order is stored.
+      // The order list also waits for the standby once the order is stored.
       expect
         .poll(() => orders(test), { timeout: 20_000 })
         .toBe(1)

@@ -74,7 +74,7 @@ const places = () => ({
   'PORT=4000': `PORT=${ports.trial}`,
 })
 
-/** Lines that the guide leaves out. */
+/** The settings that the guide does not print, because they depend on the machine. */
 function settings(): string {
   const text = blockOfGuide("PUBLIC_URL='https://shop.example'")
   const values: Readonly<Record<string, string>> = {
@@ -99,8 +99,8 @@ async function writeSettings(more = ''): Promise<void> {
 }
 
 /**
- * Runs statements as the administrator, or with a given login, one after the other: PostgreSQL creates no database in a
- * transaction with other statements.
+ * Runs statements one after the other, as the administrator or with a given login. They are not sent together, because
+ * PostgreSQL creates no database in a transaction with other statements.
  */
 async function ask(
   statements: string,
@@ -117,7 +117,7 @@ async function ask(
   }
 }
 
-/** A database for the two logins, as in the guide. */
+/** Creates a database for the two logins, as in the guide. */
 async function makeDatabase(name: string): Promise<void> {
   const text = blockOfGuide('CREATE ROLE shop_owner')
     .replace(/(?<=shop_owner LOGIN PASSWORD )'…'/, `'${PASSWORDS.shop_owner}'`)
@@ -147,7 +147,7 @@ const isReady = (port: number) => () =>
     () => 0,
   )
 
-/** Runs lines that end with a start, and returns once the shop is ready. */
+/** Runs lines of which the last one starts the shop. Returns once the shop is ready. */
 async function startShop(lines: string, port: number): Promise<{ end(): Promise<void> }> {
   expect(await isReady(port)(), 'nobody else is there').toBe(0)
   const running = operator.begin(lines)
@@ -164,7 +164,7 @@ async function startShop(lines: string, port: number): Promise<{ end(): Promise<
   }
 }
 
-/** Shoppers at one more node on the same database: the first one has rate limits. */
+/** Sells products by another node on the same database, because the first one has rate limits. */
 async function sellOne(): Promise<void> {
   const env = {
     ...world.env,
@@ -191,7 +191,7 @@ async function sellOne(): Promise<void> {
 
 const wholeBackup = (output: string): string => /The backup is whole: (.*)/.exec(output)?.[1] ?? 'none'
 
-/** The checks that are not `ok`, without the one that needs DNS. */
+/** Returns the preflight checks that are not `ok`, without the one that needs DNS. */
 async function failedChecks(lines: string): Promise<string[]> {
   const { code, said } = await operator.type(lines)
   const marked = said.matchAll(/^(look |FAIL |waits) +(mail domain|\w+)/gm)
@@ -253,7 +253,7 @@ test.skipIf(impossible)(
     )
     await fillCatalogue(urlAs('shop_owner'))
     await openToVisitors()
-    // No remote place of backups is set yet, and the founder has only a password.
+    // No remote place for backups is set yet, and the founder has no second factor.
     expect(await failedChecks(withSettings(lineOfGuide('npm run preflight')))).toEqual(['look backups', 'look staff'])
     await sellOne()
     const worker = operator.begin(withSettings(quotedInGuide('npm run worker')))
@@ -315,7 +315,7 @@ test.skipIf(impossible)(
     expect(await ends(opened, 0, { cwd: newest })).not.toBe('')
     expect(await ends(withSettings(quotedInGuide('npm run files')))).toContain('0 files copied')
 
-    // These settings are those of another machine, which has only the place of the backups and the key.
+    // The settings of another machine, which has only the place of the backups and the key.
     await writeFile(pathOf('settings'), elsewhere)
     const rehearse = lineOfGuide('npm run rehearse')
     expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*went well/)

@@ -66,7 +66,7 @@ async function fillFile(name: string, changes: Readonly<Record<string, string>>)
   return text
 }
 
-/** The machine: a PostgreSQL with the settings of deploy/. `elsewhere` is on another machine. */
+/** Creates the machine: a PostgreSQL with the settings of deploy/. `elsewhere` stands for another machine. */
 async function makeMachine(): Promise<void> {
   const [, , uid, gid] = /^postgres:.*$/m.exec(await readFile('/etc/passwd', 'utf8'))?.[0].split(':') ?? []
   ids = { uid: Number(uid), gid: Number(gid) }
@@ -233,7 +233,7 @@ test.skipIf(impossible)(
     await expect.poll(() => people.orders.size, patient).toBeGreaterThan(4)
     await people.goHome()
     const acknowledged = [...people.orders]
-    // Others go on buying until the power cut.
+    // Shoppers continue to buy until the power cut.
     const others = await startShoppers(1)
     await pause(MAX_LOST)
     await others.goHome()

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const data = () => join(dataDir, 'postgres')
 
-/** A database of a missing version, as far as can be seen without starting it. */
+/** Creates a folder that looks like data of a PostgreSQL version that is not installed. */
 async function claimedToBeOf(major: string): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), 'shop-tests-major-'))
   mkdirSync(join(place, 'postgres'))
@@ -105,7 +105,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect(await rowsOf(database.url, 'SELECT id, email, password_hash FROM users ORDER BY id')).toEqual(emails)
     expect(await rowsOf(database.url, 'SELECT FROM sessions')).toHaveLength(2)
     const t = await openTestShop({}, {}, { database: { url: database.url, drop: async () => undefined } })
-    // The shop accepts payments at once: nothing was lost, so no counter must be raised.
+    // The shop accepts payments immediately: nothing was lost, so no counter must be raised.
     await aPlacedOrder(t, await aShopper(t, { email: 'later@example.in' }), product)
     await expectMoneyToAddUp(t.shop)
     await t.close()

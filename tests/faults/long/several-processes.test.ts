@@ -21,7 +21,7 @@ const WORKER = join(import.meta.dirname, '../../../src/server/runtime/job-worker
 const patient = { timeout: 120_000, interval: 50 }
 
 let plainShop: PlainShop
-/** The first of the metrics ports of the processes. */
+/** The first of the ports at which the processes serve their metrics. */
 let metrics: number
 beforeAll(async () => {
   metrics = await freePort()
@@ -35,7 +35,7 @@ async function members(): Promise<number[]> {
   return stdout.split('\n').filter(Boolean).map(Number)
 }
 
-/** Buys one thing, each call over a connection of its own, so that it may reach any process. */
+/** Buys a product. Each call uses a connection of its own, so that it may reach any process. */
 async function buy(): Promise<string> {
   const client = new RemoteClient(() => plainShop.shop.origin, { connection: 'close' })
   const email = `buyer${Math.random()}@example.in`
@@ -50,7 +50,7 @@ async function buy(): Promise<string> {
   return (body.order as { _id: string })._id
 }
 
-/** How often each worker was restarted, by the process's metrics; empty without metrics. */
+/** Returns how often each process was restarted, from its metrics; empty without metrics. */
 const respawns = (): Promise<string[]> =>
   Promise.all(
     [0, 1, 2].map(async (place) => {

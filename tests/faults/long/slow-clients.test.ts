@@ -1,4 +1,4 @@
-// Clients that send a byte now and then, to occupy the shop's connections (FAULT-24).
+// Clients that send single bytes with pauses, to occupy the shop's connections (FAULT-24).
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Sends the beginning and then one byte at a time until it is disconnected; returns the response. */
+/** Sends a beginning and then one byte at a time, until the server disconnects. Returns the response. */
 async function sendByteByByte(beginning: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1')
   let received = ''

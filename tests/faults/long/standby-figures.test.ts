@@ -1,5 +1,5 @@
-// A standby in the metrics: its lag and whether commits wait for it, when the shop's login may read statistics;
-// otherwise nothing (OPS-25).
+// The metrics of a standby: its lag, and whether commits wait for it; without the right to read statistics there are
+// none (OPS-25).
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'

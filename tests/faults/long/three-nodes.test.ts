@@ -50,7 +50,7 @@ afterAll(async () => {
   await razorpay?.close()
 })
 
-/** Shoppers by API pay here; every payment is recorded. */
+/** The payments of shoppers who use the API. */
 const paid = new Set<string>()
 const pay = async (orderId: string): Promise<void> => {
   razorpay.pay(orderId)
@@ -58,10 +58,10 @@ const pay = async (orderId: string): Promise<void> => {
 }
 const startShoppers = (): Promise<Crowd> => startCrowd(balancedShop.nodes[0], PEOPLE, { pay, hasBalancer: true })
 
-/** Console errors that are allowed while a node is killed. */
+/** Opens checkout in a browser; console errors are allowed, because a node is killed meanwhile. */
 async function atPaying(): Promise<{ customer: Customer; dialog: Awaited<ReturnType<typeof payNow>> }> {
   const customer = await atCheckout(browser, balancedShop.nodes[0], { reducedMotion: true })
-  // Beside three nodes and a crowd a page takes longer.
+  // A page takes longer beside three nodes and many shoppers.
   customer.visitor.page.setDefaultTimeout(patient.timeout)
   for (const status of [409, 502, 503, 504]) customer.visitor.expectFailure(status, /./)
   return { customer, dialog: await payNow(customer.visitor) }
@@ -74,7 +74,7 @@ async function expectOrdered({ visitor, ...customer }: Customer): Promise<void> 
   await visitor.leave()
 }
 
-/** All shoppers stop; then every payment is an order, every order has its email, and the books balance. */
+/** Stops all shoppers; then every payment must be an order, every order have its email, and the books balance. */
 async function expectAllThere(people: Crowd): Promise<void> {
   await people.goHome()
   const shop = balancedShop.nodes[0]
@@ -132,7 +132,7 @@ test.skipIf(impossible)(
       expect(await node.end()).toBe(0)
       await node.start({}, next.main)
     }
-    // The open page is of the old version: its remaining files are not in the new one.
+    // The open page belongs to the old version: the new one does not have the files that it loads later.
     await reader.page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click()
     await reader.waitForPath('/contact')
     expect(await reader.page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
@@ -140,7 +140,7 @@ test.skipIf(impossible)(
     await dialog.payByCard()
     await expectOrdered(customer)
     await expectAllThere(people)
-    // A busy response may be caused by the test machine; no request may be lost.
+    // The slow test machine may cause busy responses; but no request may be lost.
     expect(people.lost).toEqual([])
   },
 )

@@ -44,7 +44,7 @@ const pay = async (orderId: string): Promise<void> => {
 const confirmations = (): string[] =>
   mail.received.flatMap(({ message }) => /^Subject: (.* is confirmed)$/m.exec(message)?.[1] ?? [])
 
-/** All shoppers stop; then every email is sent, one for each order. */
+/** Stops all shoppers; then every order must have sent one email. */
 async function expectOneEmailEach(crowd: Crowd): Promise<void> {
   await crowd.goHome()
   const countUnsent = async () => (await plainShop.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
@@ -80,7 +80,7 @@ test('fault 22: another node takes over the jobs of a killed node', async () => 
   const doomed = await plainShop.anotherNode()
   mail.mood = 'silent'
   const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay })
-  // More jobs than one node takes at once: both are working.
+  // There are more jobs than one node takes at once, so both nodes are working.
   const listClaimed = () => plainShop.shop.query('SELECT FROM emails WHERE due_at > now() AND tries = 0')
   await expect.poll(async () => (await listClaimed()).length, patient).toBeGreaterThan(16)
   await doomed.kill9()

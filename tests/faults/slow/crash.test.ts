@@ -60,7 +60,7 @@ interface Buyer {
   readonly gatewayOrderId: string
 }
 
-/** A shopper in the payment dialog. */
+/** Creates a shopper who is in the payment dialog. */
 async function aBuyer(): Promise<Buyer> {
   const client = new RemoteClient(() => running.shop.origin)
   const email = await signUp(client)
@@ -88,7 +88,7 @@ async function expectBooksToBalance(): Promise<void> {
   }
 }
 
-/** Makes the shop's own queue run a job now that is due within a minute. */
+/** Makes the shop's own job queue run a job within a minute. */
 async function runJob(name: 'reconcile-payments'): Promise<void> {
   const pool = new pg.Pool({ connectionString: running.shop.databaseUrl, max: 2 })
   const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: false })

@@ -33,7 +33,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   )
-/** The number of idle connections. */
+/** Opens this number of connections and leaves them idle. */
 async function restIdle(count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => sql`SELECT pg_sleep(0.05)`.execute(pooled.db)))
   expect(pooled.pool.idleCount).toBe(count)
@@ -45,7 +45,7 @@ test("fault 34: a statement on a dropped connection times out, and the pool's id
   const error = await failure(sql`SELECT 1`.execute(pooled.db))
   expect(String(error)).toMatch('The database was silent for 0.6 s')
   expect(isTemporaryError(error)).toBe(true)
-  // The other idle connections were closed too: each would have cost another timeout.
+  // The other idle connections were closed too, because each would have cost another timeout.
   expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(pooled.db)).rows).toEqual([{ one: 1 }])
   expect(pooled.pool.totalCount).toBe(1)
 })
@@ -84,7 +84,7 @@ test('a statement with a longer timeout of its own is awaited', async () => {
     return sql<{ done: boolean }>`SELECT pg_sleep(${(3 * SILENCE) / 1000}) IS NOT NULL AS done`.execute(tx)
   })
   expect((await slept).rows).toEqual([{ done: true }])
-  // The next one on this connection has the usual timeout again.
+  // The next statement on this connection has the default timeout again.
   proxy.swallow()
   expect(String(await failure(sql`SELECT 1`.execute(pooled.db)))).toMatch('silent for 0.6 s')
 })

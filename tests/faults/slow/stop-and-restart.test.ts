@@ -1,4 +1,4 @@
-// The shop ends while it is used, and its database is stopped under it: nothing acknowledged is lost.
+// The shop is stopped while it is used, and its database is stopped while it runs: nothing acknowledged is lost.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

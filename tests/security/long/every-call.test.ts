@@ -29,7 +29,7 @@ import { openTestShop, type TestShop } from '../../support/shop.ts'
 
 recordRoutes()
 
-/** A list or a register as a file, whatever its kind in the table of calls. */
+/** True for a call that exports a list or a register as a file, whatever its kind in the table of calls. */
 const leavesTheShop = ({ answers, path }: Call): boolean => answers === 'rows' || /\/(export|register)$/.test(path)
 
 /** A GSTIN other than the one in the example; without a GSTIN there are no tax documents. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The request of a call's example, of a user, without sending it. */
+/** Returns the request of a call's example, made by a user, without sending it. */
 const exampleOf = ({ call }: RecordedCall, person: Shopper) => requestOf(call, { test, client: person.client, person })
 
 /** The tables that a GET may write to: exports are logged, and a document is stored when it is first printed. */
@@ -191,7 +191,7 @@ describe('an action of staff', () => {
     const missing: string[] = []
     for (const route of entries) {
       const by = await anAdmin(test)
-      // An example that sets existing values changes nothing.
+      // Settings are deleted first, because an example that sets existing values would change nothing.
       await test.shop.db.deleteFrom('settings').execute()
       await anIdentity(test, { gstin: GSTIN })
       const { status, raw } = await by.client.send(await exampleOf(route, by))

@@ -82,7 +82,7 @@ const asAdmin = (): string[] => [
 const FOUND = /is vulnerable|injection point\(s\)|appears to be .*injectable/i
 const CLEAN = /all tested parameters do not appear to be injectable/i
 
-/** Inputs of visitors and of staff: searches, days, cursors, ids. */
+/** Addresses with input of visitors and of staff: searches, days, cursors, ids. */
 const READS = [
   addressOf(listProducts, { query: { page: '1' } }),
   addressOf(listUsers, { query: { q: 'anjali', role: 'admin' } }),
@@ -117,7 +117,7 @@ describe('sqlmap', () => {
   })
 
   test.skipIf(!isHere).each(READS)('security 23: sqlmap finds no injection in %s', async (path) => {
-    // A refused request would prove nothing.
+    // Checks first that the request is not refused, because then the attack would prove nothing.
     expect((await admin.client.get(path)).status).toBe(200)
     const output = await attack('-u', `${origin}${path}`, '--level=2', ...asAdmin())
     expect(output).not.toMatch(FOUND)

@@ -1,5 +1,5 @@
-// Typed text wherever it is shown again: as text, in the back office too; and a password pasted from elsewhere (SEC-13,
-// SEC-24).
+// Typed text is shown as text everywhere, even in the back office; and a password pasted from elsewhere is accepted
+// (SEC-13, SEC-24).
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await staff.call(addNote, { params: { orderId: order.id }, body: { text: EVIL } })
 })
 
-/** How the text is on the page, and whether any of it has become an element or has run. */
+/** Returns whether the text is on the page as text, and whether any of it has become an element or has run. */
 const tracesIn = (page: Page) =>
   page.evaluate(() => ({
     hasRun: 'wasAttacked' in globalThis,

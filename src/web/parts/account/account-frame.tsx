@@ -18,7 +18,7 @@ const SECTIONS = [
 
 interface AccountFrameProps {
   title: string
-  /** Content below the title. */
+  /** Content between the title and the links. */
   lead?: ReactNode
   children: ReactNode
 }
@@ -39,7 +39,7 @@ export const AccountFrame = ({ title, lead, children }: AccountFrameProps) => (
 const LINK_CLASS =
   'flex min-h-11 items-center rounded-full border px-4 pt-px text-button-small transition-colors duration-120 md:rounded-field md:border-transparent md:px-5'
 
-/** The target of the link that had the focus when the layout was unmounted. */
+/** The link target that had the focus when the layout was unmounted. */
 let focused: string | null = null
 
 /**
@@ -54,7 +54,7 @@ function useKeptFocus() {
     return () => {
       const { activeElement } = document
       focused = nav?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
-      // Cleared later: if there is a next layout, it is rendered in the same step.
+      // Cleared in a microtask: if another layout replaces this one, it is rendered before that.
       queueMicrotask(() => {
         focused = null
       })

@@ -36,7 +36,7 @@ type Field = Exclude<AddressField, 'email'> | 'title' | 'landmark' | 'stateCode'
 export type AddressTexts = Partial<Record<Field, string>>
 
 interface AddressFormProps {
-  /** The address to edit; absent for a new one. */
+  /** The id of the address to edit; absent for a new one. */
   id?: string | undefined
   texts: AddressTexts
   onSaved: () => void

@@ -30,7 +30,7 @@ export function AddressList({ addresses, initialTexts, onChanged }: AddressListP
   const [edited, setEdited] = useState<string | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
-  // The form that has the focus is removed, so the focus goes to the beginning of the list.
+  // Moves the focus to the beginning of the list, because the form that had it is removed.
   useEffect(() => {
     if (edited === null && wasEditing.current) top.current?.focus()
     wasEditing.current = edited !== null

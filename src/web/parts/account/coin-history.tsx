@@ -68,7 +68,7 @@ const causeOf = ({ cause }: Entry): Cause => (Object.hasOwn(texts.causes, cause)
 const nameOf = (entry: Entry): string =>
   entry.orderNumber === null ? texts.causes[causeOf(entry)] : texts.order({ orderNumber: entry.orderNumber })
 
-/** Returns the text after the day: what happened with the order's coins. */
+/** Returns the text after an entry's day, such as what happened with its order; null without one. */
 function noteOf(entry: Entry): string | null {
   const cause = causeOf(entry)
   return entry.orderNumber !== null && cause in texts.notes

@@ -1,4 +1,4 @@
-// The ring around the coin.
+// The ring of dots around the coin that shows the balance.
 import { expect, test } from 'vitest'
 import { filledDots } from './coin-ring.tsx'
 

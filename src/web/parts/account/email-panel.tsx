@@ -67,8 +67,8 @@ interface VerifyEmailProps {
 }
 
 /**
- * "Verify my email" sends a code, which is then typed in its place (ACC-21). If someone has reported that the address
- * is theirs, that is shown first (ACC-28).
+ * "Verify my email" sends a code, and the button is replaced by a field for it (ACC-21). If someone has reported the
+ * address as their own, that is shown first (ACC-28).
  */
 function VerifyEmail({ profile: { email, emailState }, onVerified }: VerifyEmailProps) {
   const [step, setStep] = useState<'notice' | 'sending' | 'typing' | 'done'>('notice')

@@ -96,7 +96,7 @@ const confirmedWords = guardianPage.confirmed
 interface GuardianChoicesProps {
   token: string
   link: GuardianLinkReply
-  /** Called after a change; `isOver` is true when the link is not valid any more. */
+  /** Called after a change of the consents; `isOver` is true when the link is no longer valid. */
   onChanged: (isOver: boolean) => void
 }
 

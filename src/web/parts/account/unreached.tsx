@@ -1,5 +1,5 @@
-// A notice that emails to the user cannot be delivered: the reason, and a code that proves that they arrive again
-// (LET-12).
+// A notice that emails to the user cannot be delivered: the reason, and the entry of a code that proves that they
+// arrive again (LET-12).
 import { useState } from 'react'
 import { requestEmailsCode, resumeMyEmails } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'

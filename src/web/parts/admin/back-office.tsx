@@ -65,7 +65,10 @@ function RedirectToPacking() {
   return null
 }
 
-/** The first page after a login: the figures, the packer's queue, or the open work. */
+/**
+ * The first page after a login: the figures for staff who may see them, the packing queue for packers, or the open
+ * tasks.
+ */
 function StartPage() {
   const rights = useRights()
   if (rights.has('books')) return <Dashboard />

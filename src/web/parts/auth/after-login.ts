@@ -1,10 +1,10 @@
-// The page after a login: the page that asked for it, the setup of a shop without products, the back office for staff,
-// or the products (ACC-5, ADM-20).
+// Decides which page follows a login: the page that required it, the setup of a shop without products, the back office
+// for staff, or the products (ACC-5, ADM-20).
 import type { SigninReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { safeReturnPath, secondFactorPath } from '#web/parts/session/guards.ts'
 
-/** Returns the path of the page after a login. `next` is the query parameter with the requesting page. */
+/** Returns the path of the page after a login. `next` is the query parameter with the page that required the login. */
 export function pathAfterLogin({ user, setsUp }: Pick<SigninReply, 'user' | 'setsUp'>, next: string | null): string {
   const nextPath =
     safeReturnPath(next) ??

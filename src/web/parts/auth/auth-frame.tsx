@@ -13,7 +13,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTitle = useRef(title)
-  // After a step, moves the focus to the new content, because the form that had it is removed.
+  // After a step, moves the focus to the new content, because the form that had the focus is removed.
   useEffect(() => {
     if (shownTitle.current !== title) heading.current?.focus()
     shownTitle.current = title

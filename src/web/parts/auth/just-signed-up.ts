@@ -28,7 +28,7 @@ export function saveCredentials(credentials: Credentials): void {
 }
 
 /**
- * Returns the credentials once; null when they are older than five minutes. The time is checked here too, because a
+ * Returns the credentials, once; null when they are older than five minutes. Their age is checked here too, because a
  * timer does not run while the device sleeps.
  */
 export function takeCredentials(): (Credentials & { readonly expiresAt: number }) | null {
@@ -39,7 +39,7 @@ export function takeCredentials(): (Credentials & { readonly expiresAt: number }
 
 /**
  * Fills the credentials of the signup into the form around a button. Sets values, never attributes, which the page's
- * source would show. The password is cleared after five minutes, or when the page is left.
+ * markup would show. The password is cleared after five minutes, or when the page is left.
  */
 export function fillInCredentials(buttonFrame: HTMLElement | null, signal: AbortSignal): void {
   const form = buttonFrame?.closest('form')
@@ -50,7 +50,7 @@ export function fillInCredentials(buttonFrame: HTMLElement | null, signal: Abort
   email.value = credentials.email
   password.value = credentials.password
   buttonFrame?.querySelector('button')?.focus()
-  // Text that was typed meanwhile is not overwritten.
+  // Clears the password, unless the user has typed another one.
   const clearPassword = () => {
     if (password.value === credentials.password) password.value = ''
   }

@@ -26,7 +26,7 @@ export function PasskeyLogin({ onArrived, busy }: PasskeyWayProps) {
       const reply = await logInWithPasskey(true)
       if (!isOver) arrived.current(reply)
     }
-    // Autofill starts without a click, so a failure is not shown.
+    // Offers passkeys by autofill. A failure is not shown, because the user has not started this.
     const quietly = () => void offer().catch(() => undefined)
     quietly()
     const timer = window.setInterval(quietly, ASK_ANEW)

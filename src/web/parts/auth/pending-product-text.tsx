@@ -1,5 +1,5 @@
-// Below the title of login and signup: the product that is added to the cart after the login, or the page's own text
-// (CAT-20).
+// Below the title of login and signup: the product that will be added to the cart after the login, or the page's own
+// text (CAT-20).
 import { useEffect, useState } from 'react'
 import { loadWantedHandler } from '#web/parts/products/load-pending-product.ts'
 

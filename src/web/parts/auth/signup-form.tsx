@@ -27,8 +27,8 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   /** The last request whose response was lost. It may have created an account. */
   const unanswered = useRef('')
   /**
-   * When the same request was sent before without a response, "the account exists" means that it was created then, so
-   * the login follows (PAGE-31).
+   * If an identical request got no response before, "the account exists" means that it was created then, and the login
+   * follows (PAGE-31).
    */
   const signUpOnce = async (body: InputOf<typeof signUp, 'body'>): Promise<SignupReply> => {
     const words = JSON.stringify(body)
@@ -52,7 +52,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
       const age = isYoung ? ({ age: 'minor' } as const) : null
       const claim = CLAIM.exec(window.location.hash)?.[1]
       const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup, ...(claim && { claim }) })
-      // When the import fails, email and password are typed again at the login.
+      // If the import fails, the user types email and password again at the login.
       const carry = await importOptional(() => import('./just-signed-up.ts'))
       carry?.saveCredentials({ email: values.email, password: values.password })
       onSignedUp(reply, values.email)
@@ -133,7 +133,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   )
 }
 
-/** The email already has an account: links to log in, or to set a new password. */
+/** Says that the email already has an account, with links to log in or to set a new password. */
 const EmailTaken = ({ message }: { message: string }) => (
   <>
     {message}

@@ -1,4 +1,5 @@
-// Continues after a pause in which a message can be read: 1 s after a login, 1.5 s after a code (ACC-5, ACC-9).
+// Continues after a pause in which a message can be read: 1 second after a login, 1.5 seconds after a code (ACC-5,
+// ACC-9).
 import { useEffect, useRef } from 'react'
 
 export const AFTER_LOGIN = 1000

@@ -144,20 +144,20 @@ const loadUnlock = () => import('./unlock.tsx').then(({ Unlock }) => Unlock)
 const loadImportForm = () => import('./import-answers.tsx').then(({ ImportAnswers }) => ImportAnswers)
 
 /**
- * Returns a component that is rarely needed at first; null until it is loaded. It is imported when `triggers` is
- * first above 0, and again after the next change of `triggers` if that failed.
+ * Returns a component that is not needed at first; null until it is loaded. It is imported when `triggers` first
+ * exceeds 0, and after a failure again whenever `triggers` changes.
  */
 function useLazyComponent<Props>(
   triggers: number,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> | null {
   const [loaded, setLoaded] = useState<{ readonly component: ComponentType<Props> } | null>(null)
-  // An effect, because several controls lead to a step, and stored answers lead to one without a control.
+  // An effect, because a step is reached by several controls, or by stored answers without any control.
   useEffect(() => {
     if (triggers === 0 || loaded !== null) return
     load().then(
       (component) => setLoaded({ component }),
-      // Without a network the calculator works without this component.
+      // Ignored: without a network the calculator works without this component.
       () => {},
     )
   }, [triggers, loaded, load])

@@ -1,5 +1,5 @@
-// The passcode lock: stored answers reveal nothing, wrong passcodes cause waits and a wipe, and unlocked answers are
-// stored as before (CAL-18).
+// The passcode lock: stored answers cannot be read, wrong passcodes cause waits and a wipe, and unlocked answers are
+// stored encrypted again (CAL-18).
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minutes, seconds } from '#domain/durations.ts'
@@ -47,7 +47,7 @@ async function lockAndOpen(words: string, wipes = false): Promise<Opened> {
   return opened
 }
 /**
- * Tries wrong passcodes a number of times, each as soon as allowed. Returns the last outcome and the moment after it.
+ * Tries this number of wrong passcodes, each as soon as it is allowed. Returns the last outcome and the time after it.
  */
 async function wrongTries(count: number): Promise<{ outcome: unknown; now: number }> {
   let now = NOW
@@ -110,7 +110,7 @@ describe('wrong passcodes', () => {
     await lockAndOpen('2580')
     for (const wrong of [1, 2]) expect(await openLock('0000', NOW)).toEqual({ wrong, until: NOW })
     expect(await openLock('0000', NOW)).toEqual({ wrong: 3, until: NOW + seconds(5) })
-    // During the wait not even the right passcode is checked, and a try is not counted.
+    // During the wait not even the right passcode is checked, and no try is counted.
     expect(await openLock('2580', NOW + seconds(4))).toEqual({ wrong: 3, until: NOW + seconds(5) })
     expect(await openLock('0000', NOW + seconds(5))).toEqual({ wrong: 4, until: NOW + seconds(20) })
     expect(await openLock('2580', NOW + minutes(1))).toHaveProperty('found', WHOLE)

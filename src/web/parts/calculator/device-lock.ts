@@ -45,8 +45,8 @@ export function readLock(): Lock | null {
 }
 
 /**
- * Stores the answers encrypted with a passcode. Returns them with a function that stores later answers; null when the
- * browser does not store them. `wipes`: too many wrong passcodes remove the answers.
+ * Stores the answers, encrypted with a passcode. Returns them with a function that stores later answers; null when the
+ * browser stores nothing. `wipes`: after too many wrong passcodes the answers are removed.
  */
 export async function lockAnswers(answers: Remembered, passcode: string, wipes: boolean): Promise<Opened | null> {
   const key = await deriveNewKey(passcode)
@@ -62,8 +62,8 @@ export const remainingWait = ({ until }: Pick<Lock, 'until'>, now: number): numb
   Math.min(Math.max(0, until - now), MAX_WAIT)
 
 /**
- * Tries a passcode at `now`. Returns the answers, 'gone' without a lock, 'wiped', or the number of wrong attempts. The
- * attempt is stored before the passcode is checked, so that closing the page does not undo it.
+ * Tries a passcode at the time `now`. Returns the answers, 'gone' when there is no lock, 'wiped', or the number of
+ * wrong tries. The try is stored before the passcode is checked, so that closing the page does not undo it.
  */
 export async function openLock(passcode: string, now: number): Promise<Outcome> {
   const lock = readLock()
@@ -82,7 +82,7 @@ export async function openLock(passcode: string, now: number): Promise<Outcome> 
   return { wrong, until }
 }
 
-/** Stores answers one after the other, so that the last ones win. Wiped answers are not stored again. */
+/** Stores answers one after the other, so that the newest are stored last. Wiped answers are not stored again. */
 function storeWithKey(key: Key, wipes: boolean): Opened['keep'] {
   let lastSave: Promise<unknown> = Promise.resolve()
   const saveAnswers = async (answers: Remembered): Promise<boolean> => {

@@ -15,7 +15,7 @@ const STATE: Remembered = {
   isPaused: true,
 }
 const STORED = { version: 2, ...STATE }
-/** The format before cycles could be left out. */
+/** The stored format before cycles could be excluded. */
 const FIRST = {
   version: 1,
   lastStart: STATE.lastStart,

@@ -5,7 +5,7 @@ import { addStart, excludedStarts } from '#domain/cycle-history.ts'
 import { deviceDay } from '#web/ui/use-today.ts'
 
 const KEY = 'nila.cycle'
-/** Version 2 added left-out cycles and the pause; version 1 is read without them. */
+/** The version of the stored format. Version 2 added excluded cycles and the pause; version 1 is read without them. */
 const VERSION = 2
 /** The version of encrypted answers, which device-lock.ts reads. */
 const LOCKED = 3
@@ -13,7 +13,7 @@ const LOCKED = 3
 export interface Remembered extends CycleAnswers {
   /** The first days of earlier periods, newest first. */
   readonly earlierStarts: readonly CalendarDate[]
-  /** Earlier first days whose cycle is left out (CAL-16). */
+  /** The first days of earlier periods whose cycle is excluded from the prediction (CAL-16). */
   readonly leftOut: readonly CalendarDate[]
   /** True while the counting is paused (CAL-17). */
   readonly isPaused: boolean
@@ -115,7 +115,7 @@ const readDay = (value: unknown): CalendarDate | null => (typeof value === 'stri
 const isWithin = (value: unknown, { min, max }: { min: number; max: number }): value is number =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max
 
-/** Returns the earlier first days that are valid beside the last one; the others are dropped. */
+/** Returns the earlier first days that are plausible beside the last one, without the others. */
 function readEarlier(value: unknown, lastDay: CalendarDate): readonly CalendarDate[] {
   let starts: readonly CalendarDate[] = [lastDay]
   for (const each of Array.isArray(value) ? value : []) {

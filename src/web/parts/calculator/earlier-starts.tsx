@@ -16,7 +16,7 @@ import { MonthGrid } from './month-grid.tsx'
 export interface EarlierStartsProps {
   answers: CycleAnswers
   earlierStarts: readonly CalendarDate[]
-  /** Earlier first days whose cycle is left out (CAL-16). */
+  /** The first days of earlier periods whose cycle is excluded from the prediction (CAL-16). */
   leftOut: readonly CalendarDate[]
   window: StartWindow | null
   today: CalendarDate
@@ -44,7 +44,7 @@ export function EarlierStarts({
     setProblem(null)
     setAnnouncement(texts.removed({ day: shortDate(day) }))
     onChange(earlierStarts.filter((start) => start !== day))
-    // A day that is added again is no longer left out.
+    // A day that is added again is no longer excluded.
     if (leftOut.includes(day)) onLeaveOut(leftOut.filter((start) => start !== day))
   }
   const setLeftOut = (day: CalendarDate, isOut: boolean) => {
@@ -127,7 +127,7 @@ interface LeaveOutProps {
   onChange: (isOut: boolean) => void
 }
 
-/** Leaves out the cycle that began on a day, for example because of an illness. The day stays in the list. */
+/** Excludes the cycle that began on a day, for example because of an illness. The day stays in the list. */
 const LeaveOut = ({ day, isOut, onChange }: LeaveOutProps) => (
   <button
     type="button"

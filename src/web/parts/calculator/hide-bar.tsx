@@ -17,16 +17,16 @@ export function HideBar() {
   useEffect(() => {
     let lastEscape = Number.NEGATIVE_INFINITY
     const onKeyDown = (event: KeyboardEvent) => {
-      // The first Escape may close a dialog or cancel an input method's suggestion.
+      // True unless this Escape closes a dialog or cancels an input method's suggestion.
       const isOurs =
         event.key === 'Escape' && !event.isComposing && !event.repeat && !document.querySelector('dialog[open]')
       const isSecond = isOurs && event.timeStamp - lastEscape < TWICE
       lastEscape = isOurs ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (isSecond) quickHide()
-      // Prevented, because Escape would stop the page that is loading.
+      // The default action of Escape would stop loading the neutral page.
       if (event.key === 'Escape' && document.documentElement.hidden) event.preventDefault()
     }
-    // A page that is restored from the back-forward cache must not show this page.
+    // When the hidden page is restored from the back-forward cache, the neutral page is opened again.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && document.documentElement.hidden) location.replace(addressOf(NEUTRAL_PAGE))
     }
@@ -73,7 +73,7 @@ export function HideBar() {
  * it and its steps, so that Back leads to the page before the calculator.
  */
 function quickHide(): void {
-  // The page is emptied because the next one takes a moment to load.
+  // The page is emptied now, because the neutral page takes a moment to load.
   document.documentElement.hidden = true
   replaceSteps(NEUTRAL_PAGE)
 }

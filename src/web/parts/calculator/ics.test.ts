@@ -1,4 +1,5 @@
-// The calendar file, parsed by a reader that knows only the format (RFC 5545), and checked for revealing content.
+// The calendar file, read by a parser that knows only the format (RFC 5545), and searched for words that would reveal
+// its purpose.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculatorCalendar } from '#copy/calculator-calendar.ts'
@@ -143,7 +144,7 @@ test('the calendar file always has six events, a cycle apart, each as long as th
 
 describe('a line', () => {
   test('a line of the calendar file is never longer than 75 octets and unfolds to the original text', () => {
-    // A replacement character in the text itself would look like a character that was cut.
+    // Texts without the replacement character, which would look like a character that was cut.
     const anyText = fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !text.includes('\uFFFD'))
     fc.assert(
       fc.property(anyText, (words) => {

@@ -49,7 +49,7 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
   const grid = useRef<HTMLTableElement>(null)
   // The day that has the focus or gets it by Tab. Its month is shown.
   const [focusedDay, setFocusedDay] = useState(opensAt ?? selected.at(-1) ?? today)
-  // Computed for each rendering, because after the clock was set back no future day may be selectable.
+  // Computed in each rendering, because today may have changed when the clock was set back.
   const reached = withinReach(focusedDay, today)
   const month = firstOfMonth(reached)
   const isThisMonth = month === firstOfMonth(today)

@@ -1,5 +1,5 @@
-// The exported file of the answers: its content is unreadable without the passcode, and an imported file is validated
-// first (CAL-19).
+// The exported file of the answers: it cannot be read without the passcode, and an imported file is validated first
+// (CAL-19).
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'

@@ -10,10 +10,10 @@ interface NumberStepProps {
   step: 2 | 3
   texts: { readonly question: string; readonly label: string; readonly hint: string; readonly wrong: string }
   limits: { readonly min: number; readonly max: number }
-  /** The numbers to choose from. */
+  /** The common numbers that are offered as buttons. */
   common: readonly number[]
   value: string
-  /** Returns an error for a number that contradicts the earlier answers; null for a valid one. */
+  /** Returns an error for a number that contradicts earlier answers; null for a valid one. */
   refuse?: (text: string) => string | null
   onType: (text: string) => void
   onPrevious: () => void
@@ -39,8 +39,8 @@ export function NumberStep({
     },
   })
   return (
-    // The texts are not passed on to other languages here, because the answers have their own event, or are locked
-    // (PAGE-33).
+    // `data-apart`: a language switch does not carry over this text, because the answers have an event of their own, or
+    // are locked (PAGE-33).
     <form {...form.props} data-apart className="grid content-start gap-6">
       <Question text={words.question} />
       <TextField
@@ -56,7 +56,7 @@ export function NumberStep({
         defaultValue={value}
         data-error={words.wrong}
         onInput={({ currentTarget }) => onType(currentTarget.value)}
-        // Scrolling with the wheel must not change the number.
+        // Removes the focus, so that the mouse wheel does not change the number.
         onWheel={(event) => event.currentTarget.blur()}
         {...form.field('days')}
       />
@@ -74,7 +74,7 @@ const texts = calculator.common
 
 interface CommonAnswersProps {
   days: readonly number[]
-  /** The typed text. */
+  /** The text in the field. */
   chosen: string
   /** The field's name in the form. */
   field: string

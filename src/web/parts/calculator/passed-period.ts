@@ -1,5 +1,5 @@
-// The days and the flow that the shopper last chose, in this tab's memory only: passed from the calculator's result to
-// the pack finder, which keeps them for Back (CAL-20).
+// The days and the flow that were chosen last, in this tab's memory only: passed from the calculator's result to the
+// pack finder, which keeps them for Back (CAL-20).
 import type { Flow } from '#domain/pack-finder.ts'
 
 interface PassedPeriod {
@@ -10,7 +10,7 @@ interface PassedPeriod {
 const USUAL: PassedPeriod = { days: 5, flow: 'medium' }
 let period = USUAL
 
-/** Returns the last choice; the usual one at first. */
+/** Returns the last choice; a default one at first. */
 export const passedPeriod = (): PassedPeriod => period
 
 /** Changes the choice, and returns it. */

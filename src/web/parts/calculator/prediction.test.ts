@@ -1,11 +1,11 @@
-// The result's data, from one start and from several.
+// The prediction that the result shows, from one start and from several.
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { outlookOf } from './prediction.ts'
 
 const day = (text: string) => text as CalendarDate
 const ANSWERS = { lastStart: day('2026-11-03'), periodDays: 5, cycleDays: 28 }
-/** Cycles of 26 and 30 days before the last start. */
+/** Two earlier starts, which with the last start make cycles of 26 and 30 days. */
 const EARLIER = [day('2026-10-08'), day('2026-09-08')]
 
 describe('from the last start only', () => {

@@ -1,18 +1,18 @@
-// Computes everything that the result shows, from the answers, the earlier first days and today (CAL-5, CAL-10).
+// Computes the prediction that the result shows, from the answers, earlier first days and today (CAL-5, CAL-10).
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { bleedingEnd, type CycleAnswers, forecast, nextPeriods, type Period } from '#domain/cycle.ts'
 import { type StartWindow, startWindow } from '#domain/cycle-history.ts'
 
 export interface Outlook {
-  /** The last first day plus the length of the cycle, regardless of earlier periods. */
+  /** The expected first day: the last first day plus the entered cycle length, whatever the earlier periods. */
   readonly expected: CalendarDate
-  /** The range of days in which the next period should start, if enough periods are known. */
+  /** The range of days in which the next period should start; null when too few periods are known. */
   readonly window: StartWindow | null
   /** The last day on which the next period was expected to start. */
   readonly expectedLatest: CalendarDate
   /** The next six periods, soonest first. None starts before today. */
   readonly periods: readonly Period[]
-  /** The first day, not before today, on which the next period may start. */
+  /** The earliest day, today or later, on which the next period may start. */
   readonly soonest: CalendarDate
   /** The longest expected length of the cycle, in days. */
   readonly cycleDays: number
@@ -24,8 +24,8 @@ export interface Outlook {
 }
 
 /**
- * Predicts the next periods: from the recorded cycles when there are enough of them, otherwise from the entered cycle
- * length. `leftOut` are the starts of cycles that do not count.
+ * Predicts the next periods: from the recorded cycles when there are enough, otherwise from the entered cycle length.
+ * `leftOut` are the starts of excluded cycles.
  */
 export function outlookOf(
   answers: CycleAnswers,
@@ -56,7 +56,7 @@ function withWindow(window: StartWindow, periodDays: number, today: CalendarDate
   const soonest = laterOf(nextWindow.earliest, today)
   const firstDay = laterOf(addDays(cycleStart, average), today)
   const following = Array.from({ length: 6 }, (_, index) => addDays(cycleStart, (index + 2) * average))
-  // With a very wide range, a late period can reach the next range.
+  // When the range is very wide, a late period can fall into the next range.
   const starts = [firstDay, ...following.filter((start) => start > firstDay)].slice(0, 6)
   return {
     window,

@@ -1,4 +1,5 @@
-// The answer: the expected day or range, the cycle as a ring, three figures, and a calendar file (CAL-5, LOOK-22).
+// The calculator's result: the expected day or range, the cycle as a ring, three figures, and a calendar file (CAL-5,
+// LOOK-22).
 import type { ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { dayAndMonth, shortDate, weekdayAndDay, weekdayName } from '#copy/dates.ts'
@@ -14,7 +15,7 @@ interface ResultCardProps {
   answers: CycleAnswers
   outlook: Outlook
   today: CalendarDate
-  /** Buttons below the answer. */
+  /** Buttons below the result. */
   children: ReactNode
 }
 
@@ -178,7 +179,7 @@ const Heading = ({ lead, children }: { lead: string; children: ReactNode }) => (
  */
 const DayHeading = ({ day, today }: { day: CalendarDate; today: CalendarDate }) => (
   <Heading lead={day < today ? texts.passedLead : texts.lead}>
-    {/* A block of its own, because screen readers would join its first word to the text before it. */}
+    {/* A block element, because screen readers would otherwise join its first word to the text before it. */}
     <time dateTime={day} className="block">
       <span className="mt-2 block text-statement text-apricot">
         {weekdayName(day)}

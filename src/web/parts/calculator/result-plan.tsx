@@ -1,4 +1,5 @@
-// The part below the result: the coming months, and the last day to order. Its code is loaded shortly before the result.
+// Below the calculator's result: the coming months, and the last day to order. Its code is loaded shortly before the
+// result.
 import { pages } from '#contract/urls.ts'
 import { plan } from '#copy/calculator-plan.ts'
 import { monthAndYear, WEEKDAY_INITIALS, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'

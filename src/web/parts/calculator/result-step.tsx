@@ -1,4 +1,5 @@
-// Step 4: the answer, useful facts, the coming months, and the choice to store the answers (CAL-1, CAL-5, CAL-6).
+// Step 4 of the calculator: the result, useful facts, the coming months, and the choice to store the answers (CAL-1,
+// CAL-5, CAL-6).
 import { Check } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { pages } from '#contract/urls.ts'
@@ -28,15 +29,15 @@ interface ResultStepProps {
   answers: CycleAnswers
   /** The first days of earlier periods, newest first. */
   earlierStarts: readonly CalendarDate[]
-  /** Earlier first days whose cycle is left out. */
+  /** The first days of earlier periods whose cycle is excluded. */
   leftOut: readonly CalendarDate[]
   isPaused: boolean
   today: CalendarDate
   pack: Pack | null
   isStored: boolean
-  /** The coming months below the answer; null until they are loaded. */
+  /** The component with the coming months; null until it is loaded. */
   Plan: ComponentType<ResultPlanProps> | null
-  /** The form for earlier periods, which make the answer more precise; null until it is loaded. */
+  /** The form for earlier periods, which make the prediction more precise; null until it is loaded. */
   EarlierForm: ComponentType<EarlierStartsProps> | null
   /** The actions on stored answers; null until they are loaded. */
   keeping: ReactNode
@@ -151,7 +152,7 @@ interface LateHelpProps {
   onStarted: () => void
 }
 
-/** Calm texts about a late period, by how late it is, with a button for when it has started. */
+/** Calm texts about a late period, depending on how late it is, with a button for when it has started. */
 function LateHelp({ expectedLatest, today, cycleDays, onStarted }: LateHelpProps) {
   const { days, stage } = lateness(expectedLatest, today, cycleDays)
   if (stage === 'not_late') return null

@@ -1,4 +1,4 @@
-// Saves the answer: as a calendar file, or on paper.
+// Saves the calculator's result: as a calendar file, or on paper.
 import { CalendarPlus, Printer } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
 import { calculatorCalendar } from '#copy/calculator-calendar.ts'

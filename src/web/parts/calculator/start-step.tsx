@@ -18,7 +18,7 @@ interface StartStepProps {
   today: CalendarDate | null
   onChange: (day: CalendarDate) => void
   onNext: () => void
-  /** Another way to answer, shown below the calendar. */
+  /** Another way to answer, such as importing a file, shown below the calendar. */
   children: ReactNode
 }
 

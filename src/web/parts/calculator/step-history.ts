@@ -1,4 +1,4 @@
-// Makes Back go from step to step: one entry is added to the history above the calculator's own. Neither contains an
+// Makes Back go from step to step: one history entry is added above the calculator's own. Neither entry contains an
 // answer (CAL-8, CAL-14).
 import { pages } from '#contract/urls.ts'
 import { onHistoryNavigation } from '#web/history-navigation.ts'
@@ -7,7 +7,7 @@ import { addressOf } from '#web/page-address.ts'
 /** Stored in an entry beside the router's state: whether it is the added entry, or the one below it. */
 type EntryPosition = 'above' | 'below'
 
-/** How long, in milliseconds, a step back within the page may take before the page is left without it. */
+/** How long a step back within the page may take, in milliseconds; then the page is left without it. */
 const PATIENCE = 300
 
 /**
@@ -37,7 +37,10 @@ export function restoreEntry(): void {
   history.replaceState(withPosition(history.state), '', addressOf(pages.calculator))
 }
 
-/** Calls `onBack` for Back before the router gets it, which would open the products. Returns the cleanup. */
+/**
+ * Calls `onBack` for Back before the router handles it, which would open the product list. Returns the function that
+ * ends this.
+ */
 export const listenForBack = (onBack: () => void): (() => void) =>
   onHistoryNavigation((event) => {
     if (entryPosition(event.state) !== 'below') return

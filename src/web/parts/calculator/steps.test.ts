@@ -1,4 +1,4 @@
-// The wizard's steps.
+// The numbers of the calculator's steps.
 import { expect, test } from 'vitest'
 import { clampStep } from './steps.ts'
 

@@ -14,7 +14,7 @@ export interface Entered {
   readonly cycleDays: string
   /** The first days of earlier periods, newest first. */
   readonly previousStarts: readonly CalendarDate[]
-  /** Earlier first days whose cycle is left out (CAL-16). */
+  /** The first days of earlier periods whose cycle is excluded (CAL-16). */
   readonly leftOut: readonly CalendarDate[]
   /** True while the counting is paused (CAL-17). */
   readonly isPaused: boolean

@@ -12,11 +12,11 @@ import { STEP_HEADING } from './question.tsx'
 export interface UnlockProps {
   onOpen: (opened: Opened) => void
   onClear: () => void
-  /** Called when there is no lock any more, because another tab or ten wrong passcodes wiped the answers. */
+  /** Called when the lock no longer exists, because another tab or ten wrong passcodes wiped the answers. */
   onWiped: () => void
 }
 
-/** From this number of remaining attempts on, the message counts them. */
+/** When at most this many tries are left, the message states their number. */
 const LAST_TRIES = 5
 
 export function Unlock({ onOpen, onClear, onWiped }: UnlockProps) {

@@ -28,7 +28,7 @@ export function useWizard() {
   const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
   const [isStored, setStored] = useState(false)
   const [isLocked, setLocked] = useState(false)
-  /** Set after a passcode has opened the answers; later answers are stored encrypted. */
+  /** Stores later answers encrypted; set after a passcode has opened the answers. */
   const [sealed, setSealed] = useState<Pick<Opened, 'keep'> | null>(null)
   const answers = answersOf(entered)
   const { lastStart, leftOut } = entered
@@ -92,7 +92,7 @@ export function useWizard() {
     show(step + by, changes)
   }
 
-  // The browser's Back goes to the previous step; on the first step it leaves the page. The handler is replaced for
+  // The browser's Back goes to the previous step, or leaves the page on the first step. The handler is replaced with
   // each step.
   useEffect(() =>
     listenForBack(() => {
@@ -114,8 +114,8 @@ export function useWizard() {
     move,
     enter: (changes: Partial<Entered>) => setEntered({ ...entered, ...changes }),
     /**
-     * A new period has begun: the last first day becomes an earlier one, and step 1 is shown again. After a pause the
-     * cycle in between is not representative, so it is left out.
+     * A new period has begun: the last first day becomes an earlier one, and step 1 is shown again. The cycle around a
+     * pause is not representative, so it is excluded.
      */
     startAgain: () =>
       show(1, {
@@ -124,7 +124,7 @@ export function useWizard() {
         leftOut: lastStart && entered.isPaused ? [lastStart, ...leftOut] : leftOut,
         isPaused: false,
       }),
-    /** The answer changes, so its heading gets the focus. */
+    /** The text of the result changes, so its heading gets the focus. */
     pause: (isOn: boolean) => show(4, { isPaused: isOn }),
     keep: (isOn: boolean) => {
       const completeAnswers = completeAnswersOf(entered)
@@ -136,7 +136,9 @@ export function useWizard() {
     },
     /** Called after a passcode was set. */
     locked: ({ keep: save }: Opened) => setSealed({ keep: save }),
-    /** Called after the correct passcode. Answers that are not valid today are asked again. */
+    /**
+     * Called after the correct passcode. If the stored answers are not valid today, the calculator asks for them again.
+     */
     opened: ({ found: storedAnswers, keep: save }: Opened) => {
       setLocked(false)
       setSealed({ keep: save })
@@ -148,7 +150,7 @@ export function useWizard() {
       if (completeAnswers === null || !storeAnswers(completeAnswers)) return toast.failure(texts.refused)
       setSealed(null)
     },
-    /** Called after the lock and the answers were removed. */
+    /** Called after both the lock and the answers were removed. */
     gone: () => {
       setLocked(false)
       setStored(hasStoredValue())
@@ -158,7 +160,7 @@ export function useWizard() {
       addEntry()
       show(4, enteredOf(storedAnswers))
     },
-    /** Wipes the stored answers and the ones on the page. */
+    /** Wipes the stored answers, and those on the page. */
     clear: () => {
       if (!removeStoredValue()) return toast.failure(texts.notCleared)
       forgetPeriod()

@@ -1,4 +1,4 @@
-// Adding several products: available products are added to the cart, and unavailable ones are named.
+// Adding several products to the cart: available ones are added, and unavailable ones are named.
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api-client.ts'
 import { addLines } from './add-lines.tsx'

@@ -15,7 +15,7 @@ import { cart } from './cart-store.ts'
 
 interface AddLinesProps extends Pick<ButtonProps, 'tone' | 'wide'> {
   lines: readonly CartLineToAdd[]
-  /** Called instead for a visitor without a login; absent on pages that need one. */
+  /** Called instead of adding when no user is logged in; absent on pages that need a login. */
   onVisitor?: () => void
   children: ReactNode
 }
@@ -23,7 +23,8 @@ interface AddLinesProps extends Pick<ButtonProps, 'tone' | 'wide'> {
 export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps) {
   const go = useShopNavigate()
   const isWorking = useRef(false)
-  // Stops at the first lost response. The next click uses the same keys, so nothing is added twice (API-10).
+  // The idempotency key of a click. Adding stops at the first lost response, and the next click uses the same key, so
+  // nothing is added twice (API-10).
   const key = useRef('')
   const [isBusy, setBusy] = useState(false)
 
@@ -33,7 +34,7 @@ export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps
       const { added, sentences } = await addLines(lines, (productId, quantity, lineKey) =>
         send(addToCart, { body: { productId, quantity }, headers: { 'idempotency-key': key.current + lineKey } }),
       )
-      // All requests were answered, so the next click uses new keys.
+      // Every request got a response, so the next click uses a new key.
       key.current = newKey()
       if (added === 0) return toast.failure(texts.nothing, sentences.join(' '))
       await cart.reload()
@@ -71,7 +72,7 @@ export interface CartLineToAdd {
 interface AddedLines {
   /** The number of products that were added. */
   readonly added: number
-  /** A sentence for each kind of failure, with the names of the products. */
+  /** Sentences for the shopper, one for each kind of failure, with the names of the products. */
   readonly sentences: readonly string[]
 }
 

@@ -11,7 +11,7 @@ const cartWith = (quantity: number) =>
 
 const sent: { readonly body: string; readonly key: string }[] = []
 let answers: ('lost' | 'replaced' | 'refused' | 'done')[] = []
-/** The cart that the server returns. */
+/** The quantity in the cart that the server returns. */
 let heldUnits = 0
 
 beforeEach(() => {
@@ -29,14 +29,14 @@ beforeEach(() => {
       sent.push({ body, key: headers['idempotency-key'] ?? '' })
       const answer = answers.shift()
       if (answer === 'lost') throw new TypeError('Failed to fetch')
-      // A load balancer's own response, sent because the shop's response did not reach the balancer.
+      // Simulates a load balancer that has lost the shop's response.
       if (answer === 'replaced') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
       if (answer === 'refused') return Response.json({ code: 'out_of_stock', message: 'Gone.' }, { status: 409 })
       return Response.json({ message: 'Added to cart!' })
     },
   )
 })
-/** True when it was added. */
+/** Adds a product. Resolves to true when it was added. */
 const add = (product: string, quantity = 1): Promise<boolean> =>
   addProductToCart(product, quantity).then(
     () => true,

@@ -1,4 +1,4 @@
-// The sums of a cart.
+// The sums of the cart, computed in the browser.
 import { expect, test } from 'vitest'
 import type { CartReply } from '#contract/cart.ts'
 import { countOf, estimatedTotal, lineAmount, withoutLine, withQuantity } from './cart-amounts.ts'

@@ -8,7 +8,7 @@ import { session, subscribeToSession } from '#web/parts/session/session-store.ts
 let currentCart: CartReply | null = null
 let lastRequestNumber = 0
 let removedNames: string[] = []
-/** The request that has not been answered yet. */
+/** The request that is waiting for its response. */
 let pendingLoad: { requestNumber: number; reply: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
 /** The channel that tells this browser's other tabs that the cart has changed. It is open while the page is shown. */
@@ -23,7 +23,7 @@ function publish(reply: CartReply | null): void {
 export const cart = {
   /** The last known cart; null before it is loaded, and for a visitor. */
   get: (): CartReply | null => currentCart,
-  /** Requests the cart. Concurrent callers share one request; a response to an outdated request is not shown. */
+  /** Requests the cart. Concurrent callers share one request; a response that is no longer the newest is not shown. */
   load(): Promise<CartReply> {
     if (pendingLoad?.requestNumber === lastRequestNumber) return pendingLoad.reply
     lastRequestNumber += 1
@@ -34,7 +34,7 @@ export const cart = {
     pendingLoad = { requestNumber: request, reply: answer }
     return answer
   },
-  /** Shows a cart that the browser has computed, because a quantity changes on the screen at once (CART-5). */
+  /** Shows a cart that the browser has computed, so that a new quantity is visible immediately (CART-5). */
   set: (reply: CartReply): void => {
     lastRequestNumber += 1
     publish(reply)
@@ -76,7 +76,7 @@ export function followSession(): () => void {
   const onSessionChange = () => {
     const id = session.get().user?._id ?? null
     if (id === owner) return
-    // Ignores a pending response for the previous user.
+    // A pending response belongs to the previous user, so it is ignored.
     if (owner !== null) lastRequestNumber += 1
     // The page's loader may have loaded the cart already.
     const isAlreadyLoaded = owner === null && currentCart !== null
@@ -90,7 +90,8 @@ export function followSession(): () => void {
     openTabs()
     if (!isAlreadyLoaded) void cart.load().catch(() => undefined)
   }
-  // The cart may have changed in another tab or on another device (CART-15). A hidden page is updated when it is shown.
+  // Loads the cart again when the page is visible, because it may have changed in another tab or on another device
+  // (CART-15).
   const refreshIfVisible = () => {
     if (owner !== null && document.visibilityState === 'visible') void cart.load().catch(() => undefined)
   }

@@ -14,10 +14,10 @@ const cartWith = (quantity: number) =>
     removed: [],
   }) as unknown as CartReply
 
-/** The server's cart, and what happens to its responses. */
+/** The quantity in the server's cart; what happens to its responses is below. */
 let heldUnits = 1
 let change: () => Response
-/** The displayed quantity at each request of the cart. */
+/** The quantity on the screen at each request for the cart. */
 let shownAtRequests: (number | undefined)[]
 beforeEach(() => {
   heldUnits = 1

@@ -42,7 +42,7 @@ const change = quantityChanger({
   },
 })
 
-/** Counts the changes: only the last of several quick ones loads the discounts. */
+/** The number of changes so far: after several quick ones, only the last one loads the discounts again. */
 let changes = 0
 
 /** True when the server must compute the cart's discounts again after a change. */
@@ -51,14 +51,14 @@ function hasDiscounts(): boolean {
   return discounts.length > 0 || missingForFreeShipping !== null
 }
 
-/** Shows the new quantity at once, then sends it to the server; shows the old one again when the server refuses. */
+/** Shows the new quantity immediately, then sends it; shows the former one again when the server refuses. */
 export async function setQuantity(productId: string, quantity: number): Promise<void> {
   const line = lineOf(productId)
   if (line === undefined) return
   changes += 1
   const round = changes
   await change(productId, line.quantity, quantity)
-  // The server must say whether the new quantity of a line out of stock is available.
+  // Only the server knows whether the new quantity of an out-of-stock line is available.
   if (!line.inStock || (round === changes && hasDiscounts())) await cart.load().catch(() => undefined)
 }
 

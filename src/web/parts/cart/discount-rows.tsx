@@ -1,4 +1,4 @@
-// What discounts save, and what is missing for free shipping: in the cart and at checkout (DISC-7).
+// What discounts save, and the amount that is missing for free shipping; in the cart and at checkout (DISC-7).
 import type { AppliedDiscounts } from '#contract/discounts.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
@@ -20,7 +20,7 @@ export const DiscountRows = ({ discounts }: Pick<AppliedDiscounts, 'discounts'>)
     </SumRow>
   ))
 
-/** `missing`: rupees of goods; null when no discount offers free shipping. */
+/** `missing` is how many rupees of goods are missing; null when no discount offers free shipping. */
 export const MissingForFreeShipping = ({ missing }: { missing: number | null }) =>
   missing !== null &&
   missing > 0 && (

@@ -4,12 +4,12 @@ import { isUnanswered, send } from '#web/api-client.ts'
 import { newKey } from '#web/forms/new-key.ts'
 import { cart } from './cart-store.ts'
 
-/** Idempotency keys of requests without a response, by content. The server may have executed them. */
+/** The idempotency keys of requests without a response, by content. The server may have executed these requests. */
 const unansweredKeys: Record<string, { readonly 'idempotency-key': string }> = {}
 
 /**
- * Adds units of a product, then reloads the cart, also after a failure. Repeats the request once when the response is
- * lost; throws an error response, or the second lost response.
+ * Adds units of a product, and then loads the cart, even after a failure. Repeats the request once when its response is
+ * lost. Throws an error response, or the second loss.
  */
 export async function addProductToCart(productId: string, quantity: number): Promise<void> {
   const body = { productId, quantity }

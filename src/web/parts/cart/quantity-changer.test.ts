@@ -1,4 +1,4 @@
-// Quick taps on one line: the last one counts.
+// Quick taps on the quantity of one line: the last one counts.
 import { expect, test } from 'vitest'
 import { quantityChanger } from './quantity-changer.ts'
 

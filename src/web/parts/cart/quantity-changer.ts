@@ -1,5 +1,5 @@
-// Handles quick taps on one line: each quantity is shown at once, one request runs at a time, and the last tap wins
-// (CART-5).
+// Handles quick taps on one line's quantity: each is shown immediately, one request runs at a time, and the last tap
+// wins (CART-5).
 
 export interface QuantityCalls {
   /** Sends the quantity to the server; throws when it refuses. */
@@ -28,7 +28,7 @@ export function quantityChanger({ send, show, onRefused }: QuantityCalls) {
         await send(productId, sentQuantity)
         line.confirmed = sentQuantity
       } catch (error) {
-        // Tapped again meanwhile, so the newer quantity is sent instead.
+        // The quantity was changed during the request, so the newer one is sent.
         if (line.requested !== sentQuantity) continue
         onRefused(productId, error, () => show(productId, line.confirmed))
         return

@@ -11,7 +11,7 @@ interface AddressChoiceProps {
   onChoose: (chosen: string) => void
 }
 
-/** Shown with two saved addresses or more; a single one is filled in already. */
+/** The select, shown for two or more saved addresses; a single one is filled in already. */
 export const AddressChoice = ({ addresses, chosen, onChoose }: AddressChoiceProps) =>
   addresses.length > 1 && (
     <div className="mt-5">

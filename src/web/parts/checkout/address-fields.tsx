@@ -46,7 +46,7 @@ export const ADDRESS_GRID =
 
 export interface CellProps<Field extends string> {
   form: { field(name: Field): ControlledField }
-  /** The grid columns of the field. */
+  /** The classes that place the field in the grid. */
   className: string
 }
 
@@ -85,7 +85,7 @@ export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
   </div>
 )
 
-/** An optional landmark. The API takes it as part of the street (CHK-17). */
+/** The field for an optional landmark, which the API takes as part of the street (CHK-17). */
 export const LandmarkInput = ({ form, className }: CellProps<'landmark'>) => (
   <div className={className}>
     <TextField

@@ -26,7 +26,7 @@ it('a corrected PIN code changes a region that it selected, and leaves one that 
   expect(withRegionOfPin({ postcode: '600001', state: 'Kerala' }, ofPin).state).toBe('Tamil Nadu')
   const chosen = { postcode: '679101', state: 'All India' }
   expect(withRegionOfPin({ ...chosen, postcode: '67910' }, chosen).state).toBe('All India')
-  // Other fields change nothing.
+  // Changing another field does not change the region.
   expect(withRegionOfPin({ ...ofPin, city: 'Ottapalam' } as typeof ofPin, ofPin).state).toBe('Kerala')
 })
 

@@ -9,7 +9,10 @@ import { streetWith } from './street-with.ts'
 /** The maximum length of a street in the API, with the landmark. */
 const MAX_STREET = 200
 
-/** Returns the errors by field: too long a street, no Indian mobile number, an invalid PIN code, an invalid GSTIN. */
+/**
+ * Returns the errors by field: a street that is too long, a number that is no Indian mobile number, an invalid PIN code
+ * or GSTIN.
+ */
 export const validateAddress = ({
   phoneNumber,
   postcode,

@@ -22,7 +22,9 @@ export type BillingTexts = Partial<Record<BillingField, string>>
 /** The billing form in the fields of the API, before validation. */
 export type TypedBilling = BillingInput & Readonly<Record<AddressField, string>>
 
-/** Converts the form's texts into the API's fields. The API refuses an unknown region, state or request. */
+/**
+ * Converts the form's texts into the API's fields. The API itself refuses an unknown region, state or delivery request.
+ */
 export const billingInputOf = ({
   title,
   state,
@@ -45,7 +47,7 @@ export function saveDraft(owner: string, texts: BillingTexts): void {
   } catch {}
 }
 
-/** Returns this user's stored texts, without empty fields; empty for another user's draft. */
+/** Returns this user's stored texts, without empty fields; empty when the stored draft is another user's. */
 export function readDraft(owner: string): BillingTexts {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { owner: string; texts: BillingTexts } | null

@@ -19,15 +19,15 @@ const texts = checkout.fields
 
 interface BillingFieldsProps {
   form: ControlledForm<BillingField>
-  /** Above the address: the select for a saved address. */
+  /** Above the address: the select for saved addresses. */
   addressChoice?: ReactNode
-  /** Below the address: the checkbox that saves it. */
+  /** Below the address: the checkbox that saves the address. */
   saveOption?: ReactNode
   /** The error when the PIN code is not in the selected region. */
   regionError: string | undefined
   /** A region that fits the PIN code or has a lower charge; empty when none is offered. */
   betterRegion: Region | ''
-  /** The possible states of the PIN code. The field is shown for two or more (CHK-6). */
+  /** The states that share the PIN code. The field for the state is shown for two or more (CHK-6). */
   states: BillingReply['states']
   /** True for an order that staff created without an email address. */
   isEmailOptional?: boolean

@@ -58,7 +58,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, scriptUrl }: CheckoutFormProps) {
   const { addresses } = knownAddresses
-  /** The action of the pressed submit button, when it is not Pay Now: creating a payment link for another payer. */
+  /** What the pressed submit button does instead of paying: creating a payment link for another payer. */
   const alternativePayment = useRef<Paying>(undefined)
   const [isFolded] = useState(
     () => knownAddresses.last !== null && !hasDraft(user) && isComplete(initialTexts(user, knownAddresses)),
@@ -74,7 +74,8 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
       if (!user.mayBuy) return
       const codeField = document.querySelector<HTMLInputElement>(`#${CODE_FIELD_ID}`)
       if (codeField !== null && codeField.value.trim() !== '') {
-        // The shopper sees the total with the code, or why the code is refused, before anything is paid.
+        // The shopper must first see the total with the code, or why the code is refused; nothing is paid by this
+        // click.
         const message = await quoting.applyCode(codeField.value).then(
           () => paymentWords.totalChanged,
           (error: unknown) => {
@@ -101,13 +102,13 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
         startInstead,
       )
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
-      // A closed dialog does not prove that nothing was paid (PAY-14).
+      // Asks the gateway, because a closed dialog does not prove that nothing was paid (PAY-14).
       if (outcome.kind === 'cancelled') pending.refresh(true)
-      // A payment may have been started even when the response was lost.
+      // Asks the gateway if a payment may have been created although the response was lost.
       if (outcome.kind === 'failed') pending.refresh(outcome.mayHaveBegun === true)
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
-    // Called when the quote fails: without a total no payment is started.
+    // Called when the quote fails: without a total, no payment is started.
     onFailure: (error) => toast.failure(paymentWords.failed, reasonOf(error)),
   })
   const { postcode = '' } = form.texts
@@ -142,7 +143,8 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
       <div className="min-w-0 nav:col-span-7">
         <FoldedSummary {...totals} />
         {needsGuardian && (
-          // Above the form, so that it is seen before an address is typed. Rarely needed: loaded on demand (PAGE-20).
+          // Above the form, so that the shopper sees it before typing an address. Loaded on demand, because it is
+          // rarely needed (PAGE-20).
           <div className="mt-8 nav:mt-0 nav:mb-8">
             <Suspense>
               <AskGuardian />
@@ -267,7 +269,7 @@ const isComplete = (texts: BillingTexts): boolean =>
   Object.keys(validateAddress({ phoneNumber: texts.phoneNumber ?? '', postcode: texts.postcode ?? '' })).length === 0
 
 interface FoldProps {
-  /** The texts of the summary line; null when the form is not collapsed. */
+  /** The texts that the summary line shows; null when the form is not collapsed. */
   texts: BillingTexts | null
   needsAttention: boolean
   children: ReactNode
@@ -283,7 +285,7 @@ const Checking = () => (
   </p>
 )
 
-/** The number of coins that a total in rupees allows: at least ₹1 must be paid in money (COIN-5). */
+/** Returns how many coins a total in rupees allows: at least ₹1 must be paid in money (COIN-5). */
 const usableCoins = (total: number): number => Math.max(0, Math.floor(total - 1))
 
 /** Reacts to a failed quote: shows refused coins, clears an ended session, and reloads a cart that is now empty. */

@@ -16,7 +16,7 @@ const texts = checkout.coins
 interface CoinsPanelProps {
   /** The coins in the wallet. */
   coins: number
-  /** The maximum for this purchase, which leaves at least ₹1 to pay. */
+  /** The most coins that this purchase can use: at least ₹1 must be paid in money. */
   usable: number
   /** The coins that the current quote uses. */
   used: number
@@ -36,7 +36,7 @@ export function CoinsPanel({ coins, usable, used, hasRegion, disabled, onRedeem,
     onFailure: (error) => form.setErrors({ coins: reasonOf(error) }),
   })
   const canUse = coins >= REDEEM_FROM_BALANCE
-  /** Null until the field is edited; it shows the maximum until then. */
+  /** The text of the field; null until it is edited. Until then the field shows the maximum. */
   const [typedCoins, setTypedCoins] = useState<string | null>(null)
   const maxCoins = Math.max(MIN_REDEEM, Math.min(coins, MAX_REDEEM, usable))
   const text = canUse ? (typedCoins ?? String(maxCoins)) : ''

@@ -1,4 +1,4 @@
-// When the parcel should arrive, from measured delivery times to the PIN code (SHIP-15, ORD-10).
+// The expected days of delivery, from measured delivery times to the PIN code (SHIP-15, ORD-10).
 import type { PlaceReply } from '#contract/places.ts'
 import { DeliveryDates } from '#web/parts/products/delivery-dates.tsx'
 

@@ -41,7 +41,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
     <div className="mt-3 text-small">
       {discountCode === '' && (
         <details className="group">
-          {/* Takes the focus, because the button that had it was removed. */}
+          {/* The opener takes the focus, because the button that had it was removed. */}
           <summary
             ref={wasRemoved ? focusOnce : undefined}
             className="flex min-h-11 items-center justify-between gap-4"
@@ -84,7 +84,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
             <Icon icon={Check} size={18} className="shrink-0" />
             <p className="wrap-anywhere">
               {applied?.code && texts.applied({ code: applied.code, amount: formatRupees(applied.amount, true) })}{' '}
-              {/* Takes the focus, because the form that had it was removed. */}
+              {/* The button takes the focus, because the form that had it was removed. */}
               <button
                 type="button"
                 ref={focusOnce}
@@ -103,7 +103,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
 }
 
 /**
- * Focuses a control when it appears. The function is declared outside of the component, so that React does not call it
- * again.
+ * Focuses a control when it is rendered first. The function is declared outside of the component, because React would
+ * call a new one again.
  */
 const focusOnce = (control: HTMLElement | null): void => control?.focus()

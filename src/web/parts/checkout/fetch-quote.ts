@@ -14,7 +14,7 @@ export interface QuoteInput {
   readonly region: Region
   readonly postcode: string | null
   readonly requestedCoins: number
-  /** Empty without a code. */
+  /** The discount code; empty without one. */
   readonly discountCode: string
 }
 
@@ -34,12 +34,14 @@ export function preloadQuote(user: UserReply, addresses: AddressesReply): void {
   hasPreloaded = true
   const input = { region, postcode: parsePinCode(texts.postcode ?? ''), requestedCoins: 0, discountCode: '' }
   const answer = request(input)
-  // A failure is handled by fetchQuote's caller, which receives this promise.
+  // Prevents an unhandled rejection. The failure is handled by the caller of fetchQuote, which receives this promise.
   answer.catch(() => undefined)
   preloaded = { key: keyOf(input), answer }
 }
 
-/** Returns the quote for an input, the preloaded one if it fits. Throws the call's errors, and AbortError. */
+/**
+ * Returns the quote for an input: the preloaded one if its input is the same. Throws the call's errors, and AbortError.
+ */
 export async function fetchQuote(input: QuoteInput, signal?: AbortSignal): Promise<BillingReply> {
   const preloadedAnswer = preloaded?.key === keyOf(input) ? preloaded.answer : null
   preloaded = null

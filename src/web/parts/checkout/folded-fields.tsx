@@ -11,7 +11,10 @@ interface FoldedFieldsProps {
   children: ReactNode
 }
 
-/** Collapsed fields are submitted too. The browser opens the section when one of them is invalid. */
+/**
+ * The fields in a collapsed section, which are submitted too. The browser opens the section when one of them is
+ * invalid.
+ */
 export function FoldedFields({ texts, needsAttention, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   // An effect, because the quote arrives after the page was rendered.

@@ -7,8 +7,8 @@ import type { CellProps } from './address-fields.tsx'
 const OPTIONS = [{ value: '', label: texts.door }, ...HANDOVERS.map((value) => ({ value, label: texts[value] }))]
 
 /**
- * With `value`, shows the request in words, or nothing for an ordinary delivery. Without it, renders the field of a
- * form.
+ * The field for the delivery request. With `value`, shows that request in words instead, or nothing for an ordinary
+ * delivery.
  */
 export default function Handover(props: CellProps<'handover'> | { value: string | undefined }) {
   if (!('value' in props))

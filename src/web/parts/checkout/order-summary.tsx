@@ -32,7 +32,7 @@ export interface Totals {
 
 const linesOf = ({ items }: CartReply): BoughtLine[] => items.map((item) => ({ ...item, id: item.productId }))
 
-/** The amount to pay: the quote's, or an estimate until there is a quote. */
+/** The amount to pay, from the quote; an estimate until there is one. */
 const ToPay = ({ reply, quote, isLoading }: Totals) => (
   <span className="inline-flex items-center gap-2">
     {isLoading && (
@@ -45,7 +45,7 @@ const ToPay = ({ reply, quote, isLoading }: Totals) => (
   </span>
 )
 
-/** Above the form on phones: the number of items and the total, with the items in a collapsed section. */
+/** The summary on phones, above the form: number of items and total, with the items in a collapsed section. */
 export const FoldedSummary = (totals: Totals) => (
   <details className="group border-y border-line nav:hidden">
     <summary className="flex min-h-15 items-center justify-between gap-4">
@@ -110,7 +110,7 @@ export const OrderSummary = ({
   </Card>
 )
 
-/** The shipping charge before its discount, in rupees. */
+/** Returns the shipping charge before its discount, in rupees. */
 const shippingBefore = ({ shippingCharge, shippingDiscount }: BillingReply): number =>
   toRupees(sum(fromRupees(shippingCharge) ?? paise(0), fromRupees(shippingDiscount) ?? paise(0)))
 

@@ -51,12 +51,12 @@ type Refusal = readonly [status: number, body: object]
 let dialogs: Dialog[] = []
 let verifications: { body: Record<string, unknown>; isOver: boolean }[] = []
 /**
- * The responses of /payment/verify in turn; the last one repeats. `null`: no network. `'never'`: no response until
- * aborted.
+ * The responses to /payment/verify, in order; the last one repeats. `null`: no network. `'never'`: no response until
+ * the request is aborted.
  */
 let verdicts: (Refusal | 'never' | null)[] = []
 let paymentAnswer: Refusal | null = null
-/** How often only the status was requested. */
+/** How many status requests were made. */
 let questions = 0
 let scriptCalls = 0
 
@@ -109,7 +109,7 @@ async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
   return answerOf(verdict)
 }
 
-/** The response to a status request: while nothing is known a plain reply, otherwise the same as verifying. */
+/** The response to a status request: a plain one while the payment is pending, otherwise the same as for verifying. */
 async function statusReply({ signal }: RequestInit): Promise<Refusal> {
   questions += 1
   const [verdict = null] = verdicts
@@ -183,8 +183,8 @@ describe('a payment in the dialog', () => {
     await advanceTime(6100)
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlacedByPoll, gatewayOrderId: ORDER })
     expect(dialog.isOpen).toBe(false)
-    // As long as no payment is known, no error response appears in the console; then the payment is verified once, with
-    // the poll's request.
+    // While no payment is known, status requests are answered without an error; then the payment is verified once, as
+    // by the poll.
     expect(questions).toBe(2)
     expect(verifications.map(({ body }) => body.fromPolling)).toEqual([true])
   })

@@ -23,7 +23,7 @@ const FINAL = [
 ] as const
 
 type Placed = { kind: 'placed'; message: string; gatewayOrderId: string }
-/** `message` is the shop's text (WORD-2), `reason` the server's message, `fields` its messages by form field. */
+/** `message` is the shop's text (WORD-2), `reason` the server's own message, `fields` its messages by form field. */
 type Failed = {
   kind: 'failed'
   message: string
@@ -37,7 +37,10 @@ type Failed = {
 export type PayOutcome =
   | Placed
   | Failed
-  /** `failureReason` is the gateway's reason of the last failed payment in the dialog, if any. */
+  /**
+   * The dialog was closed without a payment. `failureReason` is the gateway's reason for the last failed payment in it,
+   * if any.
+   */
   | { kind: 'cancelled'; message: string; failureReason?: string }
   /** The server's total differs from the displayed total, so no dialog was opened. */
   | { kind: 'total-changed'; message: string }
@@ -49,13 +52,13 @@ export type PayOutcome =
 export interface PayInput {
   readonly billingData: TypedBilling
   readonly coinsUsed: number
-  /** Empty without a discount code. */
+  /** The discount code; empty without one. */
   readonly discountCode: string
   /** True when the address is to be saved for the next purchase. */
   readonly saveAddress: boolean
   /** The gift's sender and card text. */
   readonly gift?: { readonly from: string; readonly words: string } | undefined
-  /** The displayed total in paise. When the server's total differs, nothing is paid. */
+  /** The total on the screen, in paise. When the server's total differs, the payment is not started. */
   readonly expectedAmount: number
   readonly shopName: string
   /** The payment provider, and the address of its dialog's script. */
@@ -162,7 +165,7 @@ class PaymentCheck {
     this.#input = input
   }
 
-  /** Sends one verification request. A lost response, a busy shop or an ended session is `no_answer`. */
+  /** Sends one verification request. A lost response, a busy shop and an ended session count as `no_answer`. */
   async once(proof: PaymentProof, signal: AbortSignal): Promise<VerifyResult> {
     const { billingData, coinsUsed } = this.#input
     const body = verifyRequest({ gatewayOrderId: this.#gatewayOrderId, proof, billingData, coinsUsed })
@@ -181,8 +184,8 @@ class PaymentCheck {
   }
 
   /**
-   * Requests the status, and verifies the payment unless it is still pending. The status request is answered with 200
-   * while the payment is pending, so that the browser logs no error to the console (WORD-6).
+   * Requests the status, and verifies the payment when it is no longer pending. A status request is answered with 200
+   * while the payment is pending, so that the browser logs no error (WORD-6).
    */
   async ask(signal: AbortSignal, proof: PaymentProof): Promise<VerifyResult> {
     try {
@@ -207,8 +210,8 @@ class PaymentCheck {
   }
 
   /**
-   * Returns the outcome after the dialog has closed. The payment is always checked: the shopper may have paid before
-   * closing the dialog, and the dialog's response may lack fields after a successful payment.
+   * Returns the outcome after the dialog has closed. The payment's status is always requested: the shopper may have
+   * paid before closing the dialog, and the dialog's response may lack fields after a successful payment.
    */
   async afterDialog(result: DialogResult, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
     const dialogProof = result.kind === 'answered' ? proofOf(result.answer) : null

@@ -7,7 +7,10 @@ export interface DialogAnswer {
   readonly signature?: string | undefined
 }
 
-/** `failureReason` is the gateway's reason of the last failed payment before the dialog was closed. */
+/**
+ * What happened in the dialog. `failureReason` is the gateway's reason for the last failed payment before it was
+ * closed.
+ */
 export type DialogResult = { kind: 'answered'; answer: DialogAnswer } | { kind: 'dismissed'; failureReason?: string }
 
 export interface DialogInput {
@@ -24,8 +27,8 @@ export interface PaymentDialog {
   /** Loads the script once per document. After a failure the next call retries. Throws ScriptError. */
   load(scriptUrl: string): Promise<void>
   /**
-   * Opens the dialog. Aborting the signal closes it and counts as dismissed. Failed payments keep it open; the reason
-   * of the last one is returned when it is dismissed.
+   * Opens the dialog. Aborting the signal closes it, which counts as dismissed. A failed payment keeps it open; the
+   * reason of the last one is returned when it is dismissed.
    */
   open(input: DialogInput, signal: AbortSignal): Promise<DialogResult>
 }

@@ -59,7 +59,7 @@ function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order
         </ShopLinkButton>
       </PageState>
       <Receipt orderId={order._id} />
-      {/* Loaded last, so that it does not delay the receipt. */}
+      {/* Loaded after the receipt, so that it does not delay it. */}
       <Suspense fallback={null}>
         <div className="mx-auto mb-10 max-w-130">
           <ReorderReminder orderId={order._id} />
@@ -102,7 +102,7 @@ const Refunding = () => (
   </PageState>
 )
 
-/** Staff check the payment, or it was not captured. The shopper can do nothing, and the status is not polled. */
+/** A payment that staff check, or that was not captured. The shopper can do nothing, so the status is not polled. */
 const CheckedOrReleased = ({ kind }: { kind: 'checking' | 'released' }) => (
   <section className="flex flex-col items-center py-10 text-center lg:py-14">
     <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">

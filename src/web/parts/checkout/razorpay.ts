@@ -43,7 +43,7 @@ declare global {
   }
 }
 
-/** Milliseconds. A script that neither loads nor fails counts as failed after this time. */
+/** The timeout of the script in milliseconds. A script that has neither loaded nor failed by then counts as failed. */
 const SCRIPT_TIMEOUT = 30_000
 
 let loading: Promise<void> | null = null
@@ -103,9 +103,9 @@ function openDialog(input: DialogInput, signal: AbortSignal): Promise<DialogResu
       handler: (answer) => resolve({ kind: 'answered', answer: toDialogAnswer(answer) }),
       modal: { ondismiss: onDismiss },
     })
-    // When the dialog itself fails, neither handler nor ondismiss is guaranteed to be called.
+    // A fault of the dialog counts as dismissed, because neither handler nor ondismiss need be called then.
     dialog.on('fault.close', onDismiss)
-    // The dialog stays open for another attempt (RZP-22).
+    // Only records the reason, because the dialog stays open for another attempt (RZP-22).
     dialog.on('payment.failed', ({ error }) => {
       failureReason = String(error?.reason ?? '')
     })

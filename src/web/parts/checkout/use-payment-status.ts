@@ -10,7 +10,7 @@ const POLL_INTERVAL = 3000
 /** After 100 requests (five minutes) the polling stops until the shopper presses "Check again". */
 const MAX_POLLS = 100
 
-/** Asks the server for the status of a payment. */
+/** Requests the status of a payment from the server. */
 export const fetchPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
   send(checkPayment, { params: { gatewayOrderId }, signal })
 
@@ -37,7 +37,7 @@ export function usePaymentStatus(gatewayOrderId: string, initialReply: PaymentSt
     const poll = () =>
       fetchPaymentStatus(gatewayOrderId, controller.signal)
         .then(setReply)
-        // A failed request changes nothing; the next one may succeed.
+        // A failed request is ignored, because the next one may succeed.
         .catch(() => undefined)
         .finally(() => {
           if (controller.signal.aborted) return
@@ -51,7 +51,7 @@ export function usePaymentStatus(gatewayOrderId: string, initialReply: PaymentSt
     }
   }, [gatewayOrderId, isWaiting, pollCount, isRequesting])
 
-  // A placed order changes the coins and empties the cart, so the header's numbers are loaded again.
+  // A placed order changes the coins and empties the cart, so the header loads its numbers again.
   const isPlaced = reply.status === 'placed' && initialReply.status !== 'placed'
   useEffect(() => {
     if (!isPlaced) return

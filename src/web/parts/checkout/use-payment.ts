@@ -11,20 +11,23 @@ import type { PayInput, Paying, PayOutcome } from './pay.ts'
 import { savePlacedMessage } from './placed-message.ts'
 
 export interface Payment {
-  /** `checking` while the bank's answer is awaited; `over` while the order-placed page is loading. */
+  /**
+   * `checking` after the dialog has closed, while the bank has not answered; `over` while the order-placed page is
+   * loading.
+   */
   readonly stage: 'none' | 'checking' | 'over'
   /** Why the last payment failed, until the next attempt. */
   readonly failure: PaymentFailure | null
   /** Opens the order-placed page of a payment that was completed elsewhere, for example by a payment link. */
   showOrder(gatewayOrderId: string, message: string): void
   /**
-   * Runs one payment in the dialog, or `startInstead` when it is given, and shows the outcome. Returns the outcome, so
-   * that the form can show field errors and load the quote again.
+   * Runs one payment: in the dialog, or `startInstead` if given. Shows the outcome, and returns it, so that the form
+   * can show field errors and load the quote again.
    */
   run(input: PayInput, startInstead?: Paying): Promise<PayOutcome>
 }
 
-/** What the note above Pay Now shows after a failed or cancelled payment. */
+/** What the note above Pay Now shows about the last failed or cancelled payment. */
 export interface PaymentFailure {
   readonly kind: 'cancelled' | 'failed'
   /** The gateway's reason for a cancelled payment, the shop's own message for a failed one. */
@@ -40,9 +43,9 @@ export function usePayment(): Payment {
   const [stage, setStage] = useState<Payment['stage']>('none')
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const controller = useRef<AbortController | null>(null)
-  // Leaving the page ends the dialog and its polling.
+  // Leaving the page closes the dialog and stops its polling.
   useEffect(() => () => controller.current?.abort(), [])
-  // Loaded in advance, so that Pay Now opens the dialog without a delay.
+  // The code is loaded in advance, so that Pay Now opens the dialog without a delay.
   useEffect(() => void loadPay().catch(() => undefined), [])
 
   const openOrderPlaced = (gatewayOrderId: string) => {
@@ -83,7 +86,7 @@ export function usePayment(): Payment {
   return { stage, failure, run, showOrder }
 }
 
-/** Null when a field shows the error, or when only the total changed. */
+/** Returns what the note shows; null when a field shows the error, or when only the total has changed. */
 function failureOf(outcome: PayOutcome): PaymentFailure | null {
   if (outcome.kind === 'cancelled') return { kind: 'cancelled', reason: outcome.failureReason }
   if (outcome.kind !== 'failed' || Object.keys(outcome.fields ?? {}).length > 0) return null

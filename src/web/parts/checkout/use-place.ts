@@ -8,7 +8,7 @@ import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 
 type PlacedForm = Pick<ControlledForm<'postcode' | 'city'>, 'texts' | 'fill' | 'values'>
 
-/** The address before the change. Its city is filled in again when its PIN code is. */
+/** The order's address before this change: while its PIN code is unchanged, its city stays. */
 export interface PreviousPlace {
   readonly postcode: string
   readonly city: string

@@ -1,5 +1,5 @@
-// The displayed quote. It is requested again whenever the state, the postcode, the coins or the discount code change; a
-// response to an earlier input is ignored.
+// The quote on the screen. It is requested again whenever state, postcode, coins or discount code change; a response to
+// an earlier input is ignored.
 import { useCallback, useEffect, useState } from 'react'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { BillingReply } from '#contract/checkout.ts'
@@ -11,7 +11,7 @@ import { fetchQuote } from './fetch-quote.ts'
 export const CODE_FIELD_ID = 'discount-code'
 
 export interface Quote {
-  /** The last quote; it stays visible while a newer one is loading. Null when there is none for this address. */
+  /** The last quote, which stays visible while a newer one is loading; null when there is none for this address. */
   readonly quote: BillingReply | null
   readonly isLoading: boolean
   /** Why the last request failed (an error response, or no network); null when it did not. */
@@ -34,7 +34,7 @@ export interface Quote {
   readonly discountCode: string
 }
 
-/** What the shopper has chosen and the server has accepted. */
+/** The coins and the code that the shopper has chosen and the server has accepted. */
 interface Choice {
   readonly requestedCoins: number
   readonly discountCode: string
@@ -69,7 +69,7 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
       (quote) => setAnswer({ key, quote, error: null }),
       (error: unknown) => {
         if (controller.signal.aborted) return
-        // Coins or a code that were accepted before cannot be used any more: the quote continues without them.
+        // Coins or a code that were accepted before are refused now, so the quote continues without them.
         onRefused(error)
         if (areCoinsRefused(error)) setChoice({ ...choice, requestedCoins: 0 })
         else if (choice.discountCode !== '' && isCodeRefused(error)) setChoice({ ...choice, discountCode: '' })

@@ -63,7 +63,7 @@ export function textsOfAddress(address: Omit<AddressReply, '_id'> | undefined): 
     stateCode,
     handover = '',
   } = address
-  // The street already contains the landmark.
+  // The stored street already contains the landmark.
   const placeTexts = { houseNumber, street, landmark: '', city, postcode, state, stateCode, handover }
   return { title, firstName, lastName, phoneNumber: nationalNumber(phoneNumber), ...placeTexts }
 }

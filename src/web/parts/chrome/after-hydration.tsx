@@ -8,7 +8,7 @@ import { carryTypedTexts } from './typed-text.ts'
 /** Loaded only when a pixel is configured (PRIV-1). */
 const Pixel = lazy(() => import('#web/parts/privacy/pixel.tsx'))
 
-/** Loaded only for visitors who get the offer, at most once (PAGE-34). */
+/** Loaded only for visitors to whom a language is offered, at most once each (PAGE-34). */
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))
 
 interface OnceAwakeProps {
@@ -17,7 +17,7 @@ interface OnceAwakeProps {
   languages?: readonly string[]
 }
 
-/** The pixel and the language offer. When one of them fails to load, the page stays unchanged. */
+/** The pixel and the offer of a language. If one of them fails to load, the page stays unchanged. */
 export default function OnceAwake({ pixelId, languages = [] }: OnceAwakeProps) {
   const [offered] = useState(() => (wasOffered() ? null : languageToOffer(languages)))
   // One listener passes typed texts on to another language, and another one loads pages in advance.

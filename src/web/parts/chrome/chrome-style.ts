@@ -1,6 +1,6 @@
-// How a page changes the layout around it, in its route's `handle`.
+// How a page changes the header and the footer around it, by its route's `handle`.
 export interface ChromeStyle {
-  /** True on home and login: the header is on the evening sky, without a line below it. */
+  /** True on home and login, where the header lies on the evening sky, without a line below it. */
   readonly sky?: boolean
   /** True on pages without a footer on phones, such as cart and checkout. */
   readonly noFooterOnPhones?: boolean

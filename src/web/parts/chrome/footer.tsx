@@ -20,10 +20,10 @@ const texts = chrome.footer
 interface FooterProps {
   shopName: string
   social: Social
-  /** The best sellers that the shop has (CAT-11). */
+  /** Those of the best sellers that the catalogue has (CAT-11). */
   bestSellers: readonly FooterLink[]
   hideOnPhones: boolean | undefined
-  /** True when an advertising pixel is configured; the consent to it can then be changed here. */
+  /** True when an advertising pixel is configured, for which the footer has a link to change the consent. */
   hasPixel: boolean
 }
 

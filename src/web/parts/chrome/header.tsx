@@ -22,7 +22,7 @@ import { useHeaderState } from './use-header-place.ts'
 export function Header({ shopName, sky }: { shopName: string; sky: boolean | undefined }) {
   const { moved, hidden } = useHeaderState()
   const { key } = useLocation()
-  // Closes the menu after a navigation.
+  // The address at which the menu was opened: at any other address it is closed.
   const [menuAt, openMenuAt] = useState<string | null>(null)
   return (
     <header
@@ -65,7 +65,7 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean | und
 
 function NavigationLink({ to, label }: { to: string; label: string }) {
   const { pathname } = useLocation()
-  // A product's page belongs to Buy, which is then underlined.
+  // A product's page belongs to the link "Buy", which is underlined there.
   const isWithin = to === pages.products && pathname.startsWith(pages.product(''))
   return (
     <NavLink

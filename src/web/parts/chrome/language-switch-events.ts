@@ -1,5 +1,5 @@
-// Passes data on to the same page in another language. Parts of the page listen to two events: one collects their data,
-// the other returns it (PAGE-33).
+// Passes data on to the same page in another language. Parts of a page listen to two events: the first collects their
+// data, the second returns it (PAGE-33).
 
 /** The calculator's data, which is passed on unchanged. */
 export interface PassedData {

@@ -9,11 +9,11 @@ import { ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { loader } from '#web/root.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** After hydration a click also passes on the query and typed text (typed-text.ts). */
+/** After hydration, a click also carries over the query and typed text (typed-text.ts). */
 export default function LanguageSwitch() {
   const { pathname } = useLocation()
   const besides = useRouteLoaderData<typeof loader>('root')?.facts.languages ?? []
-  // With a single language nothing is shown.
+  // With English alone, nothing is shown.
   if (besides.length === 0) return null
   return (
     <nav aria-label={languageSwitch} className="mt-6 flex gap-3 text-button-small">

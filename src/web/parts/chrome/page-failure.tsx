@@ -14,7 +14,7 @@ interface FailureWords {
   readonly button: string
 }
 
-/** `texts` are those of the error by default. */
+/** Shows an error. `texts` replaces the texts that belong to the error. */
 export function PageFailure({ error, texts = wordsOf(error) }: { error: unknown; texts?: FailureWords }) {
   const { pathname, search } = useLocation()
   return (

@@ -37,8 +37,8 @@ export function PageMain({ children }: { children: ReactNode }) {
   const pending = usePending()
   return (
     <Pending value={pending}>
-      {/* Outside of the busy element, in which screen readers would not announce it; always rendered for the same
-          reason. */}
+      {/* Outside of the busy element, because screen readers announce nothing in one; always rendered, because
+          they announce only what is added to an existing element. */}
       <p role="status" className={pending === null ? 'sr-only' : 'pending-bar'}>
         {pending !== null && <span className="sr-only">{ui.loading}</span>}
       </p>

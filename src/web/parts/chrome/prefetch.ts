@@ -5,7 +5,7 @@ import { addressOf, pathAt } from '#web/page-address.ts'
 import { linkedPage } from './page-of.ts'
 import { needsDocument } from './shop-link.tsx'
 
-/** What React Router passes to the browser about each route. */
+/** What React Router tells the browser about each route. */
 export interface KnownRoute {
   readonly id: string
   readonly parentId?: string
@@ -25,7 +25,7 @@ export interface NextPage {
 
 type Routes = Readonly<Record<string, KnownRoute>>
 
-/** A pointer that stays on a link for less time, in milliseconds, only passes over it. */
+/** How long a pointer must stay on a link, in milliseconds, before its page is loaded. */
 const PASSING = 80
 const POINTING = ['mouseover', 'focusin', 'mousedown', 'touchstart'] as const
 
@@ -65,7 +65,7 @@ export function prefetchOnIntent(): () => void {
     if (event.type === 'mouseover' || event.type === 'focusin') timer = setTimeout(prefetch, PASSING)
     else prefetch()
   }
-  // After a press the page itself requests its files.
+  // A press cancels the prefetch, because the page itself requests its files then.
   const cancel = () => clearTimeout(timer)
   for (const name of POINTING) document.addEventListener(name, onPoint, { passive: true })
   document.addEventListener('click', cancel)

@@ -1,4 +1,4 @@
-// Typed text is passed on into its own field, and secrets are not (PAGE-33).
+// Typed text is carried over into the same field in another language, and secrets are not (PAGE-33).
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fillTypedTexts, readTypedTexts } from './typed-text.ts'
 
@@ -67,7 +67,7 @@ it("an address typed into the page's own form is never carried over into the new
   )
   const typed = readTypedTexts()
   const box = new Field('email', around)
-  // The page's own form is not rendered yet.
+  // The form of the page, unlike the one in the layout, is not rendered yet.
   setForms(form([box]))
   const waiting = fillTypedTexts(typed)
   expect(box.value).toBe('email@example.in')

@@ -6,7 +6,7 @@ import type { PassedData } from './language-switch-events.ts'
 import { rememberOffer } from './offered-language.ts'
 
 const KEY = 'nila.along'
-/** How long stored texts are valid, in milliseconds. */
+/** For how long stored texts may be used, in milliseconds. */
 const MAX_AGE = 60_000
 /** Types of fields that have no text or a secret one. */
 const SKIPPED_TYPES = /^(?:password|hidden|file|submit|button|image|reset)$/
@@ -15,8 +15,8 @@ const SECRET = /one-time-code|password|cc-/
 const PATIENCE = 10_000
 
 /**
- * Identifies a field: its name, whether it is in the page or in the layout, and its index among fields of that name
- * there.
+ * A field and its text. The field is identified by its name, whether it is in the page or in the layout, and its index
+ * among fields of that name there.
  */
 type Typed = readonly [name: string, isInPage: boolean, place: number, text: string]
 
@@ -119,7 +119,7 @@ function fillWhenRendered(typed: readonly Typed[]): void {
   setTimeout(() => watch.disconnect(), PATIENCE)
 }
 
-/** Handles a click on the language switch: keeps the whole address and passes on the typed texts. */
+/** Handles a click on the language switch: adds the current query and hash to the link, and stores the typed texts. */
 function onSwitchClick(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null
   if (link === null) return
@@ -127,7 +127,7 @@ function onSwitchClick(event: Event): void {
   link.hash = location.hash
   if (!(event instanceof MouseEvent) || event.type !== 'click') return
   rememberOffer()
-  // With these keys the link opens in another tab or window, and this page stays open.
+  // With one of these keys the link opens in another tab or window, so this page stays open.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   const passedData: PassedData = {}
   window.dispatchEvent(new CustomEvent('shop-leaves', { detail: passedData }))

@@ -10,10 +10,10 @@ const BLINK = 200
 /** The path of the page that has been loading for longer than BLINK; null when there is none. */
 export const Pending = createContext<string | null>(null)
 
-/** True while the page at `path` has been loading for longer than BLINK, for the clicked link. */
+/** True while the page at `path` has been loading for longer than BLINK; for the link that was clicked. */
 export const useIsPending = (path: string): boolean => useContext(Pending) === path
 
-/** Returns the path of the page that has been loading for a noticeable time; null otherwise. */
+/** Returns the path of the page that has been loading for longer than BLINK; null otherwise. */
 export function usePending(): string | null {
   const { state, location } = useNavigation()
   const clickedPath = useLeaving()
@@ -40,7 +40,8 @@ function useLeaving(): string | null {
       const page = linkedPage(event)
       setPath(page && pathAt(page.pathname))
     }
-    // Called when the page is restored from the back-forward cache, or clicked again after the loading was stopped.
+    // Ends the indicator when the page is restored from the back-forward cache, or clicked again after the loading was
+    // stopped.
     const reset = () => setPath(null)
     const controller = new AbortController()
     const { signal } = controller

@@ -10,7 +10,7 @@ const MAX_AT = 60_000
 const CHECK_INTERVAL = 100
 
 /**
- * Waits for the contact form, fills its empty fields for an order that has not arrived by `day`, and focuses the
+ * Waits for the contact form, fills its empty fields for an order that had not arrived by `day`, and focuses the
  * message.
  */
 export async function fillLateOrderForm(orderNumber: number, day: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function fillLateOrderForm(orderNumber: number, day: string): Promi
   }
 }
 
-/** Waits for the contact form and returns it; null when it did not appear in time. */
+/** Waits for the contact form; null when it has not appeared in time. */
 async function comingForm(): Promise<HTMLFormElement | null> {
   const until = Date.now() + MAX_AT
   while (Date.now() < until) {

@@ -1,4 +1,5 @@
-// The passkeys of the account, and for staff also apps and recovery codes. Loaded with the security page (ACC-33).
+// The passkeys of the account, and for staff also authenticator apps and recovery codes. Loaded with the security page
+// (ACC-33).
 import { useEffect, useState } from 'react'
 import { removeApp, renewRecoveryCodes, viewFactors } from '#contract/calls/factors.ts'
 import type { FactorAdded, FactorsReply } from '#contract/factors.ts'

@@ -40,7 +40,7 @@ export default function PasskeyOffer() {
   }
   const decline = () => {
     setShown(false)
-    // If this request is lost, the offer is shown once more.
+    // Nothing is repeated when this request is lost: the offer is then shown once more.
     send(declinePasskey).catch(() => undefined)
   }
   if (!isShown) return null

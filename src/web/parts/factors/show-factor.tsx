@@ -19,7 +19,7 @@ import { showPasskeyFailure } from './say-passkey-failure.ts'
 const texts = factors.show
 
 interface ShowFactorProps {
-  /** True in a dialog, when an action continues after the verification. */
+  /** True in a dialog, which lets an action continue after the verification. */
   isOnceMore?: boolean
   onDone: () => void
 }

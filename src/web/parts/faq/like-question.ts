@@ -1,11 +1,11 @@
-// Finds the question of the page that a typed question resembles, by words that only some of the questions contain.
+// Finds the question on the page that resembles a typed question, by words that only some of the questions contain.
 
 export interface Answered {
   readonly question: string
   readonly text: string
 }
 
-/** Words with fewer letters are too common. */
+/** Words with fewer letters are too common to compare. */
 const MIN_LETTERS = 4
 /** How many letters of longer words are compared, so that 'cancelled' matches 'cancel'. */
 const TELLING = 6

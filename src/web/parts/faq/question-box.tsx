@@ -30,7 +30,7 @@ const texts = faq.box
 interface QuestionBoxProps {
   /** The shop's address, for browsers without scripts. */
   email: string
-  /** The page's answers, one of which may already be what the visitor asks. */
+  /** The answers on the page, one of which may already answer the visitor. */
   answers: readonly Answered[]
 }
 
@@ -70,7 +70,7 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
       toast.success(message)
     },
     onFailure: (error) => {
-      // The session has ended: the form now asks for an email, as for a visitor.
+      // The session has ended, so the form now asks for an email, as for a visitor.
       if (error instanceof ApiError && error.fields.email !== undefined) setAsksAddress(true)
       else showFailure(texts.failed, error)
     },
@@ -106,7 +106,7 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
         </div>
         {asksAddress && (
           <TextField
-            // The button that was pressed has opened this field, so it gets the focus.
+            // The field gets the focus, because the pressed button has opened it.
             autoFocus
             label={texts.address}
             hint={texts.addressHint}

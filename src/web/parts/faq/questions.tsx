@@ -54,8 +54,8 @@ export function Questions({ texts }: { texts: ShownTexts<'faq'> }) {
   const rows = rowsOf(texts)
   const list = useRef<HTMLDivElement>(null)
   const [openRows, setOpen] = useState(INITIALLY_OPEN)
-  // A row reports every change, also one that this component made; equal states are ignored, so that the slides do not
-  // trigger each other.
+  // Opens or closes a row on all slides. A row reports every change, even one made here; equal states are ignored, so
+  // that the slides do not trigger each other.
   const setRowOpen = (index: number, isOpen: boolean) =>
     setOpen((current) =>
       current[index] === isOpen
@@ -63,7 +63,7 @@ export function Questions({ texts }: { texts: ShownTexts<'faq'> }) {
         : current.map((isRowOpen, rowIndex) => (rowIndex === index ? isOpen : isRowOpen)),
     )
 
-  // Rows work without hydration, so those that were opened before it stay open on all slides.
+  // Rows can be opened before hydration; those stay open, on all slides.
   useEffect(() => {
     const details = list.current?.querySelectorAll('details')
     setOpen((current) => current.map((isRowOpen, index) => details?.[index]?.open ?? isRowOpen))

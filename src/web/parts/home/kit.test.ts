@@ -1,4 +1,4 @@
-// The kit on the home page, for any catalogue, and the price of a pack in its texts (CAT-11).
+// Which kit the home page shows from any catalogue, and the price in its texts (CAT-11).
 import { describe, expect, test } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
 import { homeKitOf, packPrice } from './kit.tsx'

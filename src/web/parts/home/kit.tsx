@@ -50,10 +50,10 @@ export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKi
 )
 
 const NAME = 'period kit'
-/** The price of a pack in rupees while the catalogue has no kit. */
+/** The price in rupees that the texts name while the catalogue has no kit. */
 const USUAL_PRICE = 299
 
-/** What the home page needs of a kit. */
+/** The fields of a kit that the home page shows. */
 interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
   readonly items: NonNullable<ProductReply['kitItems']>
   readonly picture: ProductReply['pictures'][number] | null
@@ -70,5 +70,5 @@ export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
   return { _id, name, price, items, picture: pictures[0] ?? null }
 }
 
-/** Returns the price of a pack as text: that of the home page's kit. */
+/** Returns the price of a pack as text: that of the home page's kit, or USUAL_PRICE. */
 export const packPrice = (kit: Pick<HomeKit, 'price'> | null): string => formatRupees(kit?.price ?? USUAL_PRICE, true)

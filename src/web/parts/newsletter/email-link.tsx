@@ -1,4 +1,4 @@
-// Pages behind links in emails: a drawing, a sentence, a button; and the token that the link contains.
+// The common parts of pages behind links in emails: a drawing, a sentence, a button; and the token in the link.
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -19,7 +19,7 @@ interface EmailLinkPageProps {
 export function EmailLinkPage({ title, text, children }: EmailLinkPageProps) {
   const container = useRef<HTMLDivElement>(null)
   const shownTitle = useRef(title)
-  // After a step, moves the focus to the new content, because the button that had it is removed.
+  // After a step, moves the focus to the new content, because the button that had the focus is removed.
   useEffect(() => {
     if (shownTitle.current !== title) container.current?.focus({ preventScroll: true })
     shownTitle.current = title
@@ -88,15 +88,15 @@ interface OnePressPageProps {
   }
   /** Called with the link's token when the button is pressed. */
   onPress: (token: string) => Promise<unknown>
-  /** An addition for invalid links: the email program may have cut the link off. */
+  /** An additional sentence for invalid links: the email program may have cut the link off. */
   cut?: string
-  /** The link after success; absent for a link to the shop. */
+  /** The link that is shown after success; by default one to the shop. */
   next?: ReactNode
 }
 
 /**
- * A page with one action behind an email's link: one click, no login, no question. Opening it does nothing, because
- * email scanners open every link (SEC-74).
+ * A page behind an email's link with one action: one click, no login, no question. Opening the page does nothing,
+ * because email scanners open every link (SEC-74).
  */
 export function OnePressPage({ texts, onPress, cut, next }: OnePressPageProps) {
   const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''

@@ -80,7 +80,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             onInput={() => setError(null)}
             className={classes('min-w-0 grow', onPlum ? ON_PLUM : controlStyle)}
           />
-          {/* Not disabled while it works, because a disabled button loses the focus. */}
+          {/* Not disabled during the request, because a disabled button loses the focus. */}
           <button
             type="submit"
             aria-disabled={state === 'sending' || undefined}

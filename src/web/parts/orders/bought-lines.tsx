@@ -11,7 +11,7 @@ export interface BoughtLine {
   readonly image: string
   readonly quantity: number
   readonly price: number
-  /** How many units were refunded. */
+  /** The number of refunded units. */
   readonly takenBack?: number
   readonly lang?: 'en' | undefined
 }

@@ -17,7 +17,8 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   const { isBusy, run } = useOrderAction(texts.failed)
   const cancel = async () => {
     const [order, { coinsAvailable }] = await Promise.all([orderOf(orderId), send(viewWallet)])
-    // An order that can no longer be cancelled is sent to the server too, whose error gives the reason.
+    // If the order can no longer be cancelled, no confirmation is shown: the request is sent, and the server's error
+    // gives the reason.
     if (order.can.cancel && !(await confirm(questionOf(order, await saleOf(order), coinsAvailable)))) return null
     const { cancellationCharge } = order
     const { message } = await send(cancelOrder, { params: { orderId }, body: { cancellationCharge } })
@@ -33,7 +34,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
 
 const orderOf = async (orderId: string): Promise<OrderReply> => (await send(viewOrder, { params: { orderId } })).order
 
-/** Returns the order that was paid for: this one, or the first of a chain of replacements. */
+/** Returns the order that was paid: this one, or for a replacement the first order of the chain. */
 const saleOf = async (order: OrderReply): Promise<OrderReply> =>
   order.replaces === null ? order : saleOf(await orderOf(order.replaces))
 
@@ -87,8 +88,8 @@ export function AskToCancel({ order }: { order: OrderReply }) {
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 /**
- * Returns the sentences of the confirmation. `paid` is the order that is refunded: for a replacement, the replaced
- * order.
+ * Returns the sentences of the confirmation. `paid` is the order whose payment is refunded: for a replacement, the
+ * replaced order.
  */
 export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: number): string[] {
   if (order.kind === 'sale') return moneySentences(order, coinsFree)
@@ -98,7 +99,10 @@ export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: 
     : [texts.wentBefore({ orderNumber: paid.orderNumber })]
 }
 
-/** `coinsFree` are the coins in the wallet that no pending payment has reserved. */
+/**
+ * Returns the sentences about money and coins. `coinsFree` are the coins in the wallet that no pending payment has
+ * reserved.
+ */
 function moneySentences(order: OrderReply, coinsFree: number): string[] {
   const { amount, deduction, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
   const money = [

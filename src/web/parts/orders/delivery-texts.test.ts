@@ -1,4 +1,4 @@
-// The address form of an order: its initial texts, and the effect of PIN code and region.
+// The form that changes an order's address: its initial texts, and the effects of PIN code and region.
 import { describe, expect, test } from 'vitest'
 import type { OrderReply } from '#contract/orders.ts'
 import { adviseRegion, statesFor, textsOf } from './delivery-texts.ts'

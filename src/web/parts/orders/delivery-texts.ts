@@ -1,4 +1,4 @@
-// An order's address as texts of the billing form, and what a change of PIN code or region does.
+// An order's address as texts of the billing form, and the effects of a changed PIN code or region.
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -19,7 +19,7 @@ export function textsOf({ billingAddress, email, phoneNumber, region }: OrderRep
 export interface RegionAdvice {
   /** Why the region does not fit the PIN code; undefined when it does. */
   readonly error: string | undefined
-  /** A region that fits, or one with a larger refund; empty when none is offered. */
+  /** A region to offer: the one of the PIN code, or one with a larger refund; empty for none. */
   readonly better: Region | ''
 }
 
@@ -44,6 +44,6 @@ export function adviseRegion(region: string, pin: string | null, quote: Delivery
 export const refundFor = (region: string, quote: DeliveryQuoteReply['regions']): number =>
   quote.find((regionQuote) => regionQuote.region === region)?.refund ?? 0
 
-/** Returns the possible states of a PIN code; none until it is complete. */
+/** Returns the states that share a PIN code; none until it is complete. */
 export const statesFor = (pin: string | null): BillingReply['states'] =>
   pin === null ? [] : statesOfPin(pin).map((code) => ({ code, name: STATES[code] }))

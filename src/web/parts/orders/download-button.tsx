@@ -10,7 +10,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface DownloadButtonProps {
-  /** Requests the document. */
+  /** Requests the document's file. */
   load: () => Promise<Blob>
   fileName: string
   /** The message when the request fails. */

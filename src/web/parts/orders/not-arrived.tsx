@@ -1,4 +1,4 @@
-// A late parcel's link to the contact form, with the order's number in the message (MSG-13).
+// A link to the contact form, with the order's number in the message, for a late parcel (MSG-13).
 import { CircleAlert } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { importWithRetry } from '#web/ui/lazy.ts'
 import { lateSince, type ReachedStep } from './order-steps.ts'
 
-/** Renders nothing while the parcel is not late. */
+/** Renders nothing unless the parcel is late. */
 export function NotArrived({
   order,
 }: {

@@ -1,4 +1,5 @@
-// Stores the last order on this device for the offline page: only its number, status and expected delivery (PAGE-29).
+// Stores the last viewed order on this device for the offline page: only its number, status and expected delivery
+// (PAGE-29).
 import { useEffect } from 'react'
 import type { OrderReply } from '#contract/orders.ts'
 import { KEPT_ORDER } from '#contract/urls.ts'
@@ -29,7 +30,8 @@ function saveOrder(order: OrderReply): void {
     opening.onupgradeneeded = () => opening.result.createObjectStore(KEPT_ORDER)
     opening.onsuccess = () => {
       const base = opening.result
-      // A logout in another tab deletes this database, which waits until every connection is closed.
+      // Closes the connection when another tab deletes the database at a logout, because the deletion waits for all
+      // connections.
       base.onversionchange = () => base.close()
       const writing = base.transaction(KEPT_ORDER, 'readwrite')
       writing.objectStore(KEPT_ORDER).put(stored, KEPT_ORDER)
@@ -37,6 +39,6 @@ function saveOrder(order: OrderReply): void {
     }
     opening.onerror = (event) => event.preventDefault()
   } catch {
-    // Without storage the offline page shows no order.
+    // Without storage the offline page shows no order, which is no error.
   }
 }

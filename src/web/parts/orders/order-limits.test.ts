@@ -1,4 +1,4 @@
-// The actions that an order's page describes while a request to cancel is open (ORD-21, ADM-29).
+// What an order's page says about cancelling while a request to cancel is open (ORD-21, ADM-29).
 import { expect, test } from 'vitest'
 import type { OrderReply } from '#contract/orders.ts'
 import { order } from '#copy/order.ts'

@@ -1,4 +1,4 @@
-// A sentence about what can no longer be done with an order (LOOK-20).
+// A sentence about what the shopper can no longer do with an order (LOOK-20).
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'

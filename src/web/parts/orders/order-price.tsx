@@ -4,7 +4,7 @@ import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { paidAmounts } from './order-sums.ts'
 
-/** The amounts that lower the price, in rupees. */
+/** The fields with amounts that lower the price, in rupees. */
 const TAKEN_OFF = ['discount', 'coinDiscount', 'paymentDiscount'] as const satisfies readonly (keyof OrderReply)[]
 
 interface PriceNames extends Readonly<Record<(typeof TAKEN_OFF)[number], string>> {

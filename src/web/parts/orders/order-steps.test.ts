@@ -1,4 +1,4 @@
-// The steps on an order's page, the text of each, and the next one.
+// The timeline on an order's page: its steps, the text of each, and the next step in the order list.
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { SHOPPER_STATUSES } from '#domain/order.ts'

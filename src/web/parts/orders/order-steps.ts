@@ -9,13 +9,16 @@ export interface Step {
   readonly status: ShownStatus
   /** When the step was reached, ISO 8601; null for a coming step. */
   readonly at: string | null
-  /** The reason that the shopper was given; empty when there is none. */
+  /** The reason that the shopper was told; empty without one. */
   readonly reason: string
 }
 
 type OrderEvent = Pick<OrderReply['events'][number], 'status' | 'at'> & { readonly reason?: string }
 
-/** What the steps are computed from. Without refunds, a cancelled order ends with its cancellation. */
+/**
+ * The fields of an order from which its steps are computed. Without refunds, a cancelled order ends with its
+ * cancellation.
+ */
 export interface ReachedStep {
   readonly status: OrderReply['status']
   readonly events: readonly OrderEvent[]
@@ -34,7 +37,7 @@ export function stepsOf({ events, status, refunds = [] }: ReachedStep): Step[] {
   ]
 }
 
-/** Returns the refund that ends an order as a past or coming step; none when nothing is refunded. */
+/** Returns the refund that ends an order as its last step; none when nothing is refunded. */
 function refundStep(order: Required<Pick<ReachedStep, 'status' | 'refunds'>>): Step[] {
   const ending = endingRefunds(order)
   if (ending.length === 0) return []

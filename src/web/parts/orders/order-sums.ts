@@ -1,4 +1,4 @@
-// Sums of an order, computed on the page: in whole paise inside, and in rupees outside.
+// Computes sums of an order for its page: exactly, in paise; the results are in rupees.
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
@@ -13,7 +13,7 @@ const totalOf = (refunds: readonly Pick<RefundReply, 'amount'>[]): Paise =>
 type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'paymentDiscount' | 'refunds'>
 
 /**
- * Returns shipping and total as they were paid, in rupees. The order contains them without the refund of a changed
+ * Returns shipping and total as they were paid, in rupees. The order itself contains them less the refund of a changed
  * address.
  */
 export function paidAmounts({ shippingCharge, totalAmount, paymentDiscount, refunds }: Paid) {

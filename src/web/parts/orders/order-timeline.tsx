@@ -35,8 +35,7 @@ interface OrderTimelineProps {
 
 export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps) {
   const steps = stepsOf(order)
-  // The day is read while rendering. That is safe, because only private pages show this component, and those are not
-  // cached.
+  // Today is read while rendering, which is safe: only private pages show this component, and those are not cached.
   const today = indianDate(new Date())
   return (
     <ol aria-label={texts.progress}>

@@ -1,4 +1,4 @@
-// Asks for a reminder to order an order's products again, and shows, changes and stops it (ORD-32).
+// A reminder to order an order's products again: asks for it, and shows, changes and stops it (ORD-32).
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/call.ts'
 import { deleteReminder, setReminder, viewReminder } from '#contract/calls/reminders.ts'
@@ -19,7 +19,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** The pauses in weeks that the form offers; the server accepts every number of weeks between them. */
+/**
+ * The intervals in weeks that the form offers; the server accepts every number between the smallest and the largest.
+ */
 const WEEKS = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26]
 const ONCE = 'once'
 
@@ -129,7 +131,7 @@ function ReminderForm({ orderId, reminder, onChanged, onClose }: OfferProps & { 
     },
     onFailure: (error) => void session.clearIfEnded(error),
   })
-  // Takes the focus, because the button that opened the form was removed.
+  // The field takes the focus, because the button that opened the form was removed.
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const today = indianDate(new Date())
   return (
@@ -170,10 +172,10 @@ function ReminderForm({ orderId, reminder, onChanged, onClose }: OfferProps & { 
   )
 }
 
-/** Returns the offered pauses, with the pause of an existing reminder that is not among them. */
+/** Returns the offered intervals, with that of an existing reminder if it is not among them. */
 const weeksWith = (reminder: Reminder | null): number[] =>
   [...new Set([...WEEKS, ...(reminder?.everyWeeks ? [reminder.everyWeeks] : [])])].toSorted((a, b) => a - b)
 
-/** Returns the day of an existing single reminder; otherwise the day four weeks from today. */
+/** Returns the day of an existing single reminder; without one, the day four weeks from today. */
 const firstDay = (reminder: Reminder | null, today: CalendarDate): string =>
   reminder?.everyWeeks === null ? reminder.on : addDays(today, 28)

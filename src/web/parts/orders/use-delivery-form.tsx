@@ -31,7 +31,7 @@ export interface DeliveryFormBinding {
   readonly busy: boolean
   /** The refund of shipping for the chosen region, in rupees. */
   readonly refund: number
-  /** True when the chosen region is the one that was paid for. */
+  /** True when the chosen region is the one whose shipping charge was paid. */
   readonly isSame: boolean
 }
 

@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { formatExpiry } from './format-expiry.ts'
 
 const POLL_EVERY = 5000
-/** After 15 minutes the polling stops; the shopper is notified by email. */
+/** The number of polls in 15 minutes. Then polling stops; the shopper gets an email when the link is paid. */
 const MAX_POLLS = 180
 
 interface AskPayerProps {
@@ -28,7 +28,7 @@ interface AskPayerProps {
   /** A link that is already valid, created here or in another tab. */
   link: PendingPaymentsReply['link']
   disabled: boolean
-  /** What the form's next submission does. */
+  /** What the next submission of the form does instead of paying. */
   nextStart: RefObject<Paying | undefined>
   /** Called when the link's state has changed on the server. */
   onChanged: () => void
@@ -163,7 +163,7 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
   )
 }
 
-/** Polls whether the link was paid, without asking the bank, because the payer's page does that. */
+/** Polls whether the link was paid. The bank is not asked, because the payer's page does that. */
 function usePollLink(gatewayOrderId: string | null, onPaid: AskPayerProps['onPaid'], onOther: () => void): void {
   const reportPaid = useEffectEvent((paymentId: string, isPlaced: boolean) =>
     isPlaced ? onPaid(paymentId, orderPlaced.placed.title) : onOther(),

@@ -2,7 +2,7 @@
 // the bank without it (PAY-6).
 const KEY = 'nila.pay'
 
-/** Returns the token in the address, which is then stored in this tab, or the stored one; empty when there is none. */
+/** Returns the token in the address, and stores it in this tab; otherwise the stored one; empty when there is none. */
 export function readLinkToken(): string {
   const hashToken = window.location.hash.slice(1)
   try {

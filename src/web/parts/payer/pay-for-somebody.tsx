@@ -51,7 +51,7 @@ export default function PayByLink({ payment, input, onStateChange }: PayByLinkPr
       if (controller.current.signal.aborted) return
       setStage('none')
       toast.failure(reasonNotStarted(error) ?? payerPage.lost)
-      // Another payer was faster, or the link was withdrawn, so its current state is loaded.
+      // Another payer has paid, or the link was withdrawn, so its state is loaded again.
       onStateChange(null)
     }
   }
@@ -88,7 +88,7 @@ interface QuoteSumProps {
   total: number
 }
 
-/** What the customer of a quote pays for. Names of products are in English. */
+/** The items and the sums of a quote. Names of products are in English. */
 const QuoteSum = ({ quote: { items, discount, shippingCharge }, total }: QuoteSumProps) => (
   <section aria-label={quoteTexts.items} className="mt-6">
     <Sum>
@@ -131,7 +131,7 @@ interface PayerInput {
 
 type PayerOutcome =
   | { readonly kind: Exclude<PayerCheckReply['state'], 'pending'> }
-  /** The dialog was closed and, according to the bank, nothing was paid. */
+  /** The dialog was closed, and the bank knows of no payment. */
   | { readonly kind: 'cancelled' }
   /** The bank did not answer within 15 minutes. */
   | { readonly kind: 'unsettled' }
@@ -160,7 +160,7 @@ async function payAsPayer(
     closing.abort()
     const state = await once(token, firstResult)
     if (state !== 'pending' && state !== null) return { kind: state }
-    // A closed dialog does not prove that nothing was paid (PAY-14), so the server is asked.
+    // A closed dialog does not prove that nothing was paid (PAY-14), so the status is requested.
     if (firstResult.kind === 'dismissed' && state === 'pending') return { kind: 'cancelled' }
     onChecking()
     const laterState = await ask(token, signal)
@@ -185,7 +185,7 @@ async function once(token: string, result: DialogResult | null): Promise<PayerCh
   }
 }
 
-/** Requests the state every three seconds until it is final; null when it was stopped. */
+/** Requests the payment's state every three seconds until it is final; null when the signal was aborted. */
 async function ask(token: string, signal: AbortSignal): Promise<FinalState | null> {
   const until = Date.now() + MAX_ASK_AT
   while (Date.now() < until) {
@@ -206,7 +206,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Returns a sentence about why a payment did not start. */
+/** Returns a sentence about why the payment could not start. */
 const reasonNotStarted = (error: unknown): string | null => {
   if (error instanceof ScriptError) return copy.scriptFailed
   return error instanceof ApiError ? error.message : null

@@ -19,7 +19,7 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** Results that cannot change any more. */
+/** Results of a check that cannot change any more. */
 const SETTLED = ['placed', 'refunding', 'checking', 'released'] as const
 
 /** The texts of a payment by its status. */
@@ -28,7 +28,7 @@ const TEXT_KEYS = { asking_bank: 'asking', not_paid: 'failed', checking: 'held',
 interface PaymentNoteProps {
   payment: PendingPayment
   isChecking: boolean
-  /** The result of the last check, if there was one. */
+  /** The result of the last check; undefined before one. */
   answer: PaymentLookupReply | undefined
   onCheck: () => void
   /** Content below the button: a search by reference. */
@@ -114,7 +114,7 @@ const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
     </>
   )
 
-/** The place of the time in a sentence. */
+/** Marks the place of the time in a sentence. */
 const GAP = '\n'
 
 const AroundMoment = ({ text, at }: { text: string; at: string }) => {

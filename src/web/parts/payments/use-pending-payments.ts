@@ -17,11 +17,11 @@ export interface PendingPayments {
   readonly checkingId: string | null
   /** The results of checks, by payment. */
   readonly answers: Readonly<Record<string, PaymentLookupReply>>
-  /** Payments that have a result but are not in the list any more. */
+  /** Results of payments that the list no longer contains. */
   readonly unlisted: readonly (readonly [id: string, answer: PaymentLookupReply])[]
   /** Asks the gateway about a payment ("Check again"). */
   check(id: string): Promise<void>
-  /** Loads the list again after a payment of this page has ended. With `asksGateway` the gateway is asked too. */
+  /** Loads the list again after a payment on this page has ended. With `asksGateway`, the gateway is asked too. */
   refresh(asksGateway?: boolean): void
   /** Shows the result of a payment that was found by its reference. */
   showFound(reply: PaymentLookupReply): void
@@ -88,13 +88,13 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     answers,
     unlisted: Object.entries(answers).filter(([id]) => !pending.payments.some(({ _id }) => _id === id)),
     refresh: (asksGateway) => {
-      // The shown result may belong to an earlier payment.
+      // Results are removed, because they may belong to an earlier payment.
       setAnswers({})
       reload(asksGateway)
     },
     showFound: (reply) => {
       handlePlaced(reply)
-      // The payment may also be in the list.
+      // Only other results are shown separately, because the list may still contain the payment.
       if (reply.status !== 'placed' && reply.status !== 'nothing_found') reload()
     },
     check: async (id) => {

@@ -1,4 +1,4 @@
-// The shop's figures about orders, money and people (PAGE-10), each on the page where people look for it, in bold.
+// The shop's figures about orders, money and users (PAGE-10): each is in bold, on the page where readers look for it.
 import { describe, expect, it, test } from 'vitest'
 import { privacyPolicy } from '#copy/policies/privacy-policy.ts'
 import { returnsAndRefunds } from '#copy/policies/returns-and-refunds.ts'
@@ -28,7 +28,7 @@ test('the privacy policy names the data protection act by its title', () => {
   expect(textOf(pages.privacy)).toContain('Digital Personal Data Protection Act')
 })
 
-/** The sentence that contains a text. */
+/** Returns the sentence that contains a text. */
 const sentenceWith = (page: Page, words: string): string =>
   textOf(pages[page])
     .split(/(?<=\.)\s|\n/)

@@ -11,7 +11,7 @@ function readConsent(): Consent {
     const answer = localStorage.getItem(KEY)
     return answer === 'yes' || answer === 'no' ? answer : 'unasked'
   } catch {
-    // Without storage, nothing is asked and nothing is sent.
+    // Without storage the answer counts as no, so that nothing is asked and nothing is sent.
     return 'no'
   }
 }
@@ -25,7 +25,9 @@ export function answerConsent(answer: Consent): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the stored answer. On the server and in the first rendering it is 'no', so that nothing is asked. */
+/**
+ * Returns the stored answer. On the server and in the first rendering it is 'no', so that the question is not shown.
+ */
 export const useConsent = (): Consent =>
   useSyncExternalStore(
     (listener) => {

@@ -18,7 +18,7 @@ import { NoticeLine } from './notice-line.tsx'
 // Client-side navigation keeps the content security policy of the first page, and that of a private page blocks the pixel.
 const isPixelAllowedByCsp = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
 
-/** Stores the answer in the browser, and for a logged-in user also in the consent register. */
+/** Stores the answer about advertising in the browser, and for a logged-in user also in the register of consents. */
 function answer(user: UserReply | null, choice: 'yes' | 'no'): void {
   answerConsent(choice)
   if (user === null) return
@@ -28,7 +28,7 @@ function answer(user: UserReply | null, choice: 'yes' | 'no'): void {
     notice: noticeVersions.measurement,
     from: 'bar',
   } as const
-  // An answer that could not be stored counts as no, and the question is asked again another day.
+  // If the register could not store it, the answer counts as no, and the question is asked again another day.
   send(changeChoice, { body }).then(
     () => session.refresh(),
     () => answerConsent('unasked'),

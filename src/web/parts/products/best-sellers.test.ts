@@ -1,4 +1,4 @@
-// The footer names only products of the catalogue.
+// The footer's best sellers are products of the catalogue, in a fixed order.
 import { expect, test } from 'vitest'
 import { bestSellersOf, firstInStock } from './best-sellers.ts'
 

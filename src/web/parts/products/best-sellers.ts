@@ -5,7 +5,7 @@ import { cardOf, englishName } from '#domain/variants.ts'
 
 const NAMES = ['Period Kit', 'Cramp Relief Patches', 'Sanitary Pad', 'Combo']
 
-/** A best seller as a link. It is short, because every page loads these. */
+/** A best seller as a link, with few fields, because every page loads it. */
 export interface BestSeller {
   readonly to: string
   readonly label: string

@@ -17,7 +17,7 @@ import { storeWanted, type WantedProducts } from './wanted-product.ts'
 const texts = products.detail
 const WaitForIt = lazy(() => import('./stock-alert-form.tsx'))
 
-/** The quantity is at least 1, and 1 at first (CAT-9). */
+/** Quantity and Buy Now. The quantity starts at 1, which is its minimum (CAT-9). */
 export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock'> }) {
   const go = useShopNavigate()
   const [quantity, setQuantity] = useState(1)

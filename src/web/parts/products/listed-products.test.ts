@@ -1,4 +1,4 @@
-// The data of a product's card in the list.
+// The fields of a product that its card in the list shows.
 import { expect, it } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
 import { listedProducts } from './listed-products.ts'

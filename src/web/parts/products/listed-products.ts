@@ -1,5 +1,4 @@
-// What the product list needs of the catalogue: only what the cards show, because the document contains this data
-// twice.
+// The fields of products that the product list shows. There are few, because the document contains them twice.
 import type { PictureReply, ProductReply } from '#contract/catalog.ts'
 import { cardOf } from '#domain/variants.ts'
 
@@ -10,7 +9,7 @@ export type ListedProduct = Pick<ProductReply, '_id' | 'name' | 'description' | 
   readonly textLang?: 'en'
   /** The contents of the pack in one line. */
   readonly fact?: string
-  /** For a family: the name of the option, and whether some variants cost more (CAT-31). */
+  /** For a family: what distinguishes its variants, and whether some of them cost more (CAT-31). */
   readonly choice?: ListedChoice
 }
 
@@ -38,11 +37,14 @@ export function listedProducts({ family, ...product }: ProductReply): ListedProd
   return { ...listed, choice: { differs: family.differs, hasDearer, variants } }
 }
 
-/** True when the card shows this product, or a family that contains it. */
+/** True for the card of this product, or of the family that contains it. */
 export const isCardOf = ({ _id, choice }: ListedProduct, productId: string): boolean =>
   _id === productId || choice?.variants.some((variant) => variant._id === productId) === true
 
-/** Returns the first kit, because the card's text fits kits; without kits the first product; null in an empty list. */
+/**
+ * Returns the product to promote: the first kit, because the card's text is about kits; without kits the first product;
+ * null in an empty list.
+ */
 export function promotedProduct(products: readonly ProductReply[]): Promoted | null {
   const kit = products.find(({ kitItems }) => kitItems !== undefined)
   const product = kit ?? products[0]

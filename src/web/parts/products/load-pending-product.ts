@@ -1,4 +1,4 @@
-// Loads the code for a stored wanted product, only when there is one (CAT-20).
+// Loads the code that handles a wanted product, only when one is stored (CAT-20).
 import { importWithRetry } from '#web/ui/lazy.ts'
 import { WANTED_KEY } from './wanted-product.ts'
 

@@ -14,7 +14,7 @@ const texts = productFacts.pack
 const chooseWords = productFacts.choose
 const ON_PACK = Object.keys(texts.texts) as (keyof typeof texts.texts)[]
 const TO_CHOOSE = Object.keys(chooseWords.texts) as (keyof typeof chooseWords.texts)[]
-/** The attributes that the two lists lack. The next line does not compile unless there are none. */
+/** The attributes that neither list above contains. If there is one, the next line does not compile. */
 type MissingAttribute = Exclude<
   TextAttribute,
   'maker' | 'origin' | 'genericName' | (typeof ON_PACK | typeof TO_CHOOSE)[number]
@@ -82,7 +82,10 @@ export function PackFacts({ product, shop }: PackFactsProps) {
   )
 }
 
-/** The law also requires the name, with which most addresses begin. */
+/**
+ * Returns the seller's name and address, because the law requires both. Most addresses begin with the name, which is
+ * then not repeated.
+ */
 const ownAddress = ({ name, address }: Seller): string => (address.startsWith(name) ? address : `${name}, ${address}`)
 
 /** Returns name and quantity of each item in a kit; null when a quantity is missing. */

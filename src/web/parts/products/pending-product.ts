@@ -1,5 +1,5 @@
-// Handles the wanted product: its name is shown on login and signup, and it is added to the cart after the login
-// (CAT-14, CAT-20).
+// Handles the product that a visitor wanted to add before the login: login and signup name it, and it is added to the
+// cart afterwards (CAT-14, CAT-20).
 
 import { addToCart } from '#contract/calls/cart.ts'
 import { products } from '#copy/products.ts'
@@ -49,7 +49,7 @@ export function wantedProductText(): string {
 export async function addWanted(show: (state: WantedState) => void): Promise<void> {
   const wanted = takeWanted()
   if (wanted === null) return
-  // The list marks the first product.
+  // The list highlights the first of the products.
   const productId = wanted.lines[0]?.productId ?? null
   const showStage = (stage: WantedStage) => show({ productId, stage })
   showStage('adding')

@@ -33,8 +33,7 @@ export default function PictureDialog({ pictures, index, onClose }: PictureDialo
   useLayoutEffect(() => {
     show(firstIndex, 'instant')
     const { current } = dialog
-    // The address changes when Back is pressed. The dialog is closed first, so that the focus returns to the control
-    // that opened it.
+    // Closes the dialog when Back has changed the address, so that the focus returns to the control that opened it.
     return () => current?.close()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -18,17 +18,17 @@ export function PinBox() {
   const id = useId()
   const [text, setText] = useState('')
   const [isLeft, setLeft] = useState(false)
-  /** Set to a new object to repeat the request. */
+  /** The PIN code that was requested last. A new object with the same PIN code repeats the request. */
   const [request, ask] = useState<{ readonly pin: string } | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const pin = parsePinCode(text)
-  // Six characters are a complete input, even if they are no PIN code; fewer may still be typed.
+  // The error is shown when the field is left, or when it contains six characters; fewer may still be typed.
   const error = (isLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? texts.wrong : undefined
   // Fills in the PIN code that was typed at another product. An effect, because the server does not know it.
   useEffect(() => setText(readEstimatePin()), [])
-  // During the render, not in a handler, because the PIN code may be typed, pasted or stored.
+  // During rendering, because the PIN code may be typed, pasted or stored.
   if (pin !== (request?.pin ?? null)) ask(pin === null ? null : { pin })
-  // Another PIN code, or leaving the page, cancels the request.
+  // Requests the shipping charge. Another PIN code, or leaving the page, cancels the request.
   useEffect(() => {
     if (request === null) return
     const { pin } = request

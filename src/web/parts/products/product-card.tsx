@@ -19,7 +19,7 @@ const SIZES =
   '(min-width: 1264px) 279px, (min-width: 1200px) calc(25vw - 37px), (min-width: 768px) calc(50vw - 46px), (min-width: 560px) calc(50vw - 34px), (min-width: 352px) calc(50vw - 28px), calc(100vw - 40px)'
 const PICTURE = 'aspect-8/7 w-full rounded-card sm:aspect-square'
 
-/** Lower-cases the first letter inside a sentence, except in words in capitals. */
+/** Returns a word for the middle of a sentence: with a small first letter, unless it is in capitals. */
 const lowered = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 interface ProductCardProps {
@@ -28,8 +28,8 @@ interface ProductCardProps {
   eager: boolean
   adding: boolean
   /**
-   * Whether the card is the product that the visitor wanted before the login, and whether it is in the cart yet; null
-   * for other cards (CAT-14, CAT-20).
+   * Set when this is the product that the visitor wanted before the login: whether it is in the cart yet. Null for
+   * other cards (CAT-14, CAT-20).
    */
   wantedProduct: WantedStage | null
   onAdd: () => void

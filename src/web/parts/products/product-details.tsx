@@ -18,7 +18,9 @@ import { PinBox } from './pin-box.tsx'
 
 const PlainParcel = lazy(() => import('./plain-parcel.tsx'))
 
-/** The facts to choose by, the contents, and links to the pack finder and to the guide that compares products. */
+/**
+ * Facts to choose by, the contents of the pack, and links to the pack finder and to the guide that compares products.
+ */
 export const ProductDetails = ({ product }: { product: ProductDetailReply }) => (
   <>
     <div className="grid gap-8 md:gap-10">
@@ -34,7 +36,7 @@ export const ProductDetails = ({ product }: { product: ProductDetailReply }) => 
   </>
 )
 
-/** A link line with the same height as the rows' headings above it. */
+/** A link in a row as high as the rows' headings above it. */
 const FurtherLink = ({ to, children }: { to: string; children: string }) => (
   <p>
     <ShopLink to={to} className="inline-flex min-h-11 items-center">
@@ -98,10 +100,10 @@ export const Companions = ({ companions }: { companions: readonly CompanionReply
 
 const SAME_PLACE = 'col-start-1 row-start-1'
 
-/** When a parcel ordered today should arrive. */
+/** A line that says when a parcel ordered today should arrive. */
 export function DeliveryEstimate() {
   const today = useIndianToday()
-  // The text keeps its space below the dates, so that nothing moves.
+  // The line always takes its space, so that nothing moves when the dates appear.
   return (
     <span className="grid grow">
       <span className={classes(SAME_PLACE, today && 'invisible')}>{products.detail.facts.post}</span>

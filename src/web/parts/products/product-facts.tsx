@@ -23,7 +23,7 @@ const FACTS: readonly { icon: LucideIcon; text: string }[] = [
   { icon: FileDown, text: texts.facts.wrong },
 ]
 
-/** A product that is out of stock shows no delivery date. */
+/** The facts about delivery. For an out-of-stock product they contain no date. */
 export const DeliveryFacts = ({ inStock }: { inStock: boolean }) => (
   <ul className="grid gap-3.5">
     <li className="flex gap-3.5">

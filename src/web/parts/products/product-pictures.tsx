@@ -58,7 +58,7 @@ interface LargeProps {
   children?: ReactNode
 }
 
-/** A button for touch and mouse; keyboard users have the icon in the corner. */
+/** The picture as a button for touch and mouse; keyboard users have the icon in its corner. */
 const Large = ({ picture, onOpen, children }: LargeProps) => (
   <a
     href={largestOf(picture)}
@@ -185,7 +185,10 @@ interface LargePicture {
   close(): void
 }
 
-/** The picture in full size is part of the address, so that Back closes it and stays on the page (CAT-39). */
+/**
+ * The state of the picture in full size. It is part of the address, so that Back closes the picture and stays on the
+ * page (CAT-39).
+ */
 function useLargePicture(): LargePicture {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()

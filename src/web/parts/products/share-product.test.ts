@@ -1,4 +1,4 @@
-// A shared message arrives unchanged.
+// The message that shares a product contains its link unchanged.
 import { expect, test } from 'vitest'
 import { whatsAppLink } from './share-product.tsx'
 

@@ -7,7 +7,7 @@ import type { WantedState } from './wanted-product.ts'
 
 const NO_PRODUCT: WantedState = { productId: null, stage: 'waiting' }
 
-/** Returns the wanted product and its state. `clear` is called when the user adds it. */
+/** Returns the wanted product and its state, and `clear`, which is called when the user adds the product. */
 export function useWantedProduct(): WantedState & { clear(): void } {
   const user = useUser()
   const [state, setState] = useState(NO_PRODUCT)

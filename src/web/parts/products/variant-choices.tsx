@@ -16,7 +16,7 @@ const CHOSEN = 'chosen'
 export function VariantChoices({ family, productId }: { family: FamilyReply; productId: string }) {
   const { differs, variants } = family
   const navigate = useNavigate()
-  // After hydration the page keeps its position, so the address needs no hash.
+  // After hydration the scroll position is kept, so the link's hash is not needed.
   const choose = (event: MouseEvent, id: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

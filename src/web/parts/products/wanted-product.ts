@@ -1,9 +1,10 @@
-// The products that a visitor wanted when the login was needed. This tab stores it for half an hour (CAT-14, CAT-20).
+// The products that a visitor wanted to add to the cart when a login was needed. This tab stores them for half an hour
+// (CAT-14, CAT-20).
 export const WANTED_KEY = 'nila.wanted-product'
 
 export interface WantedProducts {
   readonly lines: readonly { readonly productId: string; readonly quantity: number }[]
-  /** The names as one text; null when the page did not pass them. */
+  /** The names of the products as one text; null when the page did not know them. */
   readonly name: string | null
   /** True when an earlier attempt to add them got no response. */
   readonly mayBeInCart?: boolean

@@ -13,7 +13,7 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { UploadRow, Uploads } from './use-uploads.ts'
 
-// All types are listed, so that an iPhone sends a JPEG instead of HEIC.
+// All types are listed, because an iPhone then sends a JPEG instead of HEIC.
 const VIDEOS = 'video/mp4,video/quicktime,video/3gpp,video/webm,video/x-matroska,.mkv'
 const PHOTOS = 'image/jpeg,image/png,image/webp,image/avif'
 

@@ -39,7 +39,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   })
   const isVideoNeeded = problem === '' || needsVideo(problem)
 
-  /** Returns the ids of the complete uploads; null when something is missing, after showing what. */
+  /** Returns the ids of the finished uploads; null when something is missing, which is then shown. */
   const readyIds = (rows: readonly UploadRow[]): string[] | null => {
     const lacksVideo = isVideoNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
     setVideoError(lacksVideo ? report.video.missing : undefined)
@@ -51,7 +51,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   const form = useForm<'problem' | 'message'>({
     onSubmit: async (values) => {
       setFailure('')
-      // Shows what is missing before it waits for the uploads.
+      // Checks the kind of problem before waiting for the uploads, so that the error is shown immediately.
       const problem = problemOf(values.problem)
       if (problem === null || readyIds(uploads.rows) === null) return
       const ids = readyIds(await uploads.settled())

@@ -96,7 +96,7 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update
         return update({ phase: 'failed', id: null, sent: 0, reason: reasonOf(error) })
       }
       step = nextStep(step, null, step)
-      // The server has another offset: the next round requests it.
+      // The server expects another offset, which the next round requests.
       if (isOffsetMismatch(error)) continue
       update({ phase: 'waiting', reason: error instanceof ApiError ? error.message : '' })
       await waitOrOnline(pause, signal)
@@ -104,7 +104,7 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update
   }
 }
 
-/** Returns the upload on the server, with its offset: an earlier one of this file, or a new one. */
+/** Returns the upload with its offset on the server: an earlier upload of this file, or a new one. */
 async function findOffset(file: File, kind: UploadKind, signal: AbortSignal): Promise<UploadReply> {
   const remembered = uploadMemory.find(file)
   if (remembered !== null) {

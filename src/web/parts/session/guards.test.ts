@@ -1,4 +1,4 @@
-// Targets of a login: pages of this shop only. A visitor state is shown only to visitors.
+// After a login, the user is led only to pages of this shop. Pages show the visitor's state only to visitors.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { requireUser, safeReturnPath } from './guards.ts'
 import { currentUser, session } from './session-store.ts'

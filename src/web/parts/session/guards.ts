@@ -16,14 +16,16 @@ export async function requireUser(path: string): Promise<UserReply> {
 export const secondFactorPath = (path: string): string =>
   `${pages.secondFactor}?next=${encodeURIComponent(pathAt(path))}`
 
-/** Redirects a user who opens the login while logged in. A login on the page itself is handled there. */
+/**
+ * Redirects a user who opens the login page while logged in. A login made on that page is handled by the page itself.
+ */
 export async function requireVisitor(to: string = pages.home): Promise<null> {
   const user = await session.ready()
   if (user !== null) throw redirect(to)
   return null
 }
 
-/** Returns a path that a login may lead back to; null for any other value (SEC-33). */
+/** Returns a path to which a login may lead back; null for any other value (SEC-33). */
 export function safeReturnPath(next: string | null): string | null {
   if (next === null || !next.startsWith('/')) return null
   const url = URL.parse(next, 'https://shop.invalid')

@@ -1,4 +1,4 @@
-// Tells the home page about a login that just happened, so that it shows the welcome popup once (ACC-6).
+// Tells the home page that the user has just logged in, so that it shows the welcome popup once (ACC-6).
 import type { UserReply } from '#contract/accounts.ts'
 
 const KEY = 'nila.just-logged-in'

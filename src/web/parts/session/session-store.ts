@@ -53,7 +53,7 @@ async function requestSession(): Promise<UserReply | null> {
     const { user } = await send(whoAmI)
     return publish(user)
   } catch (error) {
-    // After a failed request the user is null (ACC-3), but a known user stays until the server says otherwise
+    // After a failed request there is no user (ACC-3); but a known user stays logged in until the server says otherwise
     // (PAGE-31).
     if (!isEnded(error)) return publish(currentSession.user, currentSession.user === null)
     forgetUserData()
@@ -77,7 +77,7 @@ export const session = {
   },
   /** Called after a login. */
   setUser: (user: UserReply): void => {
-    // Stored data may belong to another user whose session has ended.
+    // Deletes stored data if it may belong to another user, whose session has ended.
     if (user._id !== currentSession.user?._id) forgetOrder()
     publish(user)
   },
@@ -128,7 +128,7 @@ async function recheckSession(): Promise<void> {
  * browser's entry.
  */
 export function startSession(): void {
-  // The logout page does not request the session, because the two responses could cross.
+  // The logout page does not request the session, because that response could arrive after the logout's.
   if (pathAt(window.location.pathname).toLowerCase() !== pages.logout) void session.ready()
   document.addEventListener('visibilitychange', () => void recheckSession())
   window.addEventListener('online', () => void recheckSession())

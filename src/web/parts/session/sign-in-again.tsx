@@ -1,4 +1,4 @@
-// Runs actions that need a login within the last 30 minutes or a second factor: asks for what is missing, and then
+// Runs actions that need a login within the last 30 minutes, or a second factor: asks for what is missing, and then
 // continues (ADM-8, SEC-57).
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { signIn } from '#contract/calls/login.ts'
@@ -49,7 +49,7 @@ export function useSignInAgain(isSolvedByLogin: (error: unknown) => boolean = ()
     pendingAnswer.current = null
     setRequestedProof(null)
   }
-  // Calls that are refused at the same time share one login.
+  // Shows the dialog. Calls that are refused at the same time share it.
   const ask = (proof: Proof) => {
     if (pendingAnswer.current === null) setRequestedProof(proof)
     pendingAnswer.current ??= Promise.withResolvers<boolean>()
@@ -57,7 +57,7 @@ export function useSignInAgain(isSolvedByLogin: (error: unknown) => boolean = ()
   }
   return {
     run: async (act) => {
-      // A password does not verify the second factor, so both may be asked, one after the other.
+      // A password does not verify the second factor, so both may be asked for, one after the other.
       for (;;) {
         try {
           return await act()

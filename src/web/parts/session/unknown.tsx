@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { withoutScript } from '#copy/chrome.ts'
 
 interface UnknownProps {
-  /** The page for visitors. */
+  /** What the page shows to visitors. */
   visitor: ReactNode
-  /** The page while private content is loading. */
+  /** What the page shows while private content is loading. */
   loading: ReactNode
   /** Content below the note for browsers without scripts. */
   withoutScripts?: ReactNode

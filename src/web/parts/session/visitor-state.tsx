@@ -1,4 +1,4 @@
-// A private page for visitors: a text, and a link to the login, which leads back here (CART-11).
+// What a private page shows to visitors: a text, and a link to the login, which leads back to the page (CART-11).
 import { pages } from '#contract/urls.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
@@ -6,7 +6,7 @@ import { PageState } from '#web/ui/page-state.tsx'
 interface VisitorStateProps {
   texts: { readonly title: string; readonly text: string; readonly button: string }
   drawing: { readonly src: string; readonly width: number; readonly height: number }
-  /** The path that the login leads back to. */
+  /** The path to which the login leads back. */
   next: string
   isPageTitle?: boolean
 }

@@ -38,7 +38,7 @@ export const handle = {
   } satisfies PageHydration,
 }
 
-/** When the orders cannot be loaded, the page still shows the account. */
+/** If the orders cannot be loaded, the page still shows the account. */
 export async function clientLoader() {
   const user = await requireUser(pages.account)
   // Loaded in parallel: a problem with the account's email is shown above the orders.

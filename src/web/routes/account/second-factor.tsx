@@ -27,7 +27,8 @@ export const meta = () => privateMeta({ title: titled({ title: texts.documentTit
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 /**
- * For staff who have not verified a second factor in this session. Other users are redirected to their security page.
+ * Shows the page only to staff who have not verified a second factor in this session. Other users are redirected to
+ * their security page.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)

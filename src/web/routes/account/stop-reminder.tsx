@@ -9,7 +9,7 @@ import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
-// The button is the only part that needs scripts; a press before they are there is handled once afterwards (PAGE-21).
+// Only the button needs scripts; a press before hydration is replayed afterwards (PAGE-21).
 export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 const stop = (token: string) => send(stopReminder, { body: { token } })

@@ -47,7 +47,7 @@ export default function Guardian() {
       if (error instanceof ApiError && error.status === 400) setView('over')
       else {
         showFailure(texts.failed, error)
-        // A loaded page stays visible, even when a later request fails.
+        // A page that is already shown stays, even when a later request fails.
         setView((previous) => (previous === 'loading' ? 'unread' : previous))
       }
     }

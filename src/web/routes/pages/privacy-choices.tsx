@@ -1,4 +1,4 @@
-// All privacy notices on one page, and a link to the user's own choices (PRIV-7).
+// All privacy notices on one page, and a link to the user's consents (PRIV-7).
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { privacyChoices as texts } from '#copy/privacy-choices.ts'

@@ -22,7 +22,10 @@ const DRAWING = { src: noOrders, width: 360, height: 240 }
 export const meta = () => privateMeta({ title: titled({ title: texts.documentTitle }) })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** `first` is null when there was no response. Another user's payment gets the same response as an unknown one. */
+/**
+ * `first` is the first status; null when there was no response. Another user's payment gets the same response as an
+ * unknown one.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payment = new URL(request.url).searchParams.get('payment') ?? ''
   const isKnown = payment !== ''

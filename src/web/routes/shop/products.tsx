@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hasFailed: false,
     })
   } catch (error) {
-    // A failure gives an empty list (CAT-8); the status keeps the page out of every cache.
+    // On a failure the list is shown as empty (CAT-8); the status keeps the page out of every cache.
     shop.report(error)
     const emptyList = {
       products: [],
@@ -82,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the products of the query. `categories` is null when there are too few products to search (CAT-26). */
+/** Returns the products for a query. `categories` is null when the shop has too few products for a search (CAT-26). */
 async function readProductListOf(shop: Pages, query: ProductListQuery) {
   const [firstPage, categories] = await Promise.all([shop.listProducts(1), shop.findCategories()])
   if (firstPage.length <= SMALL_LIST) {

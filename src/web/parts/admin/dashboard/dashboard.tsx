@@ -1,4 +1,4 @@
-// Dashboard Overview: today's open work with links, then four sums and two charts (ADM-4).
+// Dashboard Overview: today's open tasks with links, then four sums and two charts (ADM-4).
 import { Suspense } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { viewOverview } from '#contract/calls/admin/dashboard.ts'

@@ -1,4 +1,4 @@
-// Beside a chart: the same figures as a table, and notes about its bars (LOOK-24).
+// Beside a chart: a table with the same figures, and notes about unusual bars (LOOK-24).
 import { adminDashboard as texts } from '#copy/admin-dashboard.ts'
 import { figures } from '#copy/figures.ts'
 

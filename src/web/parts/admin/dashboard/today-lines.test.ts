@@ -1,4 +1,4 @@
-// The order of today's open work.
+// The order of today's open tasks on the dashboard.
 import { expect, test } from 'vitest'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'

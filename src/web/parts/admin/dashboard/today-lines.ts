@@ -1,4 +1,4 @@
-// The lines of Today: open work only, most urgent first.
+// The lines of Today on the dashboard: open tasks only, most urgent first.
 import { type TodayLineName, todayPages } from '#contract/admin-urls.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
@@ -18,8 +18,8 @@ export interface TodayLine {
 }
 
 /**
- * Returns the lines of today's tasks. Red lines come first, then payments that people wait for, then parcels and
- * messages, then what can wait a day.
+ * Returns the lines of today's open tasks: urgent ones (red) first, then payments that shoppers wait for, then parcels
+ * and messages, then tasks that can wait a day.
  */
 export function todayLines(reply: TodayReply): TodayLine[] {
   const { pack, tickets, disputes, differences } = reply
@@ -76,7 +76,7 @@ const momentOf = (instant: string): string =>
 
 const dayOf = (instant: string): string => shortDate(indianDate(new Date(instant)))
 
-/** Returns a line with its link; no line when its count is 0. */
+/** Returns the line of a task with its link; no line when its count is 0. */
 function line(
   name: TodayLineName,
   { count, isMore }: { count: number; isMore: boolean },

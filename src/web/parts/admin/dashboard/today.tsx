@@ -1,4 +1,4 @@
-// Today's open work as a page, for staff without access to the figures (ADM-27).
+// Today's open tasks as a page, for staff without access to the figures (ADM-27).
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -25,7 +25,7 @@ export default function TodayPage() {
 
 const texts = adminDashboard.today
 
-/** Today's open work: a line with a link for each kind. */
+/** Today's open tasks: for each kind a line with a link. */
 export function Today() {
   const result = useQuery(viewToday, { cached: true })
   return (
@@ -61,7 +61,7 @@ export function Today() {
   )
 }
 
-/** The lines of today's open work. */
+/** The list of today's open tasks. */
 export const TodayList = ({ lines }: { lines: readonly TodayLine[] }) => (
   <ul>
     {lines.map(({ label, to, count, marks }) => (

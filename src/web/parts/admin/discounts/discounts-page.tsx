@@ -121,7 +121,7 @@ const Name = ({ name, code, state }: DiscountReply) => (
   </span>
 )
 
-/** What a discount gives, in words. */
+/** Returns in words what a discount gives. */
 function giftOf({ kind, value, pieces }: DiscountReply): string {
   const [amount, count] = [value ?? 0, pieces ?? 0]
   const rupees = formatRupees(amount, true)
@@ -161,7 +161,7 @@ function Time({ startsAt, endsAt, stoppedAt }: DiscountReply) {
         </>
       ) : (
         <>
-          {/* One that was stopped before its start has only the day of the stop. */}
+          {/* For a discount that was stopped before its start, only the day of the stop is shown. */}
           {startsAt < last && (
             <>
               <Day at={startsAt} /> –{' '}
@@ -174,7 +174,7 @@ function Time({ startsAt, endsAt, stoppedAt }: DiscountReply) {
   )
 }
 
-/** A discount ends at midnight; its last day is the one before. */
+/** Returns the last moment of a discount. It ends at midnight, so its last day is the day before. */
 const lastMomentBefore = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()
 
 function Stop({ discount, onStopped }: { discount: DiscountReply; onStopped: () => Promise<void> }) {

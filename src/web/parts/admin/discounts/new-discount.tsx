@@ -51,7 +51,7 @@ type Field =
   | 'maxUsesPerAccount'
   | `names.${(typeof TRANSLATED_INTO)[number]}`
 
-/** The fields that only some kinds have; the others send an empty text. */
+/** The fields that only some kinds of discount have; for the other kinds they are sent empty. */
 const OF_KIND: Readonly<Record<DiscountKind, readonly Field[]>> = {
   shipping: ['rupees'],
   percent: ['percent'],
@@ -246,7 +246,7 @@ interface ChecksProps<Value extends string> {
   onChange: (chosen: readonly Value[]) => void
 }
 
-/** Checkboxes for several choices, none of them required. */
+/** A group of checkboxes, none of them required. */
 const Checks = <Value extends string>({ legend, hint, options, chosen, onChange }: ChecksProps<Value>) => (
   <fieldset className="md:col-span-2">
     <legend className="text-small font-semibold">{legend}</legend>

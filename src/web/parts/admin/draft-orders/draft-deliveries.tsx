@@ -1,5 +1,5 @@
-// The delivery addresses of a draft that goes to several: the template, the CSV file, its problems, and its addresses
-// (ORD-36).
+// The addresses of a draft order that goes to several: the template for the CSV file, its upload, its mistakes, and the
+// addresses read from it (ORD-36).
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { readDraftDeliveries } from '#contract/calls/admin/draft-orders.ts'
@@ -27,7 +27,7 @@ type Line = DeliveredLine & { readonly productId: ProductId }
 type Problems = DeliveriesReply['problems']
 
 interface DraftDeliveriesProps {
-  /** The products of the form, in its order: the units of an address belong to them by position. */
+  /** The products of the form, in order: the units of an address refer to them by position. */
   lines: readonly Line[]
   deliveries: readonly Delivery[]
   onChange: (deliveries: Delivery[]) => void
@@ -92,7 +92,7 @@ export function DraftDeliveries({ lines, deliveries, onChange }: DraftDeliveries
   )
 }
 
-/** Says why addresses that were read before no longer fit the products of the form. */
+/** Explains why addresses that were read earlier no longer fit the products of the form. */
 function Unfit({ lines, deliveries }: Pick<DraftDeliveriesProps, 'lines' | 'deliveries'>) {
   if (deliveries.some(({ quantities }) => quantities.length !== lines.length))
     return (

@@ -49,7 +49,7 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
   return (
     <Panel title={customerWords.title}>
       <div className="grid gap-5">
-        {/* The API names this field in its errors. */}
+        {/* The hidden field shows errors that the API reports for this name. */}
         <input type="hidden" name="customerId" />
         {customer === null ? (
           <FindCustomer onTake={(user) => void take(user)} />
@@ -106,7 +106,7 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
   )
 }
 
-/** A draft is saved with any field missing, and the browser must not fill in the staff member's own data. */
+/** A draft may be saved with any field missing, and the browser must not fill in the staff member's own data. */
 const OPTIONAL = { required: false, autoComplete: 'off' } as const
 
 /** Finds an account by name, email or phone number. Staff cannot be customers. */
@@ -211,7 +211,7 @@ const DISCOUNTS = (Object.keys(termsWords.discounts) as DiscountKind[]).map((val
   label: termsWords.discounts[value],
 }))
 
-/** Discount, shipping charge, the life of the quote, reserved stock, and a note. */
+/** Discount, shipping charge, validity of the quote, reserved stock, and a note. */
 export function TermsPanel({ form }: FieldsProps) {
   const [kind, setKind] = useState<DiscountKind>(
     form.texts.percentOff ? 'percent' : form.texts.rupeesOff ? 'rupees' : 'none',
@@ -298,7 +298,7 @@ export function TermsPanel({ form }: FieldsProps) {
 
 const MOST_RUPEES = 9_999_999
 
-/** A number field reports its parsed number as a change. */
+/** Returns the handler by which a number field reports its parsed number as a change. */
 function typed(form: ControlledForm<DraftField>, name: DraftField) {
   const { onInput, ...field } = form.field(name)
   return { ...field, onChange: ({ target }: { target: { value: string } }) => onInput({ currentTarget: target }) }

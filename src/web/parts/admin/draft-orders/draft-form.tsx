@@ -84,7 +84,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   const isChanged = JSON.stringify(current) !== savedText
   const { release } = useUnsaved(isChanged)
 
-  // A second save after a lost answer does not create a second draft.
+  // The same content has the same key, so that saving again after a lost response creates no second draft.
   const keyOf = useRepeatKey()
   /** Saves the form if it was changed. Returns the saved draft; null when the login was cancelled. */
   const save = async (): Promise<DraftReply | null> => {
@@ -199,7 +199,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   )
 }
 
-/** The chosen customer of a loaded draft. */
+/** Returns the customer of a loaded draft; null for a new customer. */
 const customerOf = (draft: DraftReply | null): DraftChoices['customer'] =>
   draft?.form.customerId && draft.customer ? draft.customer : null
 
@@ -227,7 +227,7 @@ const Outdated = ({ onLoad }: { onLoad: () => Promise<void> }) => (
   </div>
 )
 
-/** The price of the saved draft, and what a quote still needs. */
+/** The price of the saved draft, and the fields that a quote still needs. */
 function Price({ draft, isStale }: { draft: DraftReply | null; isStale: boolean }) {
   if (isStale) return <p className="text-ink-soft">{draft === null ? texts.price.none : texts.price.stale}</p>
   if (draft === null || draft.price === null)

@@ -33,12 +33,18 @@ export default function DraftPage() {
     params: { draftOrderId: id },
     pollEvery: ({ status }) => (status === 'quoted' ? POLL_EVERY : null),
   })
-  /** The reply of the last change on this page. A reply that was requested before the change may arrive later. */
+  /**
+   * The reply of the last change made on this page. Replies requested before it may arrive later, and must not replace
+   * it.
+   */
   const [changed, setChanged] = useState<DraftReply | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
-  /** A new number renders the form again with the server's version. */
+  /** When this number changes, the form is rendered again with the server's version. */
   const [round, setRound] = useState(0)
-  /** The key of a new draft's form stays when the draft gets its address, so that the form is not replaced. */
+  /**
+   * The React key of a new draft's form, which must not change when the draft gets its address, because the form would
+   * be replaced.
+   */
   const [keptForm, setKeptForm] = useState<{ id: string; key: string } | null>(null)
   const draft = newestOf(result.reply, changed, id)
   // A quote stays visible when loading it again has failed.
@@ -51,7 +57,7 @@ export default function DraftPage() {
     if (isNew) setKeptForm({ id: reply._id, key: formKey })
     void navigate(adminPages.draftOrder(reply._id), { replace: isNew })
   }
-  // A ref, because the form of a new draft first saves it, which changes the address, and then creates the quote.
+  // A ref, because creating a quote from a new draft first saves the draft, which changes the address.
   const latest = useRef(show)
   latest.current = show
   const onChange = (reply: DraftReply) => latest.current(reply)
@@ -112,7 +118,7 @@ interface ActionsProps {
   onRefused: () => Promise<void>
 }
 
-/** Buttons that copy a draft of any status, and cancel one that has no order. */
+/** The buttons that copy a draft, whatever its status, and cancel a draft without an order. */
 function DraftActions({ draft: { _id, number, status, version }, onShow, onRefused }: ActionsProps) {
   const confirm = useConfirm()
   const copying = useAction(adminDraftOrders.copy.failed)

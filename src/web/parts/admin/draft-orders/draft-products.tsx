@@ -18,7 +18,7 @@ import type { ChoicesProps } from './draft-texts.ts'
 const texts = adminDraftOrders.products
 
 interface ProductsPanelProps extends ChoicesProps {
-  /** The products for sale. */
+  /** The products that are for sale. */
   products: QueryResult<DraftProductsReply>
   /** The names of products by id. */
   names: ReadonlyMap<string, string>
@@ -31,7 +31,7 @@ export function ProductsPanel({ form, choices, onChoose, products: { reply, erro
     flushSync(() =>
       onChoose({
         lines: [...lines, { productId, quantity: '1' }],
-        // Each delivery address has the units of every line.
+        // Each delivery address gets a number of units for the new line.
         deliveries: deliveries.map((each) => ({ ...each, quantities: [...each.quantities, 0] })),
       }),
     )
@@ -45,7 +45,7 @@ export function ProductsPanel({ form, choices, onChoose, products: { reply, erro
   return (
     <Panel title={texts.title}>
       <div className="grid gap-4 text-admin">
-        {/* The API names this field in its errors. */}
+        {/* The hidden field shows errors that the API reports for this name. */}
         <input type="hidden" name="lines" />
         <input type="hidden" name="deliveries" />
         {lines.length === 0 ? (
@@ -87,7 +87,7 @@ const quantityName = (index: number) => `form.lines.${index}.quantity` as const
 interface LineRowProps {
   name: string
   error: string | undefined
-  /** Undefined until the products are loaded, and for a product that is no longer sold. */
+  /** The product for sale; undefined until the products are loaded, and when it is no longer sold. */
   product: DraftProduct | undefined
   productName: string
   isLoaded: boolean

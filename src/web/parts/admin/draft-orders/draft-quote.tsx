@@ -31,7 +31,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { Addresses } from './draft-deliveries.tsx'
 import { RecordPayment } from './draft-payment.tsx'
 
-/** The payment link of a quote, which the server returns only once. */
+/** The payment link of a quote, which the server returns only when it is created. */
 export interface ShownLink {
   readonly draftId: string
   readonly link: string
@@ -39,7 +39,7 @@ export interface ShownLink {
 
 interface DraftQuoteProps {
   draft: DraftReply
-  /** The payment link; null when it is not shown. */
+  /** The payment link while it is shown; otherwise null. */
   link: string | null
   onLink: (link: ShownLink) => void
   onChange: (draft: DraftReply) => void
@@ -123,7 +123,7 @@ export const PriceSum = ({ price }: { price: NonNullable<DraftReply['price']> })
   </div>
 )
 
-/** How the quote is paid: by its link, or directly; and the button that leads back to the form. */
+/** How the quote is paid, by its link or directly, and the button that returns it to a draft. */
 function PaymentPanel({ draft, link, onLink, onChange, onReload }: DraftQuoteProps) {
   const { status, isPayableOnline, quotedUntil, reservedUntil, price } = draft
   const rights = useRights()
@@ -229,14 +229,14 @@ interface SecretLinkProps {
   label: string
   hint: string
   link: string
-  /** The customer's phone number, as typed. */
+  /** The customer's phone number, as it was typed. */
   phone: string
-  /** The text for WhatsApp, with the link. */
+  /** The message for WhatsApp, which contains the link. */
   message: string
   children?: ReactNode
 }
 
-/** A link that is shown only once, to copy or to send to the customer. */
+/** A link that is shown only once, with buttons to copy it and to send it to the customer. */
 const SecretLink = ({ label, hint, link, phone, message, children }: SecretLinkProps) => (
   <div className="grid gap-3">
     <TextField
@@ -313,7 +313,7 @@ function ClaimPanel({ draft: { _id, form } }: { draft: DraftReply }) {
   )
 }
 
-/** The customer with the address and the numbers on the invoice. */
+/** The customer, the address, and the numbers for the invoice. */
 function CustomerFacts({ draft: { form, customer } }: { draft: DraftReply }) {
   const rights = useRights()
   const name = `${form.title} ${form.firstName} ${form.lastName}`

@@ -1,4 +1,4 @@
-// The form of a draft order: what is loaded is what is saved, and numbers are read as staff type them.
+// The form of a draft order: a loaded draft is saved unchanged, and numbers are parsed as staff type them.
 import { expect, it } from 'vitest'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { ProductId } from '#domain/ids.ts'

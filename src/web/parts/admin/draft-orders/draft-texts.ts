@@ -1,4 +1,4 @@
-// What staff type in the form of a draft order, as texts of its fields and as the API takes it.
+// Converts what staff type into the form of a draft order: between texts of its fields and the body of the API.
 import type { ListedUser } from '#contract/accounts.ts'
 import type { DraftForm } from '#contract/draft-orders.ts'
 import { typedNumber } from '#domain/typed-number.ts'
@@ -31,13 +31,13 @@ const TEXTS = [
 type DraftText = (typeof TEXTS)[number]
 export type DraftTexts = Readonly<Record<DraftText, string>>
 
-/** The text fields, and the errors of the choices. */
+/** The names of the text fields, and of the choices that can have errors. */
 export type DraftField = DraftText | 'customerId' | 'isAdult' | 'lines' | 'deliveries' | `form.lines.${number}.quantity`
 
 /** The texts that a quote needs; phone number and PIN code have rules of their own. */
 export const REQUIRED = ['firstName', 'lastName', 'houseNumber', 'street', 'city'] as const
 
-/** The choices of the form: the customer (null for a new one), products with typed quantities, delivery addresses. */
+/** The choices of the form: customer (null for a new one), products with typed quantities, delivery addresses. */
 export interface DraftChoices {
   readonly customer: Pick<ListedUser, '_id' | 'name' | 'email'> | null
   readonly isAdult: boolean
@@ -47,13 +47,13 @@ export interface DraftChoices {
 
 const AMOUNTS = ['percentOff', 'rupeesOff', 'shipping'] as const
 
-/** Returns the texts of a form, with the phone number after its +91. */
+/** Returns a draft's texts for the form's fields. The phone number is without +91, which the field shows itself. */
 export const toTexts = (form: { readonly [Name in DraftText]: string | number }): DraftTexts => {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, String(form[name])])) as Record<DraftText, string>
   return { ...texts, phoneNumber: nationalNumber(texts.phoneNumber) }
 }
 
-/** Returns the form as the API takes it. Empty numbers become 0, which the API refuses in required fields. */
+/** Returns the body for the API. Empty numbers become 0, which the API refuses in required fields. */
 export const toForm = (texts: DraftTexts, { customer, isAdult, lines, deliveries }: DraftChoices) => {
   const typed = Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<DraftText, string>
   return {

@@ -17,9 +17,9 @@ interface FigurePanelProps {
   title: string
   note?: ReactNode
   range: Days
-  /** Buttons beside the CSV button, for other views of the chart. */
+  /** Buttons beside the CSV button, which choose another view of the chart. */
   actions?: ReactNode
-  /** The text when there are no rows. */
+  /** The text that is shown when there are no rows. */
   none?: string | null
   children: ReactNode
 }

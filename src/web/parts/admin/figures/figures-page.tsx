@@ -1,4 +1,4 @@
-// Figures of any range of days, each with chart, table and CSV file, compared with the range before (ADM-37).
+// Figures of any range of days, each with chart, table and CSV file, compared with the previous range (ADM-37).
 import { viewFigures } from '#contract/calls/admin/figures.ts'
 import type { FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -63,7 +63,7 @@ const Panels = ({ reply }: { reply: FiguresReply }) => (
   </>
 )
 
-/** The four sums of a range, each with its value in the range before (ADM-37). */
+/** The four sums of a range, each with its value in the previous range (ADM-37). */
 function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
   const rupees = (value: number | null): string => (value === null ? texts.sums.noneYet : formatRupees(value, true))
   return (
@@ -95,7 +95,8 @@ function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
 }
 
 /**
- * Returns the change of the share of repeat orders in percentage points, as text; nothing when a range has no orders.
+ * Returns, as text, by how many percentage points the share of repeat orders has changed; empty when a range has no
+ * orders.
  */
 function pointsBetween(now: SalesFigures, before: SalesFigures): string[] {
   const [share, shareBefore] = [repeatShare(now), repeatShare(before)]
@@ -107,7 +108,7 @@ type Preset = (typeof PRESETS)[number]
 const OPTIONS = PRESETS.map((value) => ({ value, label: texts.presets[value] }))
 
 interface RangePickerProps {
-  /** The range that the server used; null before its first response. */
+  /** The range for which the server returned figures; null before its first response. */
   range: { readonly from: string; readonly to: string } | null
   chosen: { readonly from: string; readonly to: string }
   onRange: (range: { from: string; to: string }) => void

@@ -5,7 +5,7 @@ import { ChartNotes } from '#web/parts/admin/dashboard/figure-table.tsx'
 
 interface TimeBar {
   readonly name: string
-  /** The label below the bar, if there is room. */
+  /** The label below the bar, shown if there is room. */
   readonly mark: string
   /** The value; null for no bar. */
   readonly value: number | null
@@ -15,7 +15,7 @@ interface TimeBar {
 interface TimeBarsProps {
   bars: readonly TimeBar[]
   formatValue: (value: number) => string
-  /** True when the values are counts. */
+  /** True when the values are whole numbers. */
   isWhole?: boolean
 }
 
@@ -144,7 +144,7 @@ function Marks({ bars }: { bars: readonly TimeBar[] }) {
 interface Scale {
   readonly min: number
   readonly max: number
-  /** The values of the grid lines, from below. */
+  /** The values of the grid lines, lowest first. */
   readonly marks: readonly number[]
 }
 

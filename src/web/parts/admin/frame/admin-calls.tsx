@@ -36,7 +36,7 @@ export function AdminCalls({ children }: { children: ReactNode }) {
     }
     return null
   }
-  // The function stays the same, so that queries that depend on it do not reload.
+  // The ref keeps the returned function the same, so that queries that depend on it do not reload.
   const latest = useRef(call)
   latest.current = call
   const lasting = useRef<AdminCall>((work) => latest.current(work))
@@ -58,8 +58,8 @@ export function useAdminCall(): AdminCall {
 interface Action {
   readonly isBusy: boolean
   /**
-   * Makes the call and shows its reply's message, if any. Returns null when it was refused, which is shown, or when the
-   * login was cancelled. While it runs, further calls do nothing.
+   * Makes a call and shows its reply's message, if any. Returns null when the call was refused, which is shown, or when
+   * the login was cancelled. While it runs, further calls do nothing.
    */
   run<Reply extends object>(request: () => Promise<Reply>): Promise<Reply | null>
 }

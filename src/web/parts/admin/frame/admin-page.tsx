@@ -44,12 +44,12 @@ interface SectionProps<Name extends string> {
 
 /**
  * A section that takes the focus when a link names it or a button opens it. The browser's own jump to the hash would
- * come before the section is rendered.
+ * happen before the section is rendered.
  */
 export function Section<Name extends string>({ name, children }: SectionProps<Name>) {
   const ref = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
-  // Another click on the same link focuses the section again.
+  // Changes with each click on the same link, so that the section gets the focus again.
   const openedFor = name === undefined ? 'opened' : hash === `#${name}` ? key : null
   useEffect(() => {
     if (openedFor === null) return
@@ -70,7 +70,7 @@ export function Section<Name extends string>({ name, children }: SectionProps<Na
 
 interface BackLinkProps {
   to: string
-  /** Passed on in the history state. */
+  /** The history state of the link. */
   state?: object
   children: string
 }

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { controlColours } from '#web/ui/field.tsx'
 
-/** The first day that can be shown; an earlier year is still being typed. */
+/** The first day that can be shown; an earlier year means that the year is still being typed. */
 const FIRST = '2020-01-01'
 
 interface DayBoxProps {
@@ -16,7 +16,8 @@ export function DayBox({ label, value, onDay }: DayBoxProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef(value)
-  // Follows a change of the address by Back or the pager. The field is not rebuilt, because text may be typed in it.
+  // Shows the new day when Back or the pager has changed the address. The field is not rebuilt, because text may be
+  // typed in it.
   useEffect(() => {
     if (value === sent.current || field.current === null) return
     sent.current = value

@@ -18,8 +18,8 @@ interface DayWords {
 }
 
 /**
- * Returns the heading of the shown day, and a note with its sum. The note also says so when the requested day has no
- * rows and another day is shown instead.
+ * Returns the heading of a day's list and a note with its sum. When the requested day has no rows, the note says that
+ * another day is shown.
  */
 export function dayHeading(
   shownDay: string,

@@ -16,12 +16,12 @@ const LINE_END = 10
 type Rows = ReturnType<typeof fetchRows>
 
 interface ExportButtonProps {
-  /** Requests the file with the list's filter. */
+  /** Requests the file of the filtered list. */
   load: (signal: AbortSignal) => Rows
   /** The file's name. */
   name: string
   label?: string
-  /** In a row: a text that distinguishes this row's button from the others for screen readers. */
+  /** The name of the row that contains the button, so that screen readers can tell the buttons of a list apart. */
   rowName?: string
 }
 

@@ -118,7 +118,7 @@ function Tabs({ onPlum = false }: SideProps) {
 }
 
 /**
- * Returns the counts of open messages and reports, and whether the shop is open. They are loaded again with every tab.
+ * Returns how many messages and reports are open, and whether the shop is open. Loaded again whenever a tab is opened.
  */
 function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>; isShut: boolean } {
   const { pathname } = useLocation()

@@ -24,7 +24,7 @@ const HELP = [
   { keys: [['?']], does: texts.help },
 ]
 
-/** True for an element in which keys are text; a checkbox is not one. */
+/** True for an element into which keys type text; a checkbox is not one. */
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
@@ -100,7 +100,7 @@ const ROW = `[${ROW_MARK}]`
 const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>(ROW) ?? null
 const placeOf = (row: HTMLElement): number => Number(row.dataset.row)
 
-/** Returns the row next to the focused one; without a focused row, the first one in the window. */
+/** Returns the row after or before the focused one; without a focused row, the first one in the window. */
 function rowBeside(offset: 1 | -1): HTMLElement | null {
   const focusedRow = rowOf(document.activeElement)
   if (focusedRow === null) {
@@ -118,7 +118,7 @@ function step(offset: 1 | -1, within: ParentNode): boolean {
   return link !== null
 }
 
-/** Opens the next or previous record, or else focuses the next or previous row. Returns false when there is none. */
+/** Opens the next or previous record, or else focuses the next or previous row. Returns false when there is neither. */
 function move(offset: 1 | -1): boolean {
   if (step(offset, document)) return true
   const row = rowBeside(offset)

@@ -1,4 +1,5 @@
-// The list memory of a tab: selected rows, and which parts of an address may be in the browser's storage (ADM-35).
+// What a tab remembers of a list: the selected rows, and which parts of an address may be stored in the browser
+// (ADM-35).
 import { expect, it } from 'vitest'
 import { idsBetween, type Trail, withOpenedRow, withoutSearchText, withTrail } from './list-memory.ts'
 

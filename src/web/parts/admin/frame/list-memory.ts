@@ -9,11 +9,14 @@ const NAMES = ['staff-chosen', 'staff-trail'] as const
 interface TabMemory<Remembered> {
   get(): Remembered | null
   set(value: Remembered): void
-  /** Stores a value when the page is left, because with thousands of rows every change would write all of them. */
+  /**
+   * Keeps a value, which is written to storage when the page is left: with thousands of rows, each change would write
+   * all of them.
+   */
   keep(value: Remembered): void
 }
 
-/** The values to write when the page is left. */
+/** Values that are not written to storage yet. */
 const pendingWrites = new Map<string, unknown>()
 
 function write(name: string, value: unknown): void {
@@ -49,7 +52,7 @@ function writePending(): void {
   for (const [name, value] of pendingWrites) write(name, value)
 }
 
-// The memory is deleted at a logout.
+// A logout deletes everything that was remembered.
 subscribeToSession(() => {
   const { loading, user, isUnknown } = session.get()
   if (loading || user !== null || isUnknown) return
@@ -110,14 +113,17 @@ export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns' | 'packing' | '
 
 export interface Trail {
   readonly of: TrailOf
-  /** The list's address without search text. */
+  /** The address of the list, without its search text. */
   readonly list: string
   readonly ids: readonly string[]
-  /** The id of the row that was opened last. */
+  /** The id of the last opened row. */
   readonly at: string | null
 }
 
-/** One entry per kind of record, because a page may have two lists, and a record's page has lists of its own. */
+/**
+ * What is remembered of each kind of list: one entry per kind, because a page may have two lists, and a record's page
+ * has lists of its own.
+ */
 const trailMemory = tabMemory<readonly Trail[]>('staff-trail')
 const readTrails = (): readonly Trail[] => {
   const stored = trailMemory.get()
@@ -125,7 +131,7 @@ const readTrails = (): readonly Trail[] => {
 }
 const trailOf = (list: TrailOf): Trail | null => readTrails().find((trail) => trail.of === list) ?? null
 
-/** Returns the remembered lists with this list's entry replaced, after it was loaded again. */
+/** Returns the remembered lists after a list was loaded, whose entry replaces the one of its kind. */
 export const withTrail = (trails: readonly Trail[], ownTrail: Trail): readonly Trail[] => [
   ...trails.filter(({ of: listName }) => listName !== ownTrail.of),
   ownTrail,
@@ -145,7 +151,7 @@ export function withOpenedRow(trails: readonly Trail[], list: TrailOf, id: strin
 /** The complete addresses of lists. They are kept in memory only, because search text is never stored. */
 const fullIds = new Map<TrailOf, string>()
 
-/** The history state of a link back to a list. */
+/** The history state that marks a link back to a list. */
 export const IS_BACK = { isBack: true } as const
 
 const isBack = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBack' in state
@@ -159,7 +165,7 @@ export function withoutSearchText(pathname: string, search: string): string {
 }
 
 /**
- * Remembers a list's rows for the pages that it leads to. Returns the row to focus after Back; null after any other
+ * Remembers a list's rows for the pages of its records. Returns the row to focus after Back; null after any other
  * navigation.
  */
 export function useTrail(listName: TrailOf, ids: readonly string[]): string | null {
@@ -188,7 +194,7 @@ const areAlike = (ids: readonly string[], otherIds: readonly string[]): boolean 
 interface PlaceInList {
   /** The address of the list. */
   readonly back: string
-  /** The position in the list, from 1. */
+  /** The position of the record in the list, from 1. */
   readonly place: number
   readonly count: number
   readonly previous: string | null

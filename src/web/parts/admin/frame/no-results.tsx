@@ -10,7 +10,7 @@ import { useRights } from './use-rights.ts'
 interface NoResultsProps {
   /** A sentence that nothing was found, with the searched text. */
   text: string
-  /** The fields that the list's search covers. */
+  /** The names of the fields that the list's search covers. */
   through: string
   typed: string
   /** The address of this list. */

@@ -27,7 +27,7 @@ export function NumberField({ min, max, decimals = 0, onChange, ...field }: Numb
   }
   // An effect, because the form may set the text, and the limits may depend on another field.
   useEffect(check)
-  /** Shows the parsed number before anything is sent. */
+  /** Shows the number as it was parsed, before anything is sent. */
   const commit = (target: HTMLInputElement) => {
     const number = typedNumber(target.value)
     if (number === null || number === target.value) return

@@ -1,5 +1,5 @@
-// The entries of the palette: search results first, then actions, pages, settings; only those that the staff member's
-// rights allow.
+// The entries of the command palette: search results first, then actions, pages and settings; only those that the
+// user's rights allow.
 import { describe, expect, it } from 'vitest'
 import type { FindReply } from '#contract/dashboard.ts'
 import { rightsOf } from '#contract/rights.ts'

@@ -1,5 +1,5 @@
-// The palette's entries for a typed text: results, actions, pages, settings, and searches in other lists (ADM-27,
-// ORD-25).
+// The command palette's entries for a typed text: records, actions, pages, settings, and searches in other lists
+// (ADM-27, ORD-25).
 import { adminPages } from '#contract/admin-urls.ts'
 import type { FindReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
@@ -53,14 +53,14 @@ const actionEntry = (label: string, action: PaletteAction): Place => ({
   group: groups.doing,
 })
 
-/** Returns the palette's entries, best first. `reply` is null until the server has answered. */
+/** Returns the command palette's entries, best first. `reply` is null until the server has answered. */
 export function placesOf(typed: string, reply: FindReply | null, rights: ReadonlySet<Right>): Place[] {
   const matches = [...actionsOf(rights), ...pagesOf(rights)].filter(({ label }) => matchesLabel(typed, label))
   if (reply === null) return matches
   return [...resultsOf(typed, reply, rights), ...matches, ...otherSearchesOf(typed, rights)]
 }
 
-/** Returns how many entries are results, not suggestions to search elsewhere. */
+/** Returns how many entries are found records or pages, as opposed to suggestions to search elsewhere. */
 export const countFound = (places: readonly Place[]): number =>
   places.filter(({ group }) => group !== groups.elsewhere).length
 
@@ -118,7 +118,7 @@ function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>):
   ]
 }
 
-/** Returns the actions on an order, when exactly one order has the number. */
+/** Returns the actions on an order when the search found exactly one order by its number. */
 function withOneOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[] {
   const [order] = orders
   if (order === undefined || orders.length > 1 || !rights.has('pack')) return []

@@ -168,7 +168,7 @@ function usePaletteActions(): (action: PaletteAction) => Promise<void> {
     undoable.offer(reply?.undo, result.outcome === 'moved' ? 1 : 0)
     if (result.outcome === 'refused') toast.failure(doWords.failed, result.reason)
     else toast.success(doWords.begun(orderNumber))
-    // Success or failure is shown on the order's page.
+    // Whether packing could be started is shown on the order's page.
     await openOrder(orderId)
   }
   return async (action) => {

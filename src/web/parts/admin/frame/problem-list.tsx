@@ -3,7 +3,7 @@ import { admin } from '#copy/admin.ts'
 
 interface ProblemListProps {
   heading: string
-  /** Row 0 is the whole file. */
+  /** The mistakes; row 0 means the whole file. */
   problems: readonly { readonly row: number; readonly column: string; readonly sentence: string }[]
 }
 

@@ -51,7 +51,7 @@ interface CachedNoteProps {
   onAgain: () => void
 }
 
-/** A note above a cached reply: that it is being loaded again, or how old it is and why. */
+/** A note above a cached reply: that a newer one is loading, or how old it is and why no newer one could be loaded. */
 function CachedNote({ at, error, onAgain }: CachedNoteProps) {
   if (error === null)
     return (

@@ -13,7 +13,7 @@ interface WayInListProps {
   id: string
   /** Returns the path of a record's page. */
   pageOf: (id: string) => string
-  /** The path of the list, when the page was opened from elsewhere. */
+  /** The path of the list to link to when the page was not opened from a list. */
   list: string
   /** Returns the name of the list at a path, because several lists lead to the same kind of record. */
   nameOf: (path: string) => string
@@ -40,10 +40,10 @@ export function WayInList({ of, id, pageOf, list, nameOf }: WayInListProps) {
 }
 
 interface ListStepsProps {
-  /** The position in the list, from 1. */
+  /** The record's position in the list, from 1. */
   place: number
   count: number
-  /** The paths of the neighbours; null at the ends. */
+  /** The paths of the neighbouring records; null at the ends of the list. */
   previous: string | null
   next: string | null
 }

@@ -24,10 +24,10 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Uses the newest filters when it fires, because another filter may have changed meanwhile.
+  // A ref, so that the delayed search uses the newest filters, which may have changed meanwhile.
   const search = useRef(onSearch)
   search.current = onSearch
-  // Follows a change of the address, such as by Back.
+  // Shows the new text when the address has changed, for example by Back.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

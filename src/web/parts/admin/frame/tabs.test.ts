@@ -1,4 +1,4 @@
-// The sidebar of the back office (ADM-3): ten entries at most, the specification's four first, for every role.
+// The sidebar of the back office (ADM-3): at most ten entries, the four of the specification first, for every role.
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { RIGHTS, RIGHTS_OF, type Right, STAFF_ROLES } from '#contract/rights.ts'

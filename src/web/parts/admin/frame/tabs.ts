@@ -31,7 +31,7 @@ export interface Tab {
   readonly key: string
 }
 
-/** The first money page for each right. */
+/** The money page that opens first, by right. */
 const MONEY: readonly (readonly [Right, string])[] = [
   ['books', adminPages.money],
   ['payments', adminPages.moneyPayments],
@@ -61,7 +61,7 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   ]
 }
 
-/** The pages that are linked from the orders. The other pages below a tab are linked from the settings. */
+/** The pages that are linked from the order list; the other pages below a tab are linked from the settings. */
 export const BELOW_ORDERS: readonly string[] = [adminPages.draftOrders, adminPages.returns]
 
 /** Returns the tab that a page below a tab belongs to; null for other pages. */

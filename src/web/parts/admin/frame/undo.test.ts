@@ -1,4 +1,4 @@
-// What can be undone: the newest bulk action as a whole, over several calls.
+// The undo of the newest bulk action, with all of its calls.
 import { afterEach, expect, test } from 'vitest'
 import { undoable } from './undo.tsx'
 

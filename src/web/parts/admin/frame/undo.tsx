@@ -1,4 +1,4 @@
-// Undo: the last change of orders can be undone while the server allows it, by a bar at the bottom or by Z (ADM-28).
+// The undo of a bulk action: while the server allows it, by a bar at the bottom of the window or the key Z (ADM-28).
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { undoBulkAction } from '#contract/calls/admin/orders.ts'
 import type { UndoField } from '#contract/refund-lines.ts'
@@ -51,7 +51,7 @@ export function UndoBar() {
   )
 }
 
-/** Counts down the seconds. At zero the bar disappears; a click that was already sent is decided by the server. */
+/** Counts down the seconds. At zero the bar disappears; a click already sent is decided by the server. */
 function useSecondsLeft(undoableAction: Undoable | null): number {
   const [now, setNow] = useState(0)
   // An effect, because a timer runs while the bar is shown.
@@ -81,7 +81,7 @@ interface Undoable {
   readonly bulkAction: string
   readonly status: OrderStatus
   readonly count: number
-  /** When undoing ends, in milliseconds of the device's clock. */
+  /** When the undo expires, in milliseconds of the device's clock. */
   readonly endsAt: number
 }
 
@@ -98,21 +98,21 @@ function setShownUndoable(next: Undoable | null): void {
 /** The user's last bulk action that can be undone. */
 export const undoable = {
   get: (): Undoable | null => shownUndoable,
-  /** Offers an undo from a reply; further calls of the same bulk action are added to it. */
+  /** Offers the undo that a reply allows; further calls of the same bulk action are added to it. */
   offer(undo: UndoField | undefined, count: number, now: number = Date.now()): void {
     if (!undo || count === 0) return
     const { bulkAction, status, seconds } = undo
     const before = shownUndoable?.bulkAction === bulkAction ? shownUndoable.count : 0
     setShownUndoable({ bulkAction, status, count: before + count, endsAt: now + seconds * 1000 })
   },
-  /** The same bulk action has finished: its seconds restart, unless another one is shown. */
+  /** Restarts the seconds when the same bulk action has finished, unless another one is offered by now. */
   renew(undo: UndoField, count: number, now: number = Date.now()): void {
     if (shownUndoable !== null && shownUndoable.bulkAction !== undo?.bulkAction) return
     setShownUndoable(null)
     undoable.offer(undo, count, now)
   },
   clear: (): void => setShownUndoable(null),
-  /** Tells pages that the orders they show are out of date. */
+  /** Calls every page that shows orders after an undo, because its orders are out of date. */
   tellUndone(): void {
     for (const reload of reloads) reload()
   },
@@ -128,7 +128,7 @@ const useUndoable = (): Undoable | null =>
     () => null,
   )
 
-/** Loads a page's query again when a change was undone. */
+/** Loads a page's query again after an undo. */
 export const useReloadOnUndo = (reload: () => unknown): void =>
   useEffect(() => {
     const again = () => void reload()

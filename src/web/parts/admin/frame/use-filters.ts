@@ -17,14 +17,14 @@ export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filt
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  // A filter that is set during a pending navigation is added to that navigation's filters.
+  // If a navigation is pending, the change is made to its filters instead of the current ones.
   const newest = next?.pathname === pathname ? new URLSearchParams(next.search) : parameters
   return {
     get: (name) => parameters.get(name) ?? '',
     set: (changes) =>
       setParameters(
         changedFilters(newest, changes, isPaged),
-        // Typing adds no history entry; going to another page does.
+        // A changed filter replaces the history entry; another page of the list adds one.
         { replace: !('page' in changes), preventScrollReset: true },
       ),
   }

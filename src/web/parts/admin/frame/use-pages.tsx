@@ -14,16 +14,14 @@ interface Page {
 type ListIn<Reply> = { [Key in keyof Reply]: Reply[Key] extends readonly unknown[] ? Key : never }[keyof Reply]
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
-/** The first page, with the rows of the pages loaded after it. */
+/** The first page of a list, followed by the rows of all pages loaded after it. */
 interface Pages extends Page {
   readonly first: object
   readonly rows: readonly unknown[]
   readonly count: number
 }
 
-/**
- * The loaded pages by their first page, so that a cached first page has its later pages, and both are dropped together.
- */
+/** All loaded pages by the reply of the first one, so that both are cached and dropped together. */
 const pagesOf = new WeakMap<object, Pages>()
 
 interface PagedRows<Row> {
@@ -70,7 +68,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
       try {
         while (next.count < pages.count && next.nextCursor !== null) next = await latest.current.add(next)
       } catch {
-        // Only the first page stays, and the button loads the others.
+        // The later pages could not be loaded; the button then loads them.
         next = null
       }
       if (!hasLeft) latest.current.show(next)

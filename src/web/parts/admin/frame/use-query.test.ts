@@ -1,4 +1,4 @@
-// The cache of replies in a tab, and its owner (ADM-34).
+// The cache of replies in a tab belongs to one user (ADM-34).
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { UserReply } from '#contract/accounts.ts'
 import { session } from '#web/parts/session/session-store.ts'

@@ -8,12 +8,12 @@ import { useAdminCall } from './admin-calls.tsx'
 import { useReloadOnUndo } from './undo.tsx'
 
 export interface QueryResult<Reply> {
-  /** The newest reply, or the previous one while the next is loading; null until there is one. */
+  /** The newest reply; while another is loading, the previous one; null until there is one. */
   readonly reply: Reply | null
   readonly isLoading: boolean
-  /** Why loading failed; the last reply stays visible. Null when it did not fail. */
+  /** The error of the last request, null when it succeeded. The last reply stays visible. */
   readonly error: unknown
-  /** When a cached reply was received, in milliseconds of the device's clock; null for a fresh reply. */
+  /** For a cached reply, when it was received, in milliseconds of the device's clock; null for a fresh one. */
   readonly cachedAt: number | null
   /** Loads the reply again, after a change or a failure. */
   reload(): Promise<void>
@@ -29,9 +29,9 @@ interface Options<Reply> {
   readonly cached?: boolean
   /** Milliseconds to wait before loading, for an address that follows typed text. */
   readonly delay?: number
-  /** The reply is loaded again when this value changes. */
+  /** When this value changes, the reply is loaded again. */
   readonly reloadOn?: unknown
-  /** Milliseconds until a reply is loaded again; null for never. */
+  /** Returns how long to wait before the reply is loaded again, in milliseconds; null for never. */
   readonly pollEvery?: (reply: Reply) => number | null
 }
 
@@ -43,8 +43,8 @@ interface State<Reply> extends Omit<QueryResult<Reply>, 'reload' | 'setReply'> {
 }
 
 /**
- * Makes a call when the page opens and whenever the arguments change: `useQuery(viewUser, { params: { userId } })`.
- * Returns the reply and the state of loading. Null instead of the call loads nothing.
+ * Makes a call when the page opens and whenever its arguments change: `useQuery(viewUser, { params: { userId } })`.
+ * Returns the reply and how loading went. With null instead of a call, loads nothing.
  */
 export function useQuery<C extends Query>(
   query: C | null,
@@ -59,7 +59,7 @@ export function useQuery<C extends Query>(
     return { path, reply: entry?.reply ?? before, cachedAt: entry?.at ?? null, isLoading: path !== null, error: null }
   }
   const [state, setState] = useState(() => begin(null))
-  // Shows a cached reply of the new address at once.
+  // A cached reply of the new address is shown in the same rendering.
   const current = state.path === path ? state : begin(state.reply)
   if (current !== state) setState(current)
   // The arguments are a new object with each rendering, so the path is compared.
@@ -89,7 +89,7 @@ export function useQuery<C extends Query>(
       show(path, reply)
     } catch (error) {
       if (signal.aborted) return
-      // The object was deleted, or the right to see it was lost: it is removed from the cache.
+      // A client error means that the object was deleted or may no longer be seen, so its cached reply is removed.
       if (error instanceof ApiError && error.status < 500) queryCache.drop(path)
       const cachedAt = (cached && queryCache.get(path)?.at) || null
       setState(({ reply }) => ({ path, reply, isLoading: false, error, cachedAt }))
@@ -128,7 +128,7 @@ const CACHE_SIZE = 40
 
 interface CacheEntry<Reply> {
   readonly reply: Reply
-  /** When it was received, in milliseconds of the device's clock. */
+  /** When the reply was received, in milliseconds of the device's clock. */
   readonly at: number
 }
 

@@ -6,7 +6,7 @@ import type { OrderChange } from '#domain/printed-slip.ts'
 import { ApiError } from '#web/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
-/** The field that is added to the call's body. */
+/** The body's field by which staff confirm that they know of the dispute. */
 interface SeenDispute {
   readonly seesDispute?: boolean
 }
@@ -31,7 +31,7 @@ export function useSeenDispute(): AskAboutDispute {
   }
 }
 
-/** The field that is added to the call's body: exactly the facts that were shown. */
+/** The body's field by which staff confirm exactly the facts that were shown. */
 interface SeenNews {
   readonly seenNews?: OrderChange[]
 }

@@ -5,7 +5,7 @@ import { admin } from '#copy/admin.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 export interface Unsaved {
-  /** Called after saving: the page can be left, even before the next rendering. */
+  /** Allows leaving the page, to be called after saving; takes effect before the next rendering. */
   release(): void
 }
 

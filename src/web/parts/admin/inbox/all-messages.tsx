@@ -1,4 +1,4 @@
-// The inbox: messages, the longest wait first, with their 48-hour deadline (MSG-2).
+// The inbox: messages, those that have waited longest first, with their 48-hour deadline (MSG-2).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
@@ -128,14 +128,14 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
 }
 
 interface InboxQuery {
-  /** The text of the search field; fewer than three characters are not searched. */
+  /** The text typed in the search field; below three characters nothing is searched. */
   readonly typed: string
   /** One of the states, or all. */
   readonly status: (typeof TICKET_STATUSES)[number] | 'all'
   readonly kind: (typeof TICKET_KINDS)[number] | 'all'
-  /** Assigned to the staff member, to no one, or all. */
+  /** Messages assigned to the staff member, to no one, or all. */
   readonly whose: (typeof TICKET_HOLDERS)[number] | 'all'
-  /** The id of a user whose messages are shown; empty for all. */
+  /** The id of the user whose messages are shown; empty for all users. */
   readonly from: string
   /** The call's query. */
   readonly callQuery: QueryIn<typeof exportTickets> & { readonly q: string }
@@ -143,7 +143,7 @@ interface InboxQuery {
 
 const AN_ID = /^[0-9a-f]{24}$/
 
-/** Parses the address; unknown values are ignored. The default is open messages. */
+/** Parses the inbox's filters from the address; unknown values are ignored. By default open messages are shown. */
 function readInboxQuery(get: (name: string) => string): InboxQuery {
   const typed = get('q')
   const status = get('status') === 'all' ? 'all' : (TICKET_STATUSES.find((each) => each === get('status')) ?? 'open')

@@ -1,4 +1,4 @@
-// The reviews of all products; staff can hide those that must not be shown (REV-3).
+// The reviews of all products. Staff can hide a review for one of the allowed reasons (REV-3).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'

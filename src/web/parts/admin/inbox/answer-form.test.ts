@@ -1,4 +1,4 @@
-// Saved answers are found by name first, then by their text.
+// The search for saved answers: matches in the name come first, then matches in the text.
 import { expect, it } from 'vitest'
 import { findAnswers } from './answer-form.tsx'
 

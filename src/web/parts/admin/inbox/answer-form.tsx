@@ -1,5 +1,5 @@
-// The answer by email. It is sent once. If another staff member acted first, the answer is not sent until it is
-// confirmed.
+// The form for answering a message by email. The answer is sent once. If another staff member has acted first, it is
+// sent only after a confirmation.
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -64,7 +64,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
     if (area.current === null) return
     insertAt(area.current, text)
     const openPlaceholders = unfilledError(text)
-    // Shown at once, and again when the answer is sent.
+    // The error is shown when the saved answer is inserted; sending checks again.
     if (openPlaceholders !== null) form.setErrors(openPlaceholders)
   }
   return (
@@ -103,7 +103,7 @@ export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   )
 }
 
-/** The placeholders of a saved answer that are still open (MSG-10). */
+/** Returns the error about placeholders that are still in the answer (MSG-10). */
 function unfilledError(text: string): { text: string } | null {
   const unfilled = unfilledPlaceholders(text)
   return unfilled.length === 0 ? null : { text: savedAnswersReplies.open(unfilled) }
@@ -172,7 +172,10 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
   )
 }
 
-/** Returns the values of the placeholders. The order is the report's, or the only one that the message names. */
+/**
+ * Returns the values of the placeholders. The order number is that of the message's report, or of the only order that
+ * the message names.
+ */
 function factsOf({ firstName, number, report, named }: OneTicketReply) {
   const [only, ...otherNames] = named
   const order = report ?? (otherNames.length === 0 ? only : undefined)

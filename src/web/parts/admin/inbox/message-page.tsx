@@ -62,7 +62,7 @@ export default function MessagePage() {
   )
 }
 
-/** Stays mounted while there is a message, so that typed text is kept when it is loaded again. */
+/** Stays mounted while there is a message, so that typed text is kept when the message is loaded again. */
 const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResult<OneTicketReply> }) => (
   <>
     {result.error !== null && (

@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<TicketReply>[] = [
 
 interface MessageRowsProps {
   first: TicketsReply
-  /** The call's query for the rows after the first page. */
+  /** The query for the rows after the first page. */
   query: QueryIn<typeof listTickets>
 }
 

@@ -204,7 +204,7 @@ export interface IssueDraft {
 }
 
 let keys = 0
-/** Returns the block with a key that no other block of the page has. */
+/** Returns a block with a React key that no other block of the page has. */
 function keyed(block: Block): DraftBlock {
   keys += 1
   return { ...block, key: keys }
@@ -218,14 +218,14 @@ const EMPTY: { readonly [Kind in Block['kind']]: Block & { readonly kind: Kind }
 }
 const emptyBlock = (kind: Block['kind']): DraftBlock => keyed(EMPTY[kind])
 
-/** Returns an editable draft of a newsletter issue, with a key for each block. */
+/** Returns an editable draft of a newsletter issue, with a React key for each block. */
 export const draftOf = ({ subject, preview, blocks }: IssueView): IssueDraft => ({
   subject,
   preview,
   blocks: blocks.map(keyed),
 })
 
-/** Returns the request body; `version` is the one that the draft was made from. */
+/** Returns the request body; `version` is the stored version on which the draft is based. */
 export const bodyOf = ({ blocks, ...draft }: IssueDraft, version: number) => ({
   ...draft,
   version,
@@ -238,7 +238,7 @@ export function isSaved(draft: IssueDraft, issue: IssueView): boolean {
   return JSON.stringify(bodyOf(draft, version)) === JSON.stringify(bodyOf(draftOf(issue), version))
 }
 
-/** Returns the list with one block moved. */
+/** Returns the list with one row moved to another position. */
 function moved<Row>(rows: readonly Row[], from: number, offset: number): Row[] {
   const next = [...rows]
   const [row] = next.splice(from, 1)

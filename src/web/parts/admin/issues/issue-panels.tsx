@@ -84,7 +84,7 @@ export function LookPanel({ issue, children }: { issue: IssueView; children?: Re
     >
       <div className="overflow-x-auto bg-sand p-3">
         <iframe
-          // A new key loads a new document for each version.
+          // A new React key loads the preview's document again for each version.
           key={version}
           title={texts.frame}
           src={pathOf(previewIssue, { params: { issueId: _id } })}

@@ -199,8 +199,8 @@ const Record = ({ record: { kind, name, state, words: recordWords, found, add } 
 )
 
 /**
- * A label and a text. `copied` is the name of the record for the button that copies the text; without it there is no
- * button.
+ * A row with a label and a text. `copied` is the record's name, used by the button that copies the text; without it
+ * there is no button.
  */
 const Row = ({ label, text, copied }: { label: string; text: string; copied?: string }) => (
   <div className="grid gap-x-4 gap-y-1 items-baseline md:grid-cols-12">

@@ -23,7 +23,7 @@ import { ResolvedFindings } from './resolved-findings.tsx'
 
 const texts = adminDashboard.money.decisions
 
-/** Money that needs a decision on any of the money pages. */
+/** The payments, refunds and disputes that need a decision on one of the money pages. */
 function Decisions() {
   const result = useQuery(viewToday, { cached: true })
   return (
@@ -38,9 +38,9 @@ function Decisions() {
   )
 }
 
-/** Differences with the bank and the gateway, open and resolved. */
+/** Differences between the shop and the gateway or the bank, open and resolved. */
 function Bank({ number }: { number: string }) {
-  // Loaded again, because a finding that was resolved above appears below.
+  // Counts the resolved findings: each change loads the list of resolved ones again.
   const [settled, setSettled] = useState(0)
   return (
     <Section name="bank">
@@ -65,7 +65,7 @@ export default function BooksPage() {
 
 const bookWords = adminDashboard.money.books
 
-/** The result of the nightly check: no difference, or red rows with the figures of each. */
+/** The result of the nightly check of the books: no difference, or red rows with the figures of each. */
 function Books() {
   const result = useQuery(listDifferences)
   const checkedAt = result.reply?.checkedAt

@@ -136,7 +136,7 @@ interface DisputeTodoProps {
   onChange: () => Promise<void>
 }
 
-/** What to do about a dispute in its phase, and the refund that waits until it ends. */
+/** What staff should do about a dispute in its phase, and the refund that waits until the dispute ends. */
 function DisputeTodo({ dispute, onChange }: DisputeTodoProps) {
   const { refunded, held } = dispute
   const before = refunded - held
@@ -181,7 +181,7 @@ interface DisputeNoteProps {
   onChange: () => Promise<void>
 }
 
-/** The staff's note about a dispute. Typed text stays until it is saved. */
+/** The note of staff about a dispute. Typed text stays until it is saved. */
 function DisputeNote({ dispute: { _id, note }, onChange }: DisputeNoteProps) {
   const [typed, setTyped] = useState(note)
   const call = useAdminCall()

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<DisputeReply['status'], BadgeTone>> = {
   closed: 'sand',
   unknown: 'turmeric',
 }
-/** The hours before a deadline from which it is red: three days. */
+/** The number of hours before a deadline from which it is shown in red: three days. */
 const SOON = 72
 
 /** The status of a dispute. */
@@ -29,7 +29,7 @@ export const DisputeBadge = ({ status }: Pick<DisputeReply, 'status'>) => (
   <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 )
 
-/** The time left until the deadline. Renders nothing when no answer is expected. */
+/** The time left until the deadline for the evidence. Renders nothing when no evidence is expected. */
 export const TimeLeft = ({ hoursLeft, status }: Pick<DisputeReply, 'hoursLeft' | 'status'>) =>
   hoursLeft !== null && status !== 'under_review' ? (
     <Badge tone={hoursLeft < SOON ? 'chilli' : 'turmeric'}>{texts.left(hoursLeft)}</Badge>
@@ -95,7 +95,7 @@ const COLUMNS: Readonly<Record<(typeof DISPUTE_LISTS)[number], readonly Column<D
 interface DisputeRowsProps {
   first: DisputesReply
   list: (typeof DISPUTE_LISTS)[number]
-  /** The search text; empty for none. */
+  /** The text of the search; empty for none. */
   number: string
 }
 

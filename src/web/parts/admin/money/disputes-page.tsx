@@ -21,7 +21,7 @@ export default function DisputesPage() {
 
 interface DisputeListProps {
   list: (typeof DISPUTE_LISTS)[number]
-  /** The search text; empty for none. */
+  /** The text of the search; empty for none. */
   number: string
 }
 

@@ -42,7 +42,7 @@ interface MoneyPageLink {
   readonly label: string
 }
 
-/** The pages of one tab, each at its own address; only those that the rights allow (ADM-27). */
+/** The pages of one tab, each with its own address; only those that the user's rights allow (ADM-27). */
 function MoneyTabs({ label, desks }: { label: string; desks: readonly MoneyPageLink[] }) {
   const rights = useRights()
   return (
@@ -71,10 +71,7 @@ function MoneyTabs({ label, desks }: { label: string; desks: readonly MoneyPageL
   )
 }
 
-/**
- * Returns the number in the address's search filter, '' when there is none, and the search field's value with its
- * change handler.
- */
+/** Returns the searched number from the address ('' for none), and the value and change handler of the search field. */
 export function useMoneySearch() {
   const filters = useFilters()
   const typed = filters.get('q')
@@ -84,5 +81,5 @@ export function useMoneySearch() {
   }
 }
 
-/** Returns the query parameter `q` for a searched number; no parameter for an empty one. */
+/** Returns the query with the searched number as `q`; without it for an empty one. */
 export const searchQueryOf = (number: string): { q?: string } => (number === '' ? {} : { q: number })

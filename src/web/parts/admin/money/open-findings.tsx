@@ -1,4 +1,4 @@
-// Open findings, grouped by kind. Each kind is explained once, and each row has its buttons.
+// Open findings, grouped by kind. Each kind is explained once; each finding has buttons for its possible actions.
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { compareWithGateway, listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
@@ -34,7 +34,7 @@ import { FindingFacts } from './resolved-findings.tsx'
 const texts = adminBank.open
 
 interface OpenFindingsProps {
-  /** The search text; empty for none. */
+  /** The text of the search; empty for none. */
   number: string
   onSettled: () => void
 }
@@ -166,14 +166,17 @@ interface ChosenAction {
 }
 
 interface ResolveDialogProps {
-  /** The chosen action; null while none is chosen. */
+  /** The action that staff have chosen for a finding; null while none is chosen. */
   chosen: ChosenAction | null
   onClose: () => void
   /** Called when the finding was resolved, here or by another staff member. */
   onDone: () => Promise<void>
 }
 
-/** Confirms an action on a finding: its effect, the reason, and for a rebuilt order perhaps an address. */
+/**
+ * Asks for confirmation of an action on a finding: shows its effect, and asks for the reason, and for an address if a
+ * rebuilt order needs one.
+ */
 const ResolveDialog = ({ chosen, ...rest }: ResolveDialogProps) => (
   <Dialog open={chosen !== null} onClose={rest.onClose} title={chosen ? dialogWords[chosen.action].title : ''}>
     {chosen && <ResolveForm chosen={chosen} {...rest} />}

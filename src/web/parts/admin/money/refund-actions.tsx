@@ -166,12 +166,12 @@ export const RefundBadges = ({ refund }: { refund: StaffRefundReply }) => (
 function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refund: StaffRefundReply }) {
   if (isHeld) return <Badge tone="turmeric">{texts.held}</Badge>
   if (triedUntil !== null) return <Badge tone="chilli">{texts.refused}</Badge>
-  // The refund was replaced by another one, or paid another way.
+  // Nothing can be done: the refund was replaced by another one, or paid another way.
   if (status === 'failed' && !canRetry) return <Badge tone="sand">{texts.resolvedSince}</Badge>
   return <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 }
 
-/** Details beside the state; null when the state says enough. */
+/** The details of a refund's status; null when the status alone says enough. */
 export function RefundStanding({ refund }: { refund: StaffRefundReply }) {
   const { failure, status, nextTryAt, triedUntil, bankReference, paidAnotherWay } = refund
   const gatewayText = failure === null ? null : texts.saysGateway(failure)

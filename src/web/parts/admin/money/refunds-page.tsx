@@ -26,7 +26,7 @@ export default function RefundsPage() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'needs_you'
   const { number, search } = useMoneySearch()
-  // A number is searched in refunds of all states.
+  // A search by number covers refunds of all states.
   const shownState = number === '' ? state : 'all'
   const result = useQuery(listRefunds, { query: { state: shownState, ...searchQueryOf(number) }, cached: true })
   return (
@@ -42,7 +42,7 @@ export default function RefundsPage() {
         title={texts.title}
         note={texts.notes[shownState]}
         busy={result.isLoading}
-        // The file contains all refunds of a state, not the search result.
+        // The exported file contains all refunds of the state, whatever is searched for.
         actions={
           number === '' && (
             <ExportButton
@@ -72,7 +72,7 @@ export default function RefundsPage() {
 interface RowsProps {
   first: RefundsReply
   state: RefundState
-  /** The search text; empty for none. */
+  /** The text of the search; empty for none. */
   number: string
   onChange: () => Promise<void>
 }
@@ -141,7 +141,7 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
   )
 }
 
-/** When the refund was first refused, or else when it was requested. */
+/** Returns when the refund was first refused, or when it was requested if it never was. */
 const since = ({ refusedAt, createdAt }: Refund): string => refusedAt ?? createdAt
 
 const RefundedOrder = ({ refund: { orderId, orderNumber, customer, gatewayPaymentId } }: { refund: Refund }) => (

@@ -19,7 +19,7 @@ import { searchQueryOf } from './money-page.tsx'
 const texts = adminBank.resolved
 
 interface SearchedProps {
-  /** The search text; empty for none. */
+  /** The text of the search; empty for none. */
   number: string
 }
 
@@ -75,14 +75,17 @@ const { facts, whats } = adminBank
 const hasPaymentId = ({ subject, gatewayPaymentId }: FindingReply): boolean =>
   !subject.includes(gatewayPaymentId ?? ' ')
 
-/** A known part by its name, or the adapter's description of an unusual answer: `part: word`. */
+/**
+ * Returns a kind of finding as text: a known kind by its name, an unusual response by the adapter's description, `part:
+ * word`.
+ */
 function kindText(kind: string): string {
   if (Object.hasOwn(whats, kind)) return whats[kind as keyof typeof whats]
   const [part = '', ...detail] = kind.split(': ')
   return detail.length === 0 ? kind : adminBank.odd(part, detail.join(': '))
 }
 
-/** The figures of a finding: the gateway's beside the shop's, when, and what it is about. */
+/** The figures of a finding: the gateway's beside the shop's, the time, and the object concerned. */
 export function FindingFacts({ finding }: { finding: FindingReply }) {
   const { order, what, currency, at } = finding
   const rupees = (amount: number | null): string | null => (amount === null ? null : formatRupees(amount))

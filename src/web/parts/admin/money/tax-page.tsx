@@ -32,7 +32,7 @@ export default function TaxPage() {
   // Typed text that is not a complete month yet; a complete month is in the address.
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = typed ?? (filters.get('month') || null)
-  // A return is filed for the previous month.
+  // The month to show; without a choice the previous one, for which a return is filed now.
   const month = chosen ?? (today === null ? '' : monthBefore(today))
   const isMonth = MONTH.test(month)
   const result = useQuery(isMonth ? viewTaxMonth : null, { query: { month } })
@@ -107,7 +107,7 @@ const SalesRegister = ({ month }: { month: string }) => (
   </Panel>
 )
 
-/** The gateway's payouts to the bank, for accounting software. */
+/** The gateway's payouts as journal entries, for accounting software. */
 const SettlementJournal = ({ month }: { month: string }) => (
   <Panel
     title={journal.title}
@@ -158,7 +158,7 @@ interface CloseMonthProps {
   onClosed: () => void
 }
 
-/** Closing a month: what prevents it, and the button, which asks for confirmation. */
+/** Closes a month after a confirmation, or says what prevents it. */
 function CloseMonth({ month, reply: { state, differences, openBefore }, onClosed }: CloseMonthProps) {
   const confirm = useConfirm()
   const action = useAction(closeWords.failed)

@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast-store.ts'
 interface MonthPanelProps {
   month: string
   error: string | undefined
-  /** Null while loading. */
+  /** The reply with the month's sums; null while loading. */
   reply: TaxMonthReply | null
   isBusy: boolean
   onChoose: (month: string) => void
@@ -70,7 +70,7 @@ type Paper = NonNullable<TaxMonthReply['paper']>
 interface Row {
   readonly name: string
   readonly taxable: number
-  /** Null when the return has no box for this amount. */
+  /** The amount of IGST; null when the return has no box for it. */
   readonly igst: number | null
   readonly cgst: number | null
   readonly sgst: number | null

@@ -1,4 +1,4 @@
-// Staff change an order's address and contact details before dispatch. What changes in shipping and invoice is shown
+// Staff change an order's address and contact details before dispatch. The effects on shipping and invoice are shown
 // first.
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
@@ -57,7 +57,7 @@ function Form({
     },
     failed: texts.failed,
     onFailure: (error) => {
-      // The order was changed elsewhere first: the reloaded order shows the current details.
+      // If the order was changed elsewhere first, it is reloaded and shows its current details.
       if (!(error instanceof ApiError && error.status === 409)) return
       onClose()
       void onChange()

@@ -91,7 +91,7 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
 interface NumberFieldProps {
   hint: string
   binding: FieldBinding
-  /** The chosen courier; undefined when it follows from the number. */
+  /** The courier that staff have chosen; undefined when it follows from the tracking number. */
   courier: ChosenCourier | undefined
   onCourier: (courier: ChosenCourier | undefined) => void
 }
@@ -133,13 +133,13 @@ const OPTIONS = [
 ]
 
 interface CourierFieldProps {
-  /** The chosen courier; undefined when it follows from the number. */
+  /** The courier that staff have chosen; undefined when it follows from the tracking number. */
   courier: ChosenCourier | undefined
   disabled?: boolean
   onChoose: (courier: ChosenCourier | undefined) => void
 }
 
-/** The courier of a parcel: it follows from the number, or is chosen (SHIP-1). */
+/** The select for the courier of a parcel; by default it follows from the tracking number (SHIP-1). */
 export const CourierField = ({ courier, disabled = false, onChoose }: CourierFieldProps) => (
   <SelectField
     label={courierField.label}
@@ -216,10 +216,10 @@ function CorrectionForm({
 
 interface TrackDeliveryProps {
   orderId: string
-  /** The name at the address, and its position. */
+  /** The name of the receiver at the address, and the address's position. */
   name: string
   position: number
-  /** The current parcel; null for none. */
+  /** The courier of the existing parcel; null when there is none. */
   courier: Courier | null
   number: string | null
   onChange: () => Promise<void>

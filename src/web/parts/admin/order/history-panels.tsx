@@ -30,7 +30,7 @@ const TONES: Readonly<Record<EmailReply['state'], BadgeTone>> = {
 
 interface EmailsPanelProps {
   orderId: string
-  /** The number of steps: a new step may have sent another email. */
+  /** The number of steps so far. When it changes, the emails are loaded again, because a step may have sent one. */
   moves: number
 }
 
@@ -153,5 +153,5 @@ function Sign({ status }: Pick<Step, 'status'>) {
 
 const byWords = adminOrder.timeline.by
 
-/** The actor as text. */
+/** Returns the actor of a step as text. */
 const byWhom = ({ kind, name }: WhoReply): string => (kind === 'staff' ? byWords.staff(name) : byWords[kind])

@@ -138,7 +138,8 @@ interface RefundDialogProps {
 }
 
 /**
- * A refund by staff: units, shipping or an amount, or everything if the order allows it. A reason is required (REF-5).
+ * A refund by staff: of units, shipping or an amount, or of everything if the order allows it. A reason is required
+ * (REF-5).
  */
 const RefundDialog = ({ open, detail, onClose, onChange }: RefundDialogProps) => (
   <Dialog open={open} onClose={onClose} title={refundWords.title(detail.order.orderNumber)}>

@@ -26,10 +26,10 @@ interface OrderMovesProps {
   onChange: () => Promise<void>
 }
 
-/** Steps that end an order come after steps that advance it. */
+/** True for steps that end an order, which are shown after those that advance it. */
 const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 
-/** True for the next step of the order. A later step may skip it (ORD-20). */
+/** True for the next step of the order. Other steps skip it (ORD-20). */
 const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolean =>
   !isEnd(move) && moves.find((each) => !isEnd(each)) === move
 
@@ -55,7 +55,7 @@ export function OrderMoves({ detail, onChange }: OrderMovesProps) {
         .toSorted((one, other) => Number(isEnd(other)) - Number(isEnd(one)))
         .map((move) => (
           <Button
-            // The next step's button replaces the last one and takes its focus.
+            // The React key: the button of the next step replaces the one that was pressed, and keeps the focus.
             key={isEnd(move) ? 'end' : isFirst(move, moves) ? 'on' : 'past'}
             small
             tone={isFirst(move, moves) ? 'primary' : 'outlined'}
@@ -72,7 +72,7 @@ export function OrderMoves({ detail, onChange }: OrderMovesProps) {
 }
 
 interface EndDialogProps {
-  /** The step to confirm; null while no dialog is open. */
+  /** The step that is to be confirmed; null while no dialog is open. */
   move: EndMove | null
   order: OrderReply
   refundable: RefundableReply
@@ -100,8 +100,8 @@ interface EndFormProps extends EndDialogProps {
 function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormProps) {
   const [cause, setCause] = useState<'sentBack' | 'undelivered'>('sentBack')
   const money = cause === 'undelivered' ? move.ifUndelivered : move.money
-  // All goods of an undispatched order are in the shop and are restocked by default; returned goods must be counted
-  // first.
+  // By default all goods of an undispatched order are restocked, because they are in the shop; returned goods must be
+  // counted first.
   const [back, setBack] = useState(() => emptyLinesBack(move.to === 'cancelled'))
   const hasCountedGoods = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
@@ -186,7 +186,7 @@ function effectSentences(
   return [...paid, ...(hasCountedGoods ? [endWords[to].stock] : []), ...(tells ? [effectWords.tells] : [])]
 }
 
-/** A replacement is free, so the order that it replaces is refunded. */
+/** Returns the sentences about the replaced order, which is refunded because a replacement is free. */
 const insteadSentences = (money: MovedMoney): string[] =>
   money.amount > 0
     ? [effectWords.instead(money.ofOrder), ...moneySentences(money)]

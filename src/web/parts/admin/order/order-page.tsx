@@ -40,9 +40,9 @@ export default function OrderPage() {
   const { id = '' } = useParams()
   const rights = useRights()
   const result = useQuery(viewAdminOrder, { params: { orderId: id }, cached: true })
-  // While the next order is loading, the previous one cannot be used.
+  // While the next order is loading, the previous one is not shown.
   const reply = result.reply?.order._id === id ? result.reply : null
-  /** The order whose address is being changed. */
+  /** The id of the order whose address is being changed. */
   const [moved, setMoved] = useState<string | null>(null)
   const isMoving = moved === id && reply?.order.can.changeAddress === true
   return (
@@ -105,12 +105,12 @@ const Badges = ({ detail: { order, refunds, slip } }: { detail: AdminOrderDetail
   </>
 )
 
-/** A failed refund that was replaced is represented by its replacement. */
+/** True for a refund that counts in the sums. A failed refund that was replaced does not: its replacement does. */
 const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number]) => status !== 'failed' || canRetry
 
 interface PanelsProps {
   detail: AdminOrderDetailReply
-  /** True while the address is being edited. */
+  /** True while the address form is open. */
   isMoving: boolean
   onMoving: (isMoving: boolean) => void
   onChange: () => Promise<void>

@@ -175,7 +175,7 @@ export function DocumentsPanel({ detail: { order, invoices, creditNotes } }: { d
           >
             <DownloadButton
               load={() => fetchFile(downloadInvoiceRevision, { params: { orderId: order._id, revision } })}
-              // The current invoice keeps the file name that the list gives it (TAX-5).
+              // The current invoice has the same file name as in the order list (TAX-5).
               fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
               failure={orderWords.invoiceFailed}
               label={documentTexts.invoice(serial)}

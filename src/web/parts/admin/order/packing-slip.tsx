@@ -40,10 +40,10 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
   </li>
 )
 
-/** Which of the order's parcels it is. */
+/** Returns the text that says which of the order's parcels this is. */
 const partOf = ({ number, of }: NonNullable<Slip['part']>): string => orderDeliveries.part(number, of)
 
-/** The contents are shown inside the box only; the label does not show them. */
+/** The logo, printed with the contents, which are inside the box; the label does not show them. */
 function Logo() {
   const hasLogo = useRouteLoaderData<typeof loader>('root')?.facts.logo !== undefined
   return hasLogo && <Lockup className="h-9 self-start" />
@@ -176,7 +176,7 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
   </section>
 )
 
-/** The name is left out when the shop's address already begins with it. */
+/** Returns the shop's address, with its name in front unless the address already begins with it. */
 const addressOf = ({ name, address }: SlipsReply['sender']): string =>
   address === '' ? name : address.startsWith(name) ? address : `${name}, ${address}`
 

@@ -70,7 +70,7 @@ export function ParcelPanel({ detail: { order }, onChange }: ParcelPanelProps) {
 function OwnBooking(props: { orderId: string; status: OrderStatus; onChange: () => Promise<void> }) {
   const result = useBooking(props.orderId)
   const { reply } = result
-  // Without courier booking, the number is entered at dispatch.
+  // Without a connected courier, a note says that the tracking number is entered at dispatch.
   if (reply?.courier === null && reply.booking === null) return <p className="text-admin text-ink-soft">{texts.none}</p>
   return <BookingPart {...props} result={result} />
 }

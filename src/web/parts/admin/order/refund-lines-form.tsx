@@ -13,7 +13,7 @@ import { type BackSum, type LinesBack, returnedUnits, unitPrice, unitsChosen } f
 
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/** A partial refund with chosen units, or a full one. */
+/** Whether the refund is partial, with chosen units, or full. */
 export type HowMuch = 'part' | 'whole'
 
 interface RefundLinesFormProps {
@@ -142,7 +142,7 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
   )
 }
 
-/** For a full refund: asks only which counted units are in the shop. */
+/** For a full refund, asks which of the counted units are in the shop. */
 function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
   const counted = refundable.lines.filter((line) => returnedUnits(back, line, line.left).max > 0)
   if (counted.length === 0) return null
@@ -169,7 +169,7 @@ interface BackSumsProps {
   isWithinState: boolean
 }
 
-/** The sum of the refund, the tax inside it, and what stays paid. */
+/** The sum of a refund, the tax in it, and the part that is not refunded. */
 function BackSums({ sum, hasTax, isWithinState }: BackSumsProps) {
   const parts = isWithinState ? (['taxable', 'cgst', 'sgst'] as const) : (['taxable', 'igst'] as const)
   return (

@@ -1,4 +1,4 @@
-// The refund form: its displayed sum is what the shop refunds, and it sends what was chosen.
+// The refund form: the displayed sum is the amount that the shop refunds, and the body contains what staff chose.
 import { expect, it } from 'vitest'
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { refundLines as texts } from '#copy/admin-refund-lines.ts'

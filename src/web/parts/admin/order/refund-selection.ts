@@ -64,7 +64,7 @@ const linesLeft = ({ lines, shipping }: RefundableReply): LineLeft[] =>
 /** Returns the sale price of one unit of a line, in rupees. */
 export const unitPrice = (line: LeftReply): number => toRupees(valueOfUnits(lineLeft(line), 1))
 
-/** Sums in rupees; `kept` is what is left of the lines afterwards. */
+/** The sums of a refund, in rupees. `kept` is the value of the lines that is not refunded. */
 export interface BackSum {
   readonly total: number
   readonly kept: number
@@ -94,7 +94,7 @@ export function fullRefundSum(refundable: RefundableReply, amount: number): Back
 
 const totalValue = (leftLines: readonly LineLeft[]): Paise => sum(...leftLines.map(({ value }) => value))
 
-/** Returns the sums of a refund from the lines before it and what it takes off each of them. */
+/** Returns the sums of a refund, from the lines and the amount that is taken off each of them. */
 function sumsOf(
   { isWithinState }: RefundableReply,
   leftLines: readonly LineLeft[],
@@ -113,13 +113,16 @@ function sumsOf(
   }
 }
 
-/** Returns the chosen units of a line, at most those that are left, because others may have been refunded meanwhile. */
+/**
+ * Returns the chosen units of a line, limited to those that are not refunded yet, because others may have been refunded
+ * meanwhile.
+ */
 export const unitsChosen = ({ units }: LinesBack, { item, left }: RefundableReply['lines'][number]): number =>
   Math.min(units[item] ?? 0, left)
 
 /**
- * Returns how many of a number of refunded units can be in the shop (`max`), how many are restocked, and how many are
- * spoiled; never more than were dispatched and not returned yet.
+ * Returns, for a number of refunded units, how many can be in the shop (`max`), and how many are restocked or spoiled;
+ * never more than were taken from stock and are not returned yet.
  */
 export function returnedUnits(
   { shelf, spoiled, isShelved }: LinesBack,

@@ -30,7 +30,7 @@ export default function Slips() {
   const print = usePrintSlips(result.reply?.slips ?? [])
   const [phones, setPhones] = useState<ReadonlyMap<string, Phones>>(new Map())
   const { isBusy, run } = useAction(texts.showFailed)
-  // Packers do not see the slips' phone numbers until they request them (ADM-22).
+  // Phone numbers on slips are masked for packers until they request them (ADM-22).
   const isMasked = !rights.has('orders') && phones.size === 0
   const show = async () => {
     const orders = [...new Set(result.reply?.slips.map(({ _id }) => _id))]
@@ -94,7 +94,7 @@ export default function Slips() {
 
 type Phones = PhonesReply['phones'][number]
 
-/** The number of a slip's address, once it is shown. */
+/** Returns the phone number on a slip: the revealed one, or the masked one. */
 const phoneOf = ({ part, phone }: Slip, shown: Phones | undefined): string =>
   (part === null ? shown?.phone : shown?.deliveries[part.number - 1]) ?? phone
 
@@ -103,7 +103,7 @@ function usePrintSlips(slips: readonly Slip[]): () => Promise<void> {
   const { run } = useAction(orderNews.notNoted)
   return async () => {
     window.print()
-    // An order has one version, also with a slip for each address.
+    // The versions to record, one per order, even when it has a slip for each address.
     const printed = [...new Map(slips.map(({ _id, version }) => [_id, { _id, version }])).values()]
     await run(async () => {
       let message = ''

@@ -107,7 +107,10 @@ export default function AllOrders() {
   )
 }
 
-/** Search results are always newest first. */
+/**
+ * Returns the list's sort order and the handler that changes it; search results are always newest first, so they have
+ * none.
+ */
 const sortingOf = ({ list, sort, way: direction }: ListQuery, { set }: Filters): Sorting | undefined =>
   list === 'search'
     ? undefined
@@ -130,17 +133,17 @@ function headingOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: Li
 interface OrderRowsProps {
   first: AdminOrdersReply
   list: OrderList
-  /** The list's filter and sort order, without search text: the selection belongs to it. */
+  /** The list's filter and sort order without search text. Selected rows belong to a list with these. */
   narrowed: string
   sorting: Sorting | undefined
-  /** The query of the rows beyond the first page. */
+  /** The query for the rows after the first page. */
   query: QueryIn<typeof listAdminOrders>
-  /** Shown when there are no orders. */
+  /** What is shown when there are no orders. */
   empty: ReactNode
   onChanged: () => Promise<void>
 }
 
-/** The rows of a list with bulk actions: select, mark as processed, print slips. */
+/** The rows of an order list with bulk actions: select rows, mark them as processed, print slips. */
 function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: OrderRowsProps) {
   const pages = usePages(first, 'orders', (cursor) => send(listAdminOrders, { query: { ...query, cursor } }))
   const orders = pages.rows

@@ -1,4 +1,4 @@
-// The status of each line of a pasted list, from the shop's data about its order.
+// Computes the status of each line of a pasted list from what the shop knows about its order.
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
@@ -7,7 +7,10 @@ import { isSent, isToPack, isWithPost } from '#domain/order.ts'
 
 const texts = adminOrders.dispatch.verdicts
 
-/** `wait`: the order is not looked up yet. `done` needs nothing more, `wrong` needs attention. */
+/**
+ * The status of a line. `wait`: its order is not looked up yet. `done`: nothing is left to do. `wrong`: staff must look
+ * at it.
+ */
 export type Fate = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
 
 export interface JudgedLine extends ParcelLine {
@@ -20,9 +23,9 @@ export interface JudgedLine extends ParcelLine {
 }
 
 export interface LineContext {
-  /** The looked-up data; null while loading. */
+  /** The orders that were looked up; null while loading. */
   readonly found: readonly FoundOrder[] | null
-  /** The results of sent orders, by the order's id. */
+  /** The results of orders that were already sent, by order id. */
   readonly results: ReadonlyMap<string, MoveResult>
 }
 

@@ -13,7 +13,7 @@ import { type Many, useBulkMove } from './use-bulk-move.ts'
 
 const texts = adminOrders.many
 
-/** What the bar needs of a row. */
+/** The fields of a selected row that the bar needs. */
 interface ChosenOrder {
   readonly _id: string
   readonly orderNumber: number
@@ -32,7 +32,7 @@ interface ManyBarProps {
 
 export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) {
   const many = useBulkMove(() => void onDone())
-  // The numbers of the orders in progress, which may disappear from the list meanwhile.
+  // The ids and numbers of the orders in progress, because their rows may disappear from the list meanwhile.
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
   const placed = chosen.filter(({ status }) => status === 'placed')
   const toFill = chosen.filter(({ status }) => TO_FILL.includes(status))
@@ -46,11 +46,11 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
       orders.map(({ _id, status: from }) => ({ _id, from })),
     )
   }
-  // The rows may have disappeared from the list; the result is still shown.
+  // The bar stays while there are results, even when the rows have disappeared from the list.
   if (chosen.length === 0 && many.total === 0) return null
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-1.5 shadow-[0_-4px_12px_rgb(53_15_39/0.08)] nav:px-5 print:hidden">
-      {/* Flat on a phone: unavailable actions are left out, and the rows above stay visible. */}
+      {/* Low on phones, where unavailable actions are left out, so that the rows above stay visible. */}
       <div className="flex flex-wrap items-center gap-2 py-1 nav:gap-x-3 max-nav:*:disabled:hidden">
         {chosen.length < shown && (
           <Button tone="outlined" small onClick={onAll}>

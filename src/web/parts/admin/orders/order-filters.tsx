@@ -27,7 +27,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const shownPage = reply?.shown ?? null
-  // The shown day stays when another state is chosen.
+  // Choosing another state keeps the shown day.
   const shownDay = shownPage !== null && shownPage.page > 1 ? shownPage.day : query.day
   const file =
     query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') } : query.filter
@@ -68,7 +68,7 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   )
 }
 
-/** The file of any range of days, such as a quarter. */
+/** The export of the orders of any range of days, such as a quarter. */
 function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
   const [isOpen, setOpen] = useState(false)
   const [range, setRange] = useState({ from: '', to: '' })
@@ -108,7 +108,7 @@ function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
   )
 }
 
-/** The field for a pasted list of parcels. A link to it focuses it. */
+/** The id of the field for a pasted list of parcels. A link with it as hash focuses the field. */
 export const LINES_ID = 'lines'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -118,16 +118,16 @@ export type OrderList = 'day' | 'search'
 
 export interface ListQuery {
   readonly list: OrderList
-  /** The text of the field; fewer than three characters are not searched. */
+  /** The text typed in the search field; below three characters nothing is searched. */
   readonly typed: string
   readonly status: OrderStatus | ''
   readonly kind: OrderKind | ''
   /** The chosen day; empty for the newest. */
   readonly day: string
-  /** The sort key; empty for the list's own order. Search results are not sorted. */
+  /** The sort key; empty for the list's own order. Search results cannot be sorted. */
   readonly sort: (typeof ORDER_SORTS)[number] | ''
-  readonly way: (typeof SORT_DIRECTIONS)[number]
-  /** The filter of the list, independent of the page. */
+  readonly way: (typeof WAYS)[number]
+  /** The filter of the list, without the page. */
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
   /** The query of the call. */
   readonly callQuery: QueryIn<typeof listAdminOrders>

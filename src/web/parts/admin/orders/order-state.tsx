@@ -21,7 +21,7 @@ interface SlipMarkProps {
   asksToCancel: boolean
 }
 
-/** Whether an order's slip was printed, and which changes it does not show (ORD-23). */
+/** Shows whether an order's slip was printed, and which later changes it does not contain (ORD-23). */
 export function SlipMark({ slip, asksToCancel }: SlipMarkProps) {
   const changed = slip?.changed.filter((each) => each !== 'cancel' || !asksToCancel) ?? []
   return (

@@ -24,7 +24,7 @@ const OrderLink = ({ order }: { order: AdminOrderReply }) => (
   </Link>
 )
 
-/** A replacement is free and has no invoice. */
+/** The invoice button. A replacement is free, so it has no invoice. */
 const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: boolean }) =>
   order.hasInvoice ? (
     <InvoiceButton
@@ -37,7 +37,7 @@ const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: b
 
 const Phone = ({ number }: { number: string }) => <span className="whitespace-nowrap">{spacedPhone(number)}</span>
 
-/** Allows a line break before the @ of a long address. */
+/** An email address, which may break before its @. */
 const Email = ({ email }: AdminOrderReply) => {
   const [name, ...host] = (email || admin.noEmail).split('@')
   return (
@@ -113,7 +113,7 @@ interface OrdersTableProps {
   list: OrderList
   selection: Selection<AdminOrderReply>
   sorting: Sorting | undefined
-  /** The row to return to. */
+  /** The id of the row that gets the focus when the user returns to the list. */
   backTo: string | null
 }
 

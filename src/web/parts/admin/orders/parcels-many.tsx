@@ -1,4 +1,4 @@
-// Bulk dispatch and bulk delivery by a pasted list.
+// Bulk dispatch, and bulk marking as delivered, by a pasted list.
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { exportPostFile, recordParcelEvents } from '#contract/calls/admin/parcels.ts'
@@ -46,7 +46,7 @@ function DispatchMany() {
       moveOf={({ order, trackingNumber, courier: carrier, isBooked = false }) => {
         if (order === null) return null
         const { _id, status: from } = order
-        // The shop has the number of a booked parcel (SHIP-10).
+        // The tracking number of a booked parcel is not sent: the shop has it (SHIP-10).
         if (isBooked) return { _id, from }
         if (trackingNumber === null || carrier === null) return null
         return { _id, from, trackingNumber, ...(isChosenCourier(carrier) ? { courier: carrier } : {}) }
@@ -92,8 +92,8 @@ const reportedEvents = (lines: readonly DeliveredLine[]) =>
   )
 
 /**
- * Bulk delivery by the post's own list: parcels are marked as delivered, each with an email to its buyer; for the
- * others, the reported event.
+ * Marks parcels as delivered by the post's own list, each with an email to its buyer. For the other parcels, shows the
+ * event in the list.
  */
 function DeliveredMany() {
   return (
@@ -113,7 +113,7 @@ interface RecordEventsProps {
   disabled: boolean
 }
 
-/** Records the events of undelivered parcels in the post's list with one click (SHIP-4). */
+/** Records with one click the events in the post's list of parcels that are not delivered (SHIP-4). */
 function RecordEvents({ reported, disabled }: RecordEventsProps) {
   const { isBusy, run } = useAction(parcels.newsFailed)
   if (reported.length === 0) return null

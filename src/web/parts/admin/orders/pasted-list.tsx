@@ -25,7 +25,7 @@ const texts = adminOrders.pasted
 /** The maximum of lines in one lookup. */
 const MAX_LINES = 1000
 
-/** The texts of a page about its lists. */
+/** The texts of a page with a pasted list. */
 interface ListWords {
   readonly title: string
   readonly note: string
@@ -37,7 +37,7 @@ interface ListWords {
   readonly done: (count: number) => string
 }
 
-/** Chooses whether the list contains dispatched or delivered parcels. */
+/** The choice between the list of parcels to dispatch and the list of delivered parcels. */
 function ListKindChoice() {
   const filters = useFilters()
   return (
@@ -55,7 +55,7 @@ function ListKindChoice() {
 
 interface PastedListProps<Line extends ParcelLine> {
   texts: ListWords
-  /** The initial text of the field. */
+  /** The text with which the field starts. */
   first?: string
   read: (text: string) => Line[]
   judge: (lines: readonly Line[], lookedUp: LineContext) => JudgedLine[]
@@ -177,14 +177,14 @@ export function PastedList<Line extends ParcelLine>({
 /** The maximum size of a file, in bytes: ten times a list of a thousand lines. */
 const LARGEST = 2_000_000
 
-/** The post's list as a file: read here and put into the field, where it can be checked and edited. */
+/** Reads the post's list from a file, and puts its text into the field, where it can be checked and edited. */
 function ReadFile({ onText }: { onText: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUnread, setIsUnread] = useState(false)
   const loadFile = async (file: File | undefined) => {
     if (!file) return
     const text = file.size > LARGEST ? '\0' : await file.text().catch(() => '\0')
-    // A file with zero bytes is no text, for example a spreadsheet in its own format.
+    // True for text. A zero byte means that the file is something else, such as a spreadsheet.
     const isText = !text.includes('\0')
     setIsUnread(!isText)
     if (isText) onText(text)

@@ -9,7 +9,7 @@ import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo.tsx'
 
-/** The number of orders per call: few, so that the progress bar moves and a lost connection costs little. */
+/** The number of orders per call: small, so that the progress bar moves and a lost connection costs little. */
 const AT_ONCE = 10
 
 export interface Move {
@@ -34,7 +34,7 @@ export interface Many {
   readonly isBusy: boolean
   readonly total: number
   readonly results: ReadonlyMap<string, MoveResult>
-  /** The orders without a result yet. */
+  /** The orders that have no result yet. */
   readonly left: readonly Move[]
   /** Why the action failed; null when it did not. */
   readonly broken: string | null
@@ -60,8 +60,8 @@ const movedOf = (results: readonly MoveResult[]) => results.filter(({ outcome })
 const leftOf = ({ moves, results }: Run) => moves.filter(({ _id }) => !results.has(_id))
 
 /**
- * Moves many orders, a few with each call. The action can be stopped and continued. `onDone` is called when it has
- * ended or was stopped.
+ * Returns a function that moves many orders, a few with each call. It can be stopped and continued. `onDone` is called
+ * when it has finished or was stopped.
  */
 export function useBulkMove(onDone: () => void): Many {
   const call = useAdminCall()
@@ -102,7 +102,7 @@ export function useBulkMove(onDone: () => void): Many {
     setRun({ ...now, isBusy: false })
     onDone()
   }
-  // After an undo the results are dropped; the page loads the orders again.
+  // After an undo the results are removed, because the page loads the orders again.
   useReloadOnUndo(() => {
     if (isWorking.current) return
     setRun(NOTHING)

@@ -10,7 +10,7 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 const REST = 200
 
 export interface LookUp {
-  /** The looked-up lines; null until the response for exactly these lines. */
+  /** The orders found for exactly these lines; null until the response has arrived. */
   readonly found: readonly FoundOrder[] | null
   readonly error: unknown
   /** Looks up again, after a failure or when orders have changed. */
@@ -23,7 +23,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   const [tries, setTries] = useState(0)
   const orderNumbers = lines.flatMap(({ orderNumber }) => orderNumber ?? [])
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
-  // The lines as one normalised text, so that a change of spaces causes no request.
+  // The body contains the parsed lines, so that a change of spaces alone causes no request.
   const body: InputOf<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
   const query = orderNumbers.length + trackingNumbers.length === 0 ? '' : JSON.stringify(body)
   const [answer, setAnswer] = useState<{ query: string; found: readonly FoundOrder[] | null; error: unknown }>({

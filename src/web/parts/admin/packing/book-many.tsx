@@ -1,5 +1,5 @@
-// Books all waiting parcels in the background: requested here, with progress, refusals of the courier, and a way to
-// stop (SHIP-9).
+// Books couriers for all waiting parcels in the background: starts it, shows progress and the courier's refusals, and
+// can stop it (SHIP-9).
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { BatchesReply, BookingBatch } from '#contract/bookings.ts'
@@ -24,13 +24,13 @@ const NONE_READY: BatchesReply['ready'] = { orders: [], each: null }
 
 /** Renders nothing when no courier is connected. */
 export function BookMany() {
-  // Reloaded regularly, because the server makes the bookings.
+  // Loaded again and again, because the server makes the bookings in the background.
   const result = useQuery(listBookingBatches, {
     pollEvery: ({ batches }) => (batches.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN : null),
   })
   const { reload, reply } = result
   const [isOpen, setOpen] = useState(false)
-  // The confirmed orders are booked, even if others are packed meanwhile.
+  // The orders that staff have confirmed: exactly these are booked, even if others are packed meanwhile.
   const [confirmed, setConfirmed] = useState(NONE_READY)
   const { courier = null, batches = [], ready = NONE_READY } = reply ?? {}
   if (courier === null && batches.length === 0) return null
@@ -75,7 +75,7 @@ export function BookMany() {
 
 interface BookFormProps {
   ready: BatchesReply['ready']
-  /** Called when the bookings have started, or when the waiting orders have changed. */
+  /** Called when the bookings have started, or when the waiting orders have changed meanwhile. */
   onDone: () => Promise<void>
 }
 

@@ -29,11 +29,14 @@ interface OfOrder {
 
 interface BookingPartProps extends OfOrder {
   status: OrderStatus
-  /** The state of the booking, from `useBooking`. The page may use it too. */
+  /** The booking as loaded by `useBooking`, which the page may use too. */
   result: QueryResult<BookingReply>
 }
 
-/** Shown for an order that waits for dispatch. Renders nothing when no courier is connected and no booking exists. */
+/**
+ * The booking of an order that is ready for dispatch. Renders nothing when no courier is connected and there is no
+ * booking.
+ */
 export function BookingPart({ orderId, status, result, onChange }: BookingPartProps) {
   const { reply, error, reload } = result
   if (reply === null)
@@ -194,7 +197,7 @@ export const useBooking = (orderId: string): QueryResult<BookingReply> =>
         : null,
   })
 
-/** Dispatches a booked parcel: its number is known and need not be typed (SHIP-10). */
+/** Returns a function that dispatches a booked parcel, whose tracking number the shop has (SHIP-10). */
 function useHandOver(order: { _id: string; status: OrderStatus }, onChange: () => Promise<void>) {
   const { isBusy, run } = useAction(packing.dispatchFailed)
   const askAboutNews = useAskAboutNews()

@@ -118,7 +118,8 @@ export default function PackingPage() {
 }
 
 /**
- * Dispatch, with the number of a booked parcel or a typed one; for a booked parcel, the former is the primary button.
+ * The dispatch of a packed order: with the number of its booked parcel, or with a typed one. If a parcel is booked, its
+ * button is the primary one.
  */
 function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
   const booking = useBooking(order._id)

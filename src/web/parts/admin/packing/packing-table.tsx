@@ -77,7 +77,9 @@ const Destination = ({ order: { name, city, postcode, handover } }: OfOrder) => 
     {handover && <span className="block text-small text-ink-soft">{texts.handovers[handover]}</span>}
   </p>
 )
-/** With `named`, the day has a label, because no column heading explains it. */
+/**
+ * The day by which an order should be dispatched. With `named` it has a label, because no column heading explains it.
+ */
 const SendBy = ({ order: { dispatchBy, isLate }, named = false }: OfOrder & { named?: boolean }) =>
   dispatchBy !== null && (
     <span className="flex flex-wrap items-center gap-2">

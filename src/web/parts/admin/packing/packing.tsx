@@ -1,5 +1,5 @@
-// To pack: every paid order that is not dispatched, the earliest promise first; no amounts, no email addresses
-// (ADM-22).
+// To pack: every paid order that is not dispatched, the earliest dispatch date first; without amounts and email
+// addresses (ADM-22).
 import { ListChecks } from 'lucide-react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf, type QueryIn } from '#contract/call.ts'
@@ -95,7 +95,7 @@ export default function Packing() {
 interface RowsProps {
   first: PackingReply
   query: Query
-  /** The text of the search field. */
+  /** The text typed in the search field. */
   typed: string
   onChanged: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// The batches in this parcel, and correcting one (STK-15).
+// The batches of the goods in this parcel, each of which staff can correct (STK-15).
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
@@ -21,7 +21,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewParcelBatches, { params: { orderId } })
   const [chosen, choose] = useState<PackedBatch | null>(null)
-  // Goods without batches have nothing to correct.
+  // Renders nothing when none of the goods have batches.
   if (result.reply?.packed.length === 0) return null
   return (
     <Panel flush title={texts.title} busy={result.isLoading}>

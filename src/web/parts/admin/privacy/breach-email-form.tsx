@@ -85,7 +85,7 @@ export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
   )
 }
 
-/** Returns the recipients of the email as the call takes them. */
+/** Returns the recipients of the email as the call's body needs them. */
 function selectionOf({ to, from, until, ids }: Record<Field, string>): BreachSelection {
   if (to === 'all') return { to }
   if (to === 'orders') return { to, from, until }
@@ -94,7 +94,7 @@ function selectionOf({ to, from, until, ids }: Record<Field, string>): BreachSel
 
 const draftWords = adminBreaches.drafts
 
-/** The draft emails about a breach, to read and copy: known facts are filled in, gaps name what is missing. */
+/** The drafts of emails about a breach, to read and copy: what is known is filled in, and gaps name what is missing. */
 export const Drafts = ({ drafts }: { drafts: OneBreachReply['drafts'] }) => (
   <Panel title={draftWords.title} note={draftWords.note}>
     <div className="grid grid-cols-1 gap-3">

@@ -1,4 +1,4 @@
-// Deadlines: of a breach's notifications, and of a request's answer.
+// Deadlines in colour: of a breach's notifications, and of the answer to a privacy request.
 import { Check, Clock, TriangleAlert } from 'lucide-react'
 import type { BreachClockReply, BreachReply } from '#contract/breaches.ts'
 import type { PrivacyRequestReply } from '#contract/privacy.ts'
@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The deadlines of a breach are short, so they are red from three hours on. */
+/** A breach's deadlines are shown in red when this many minutes are left: they are short, so three hours. */
 const NEAR = 3 * 60
 
 export const BreachClocks = ({ breach }: { breach: Pick<BreachReply, 'clocks' | 'closedAt'> }) => (

@@ -51,7 +51,7 @@ export default function AllProducts() {
   const [removed, setRemoved] = useState<AdminProductReply | null>(null)
   const { search } = useLocation()
   const navigate = useNavigate()
-  // The product in the form: empty for none, 'new', or an id.
+  // What the form shows: empty for a closed form, 'new' for a new product, or a product's id.
   const opened = useParams()['*'] ?? ''
   const typed = filters.get('q')
   const q = searchParameterOf(typed)
@@ -178,7 +178,7 @@ export default function AllProducts() {
         {move.message}
       </p>
       <ProductModal
-        // The defaults of a new product come with the list.
+        // A new product waits for the list, which contains its default values.
         opened={opened === NEW && reply === null ? '' : opened}
         steps={<ProductSteps ids={ids} opened={opened} search={search} />}
         categories={reply?.categories ?? []}

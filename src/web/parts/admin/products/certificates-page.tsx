@@ -51,7 +51,7 @@ export default function CertificatesPage() {
       </Panel>
       {result.reply && count < MAX_CERTIFICATES && (
         <Panel title={words.addTitle}>
-          {/* A new key clears the form after each certificate. */}
+          {/* The React key changes with the list, so that the form is empty after each added certificate. */}
           <AddForm key={JSON.stringify(result.reply)} onAdded={result.setReply} />
         </Panel>
       )}

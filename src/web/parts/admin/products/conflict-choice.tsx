@@ -1,5 +1,5 @@
-// Shown when another staff member has changed the product meanwhile: for each field, theirs or mine is chosen, so that
-// nothing is overwritten unseen.
+// Shown when another staff member has changed the product meanwhile: staff choose for each field whose value to keep,
+// so that nothing is overwritten unseen.
 import { useEffect, useRef, useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import type { Publishing } from '#domain/publishing.ts'
@@ -58,7 +58,8 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
   const { base, draft } = editor
   const theirDraft = draftOf(conflict.theirs)
   const disputed: readonly Disputed[] = [...conflict.fields, ...(conflict.hasImage ? ([IMAGE] as const) : [])]
-  // Fields that were edited keep the typed value by default; the other fields take the value that was saved elsewhere.
+  // By default, fields that were edited here keep the typed value, and the other fields take the value that was saved
+  // elsewhere.
   const [ownFields, setOwnFields] = useState<ReadonlySet<Disputed>>(
     () => new Set<Disputed>([...differences(draftOf(base), draft), IMAGE]),
   )

@@ -26,7 +26,7 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
     })
     if (!isSure) return
     const reply = await action.run(() => send(deleteProduct, { params: { productId: product._id } }))
-    // Loaded again also after a refusal, because another change may have come first.
+    // Loads the list again even after a refusal, because someone else may have deleted or restored the product first.
     onDeleted(reply !== null)
   }
   return (

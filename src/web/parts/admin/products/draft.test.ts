@@ -1,4 +1,4 @@
-// The draft of the product form: what counts as changed, and the fields in which two drafts differ.
+// The draft of the product form: which fields count as changed, and in which fields two drafts differ.
 import { expect, it } from 'vitest'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import {

@@ -36,7 +36,7 @@ const TEXTS = [
   'companions',
 ] as const
 export type TextName = (typeof TEXTS)[number]
-/** The fields that have the same name in the call. */
+/** The fields of the draft, which have the same names in the API's body. */
 export type FieldName = TextName | 'inStock' | 'kitItems'
 const FIELDS: readonly FieldName[] = [...TEXTS, 'inStock', 'kitItems']
 
@@ -111,7 +111,7 @@ export function newDraft(taxes: readonly TaxOfKind[]): Draft {
   return draft.texts.hsn === '' ? { ...draft, texts: { ...draft.texts, publishing: 'draft' } } : draft
 }
 
-/** True for a new product that would be sold with an unverified tax. */
+/** True for a new product that would be published without an HSN, with a tax that nobody has confirmed. */
 export const lacksHsn = ({ texts }: Draft): boolean => texts.publishing !== 'draft' && texts.hsn.trim() === ''
 
 /** True when the draft's tax fields equal this default tax. */
@@ -165,7 +165,7 @@ function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
   }
 }
 
-/** Normalised when it is a price. */
+/** Returns the text of a price in one spelling; other texts are unchanged. */
 function samePrice(typed: string): string {
   const price = typed.trim()
   return /^\d+(\.\d{1,2})?$/.test(price) ? rupeesText(Number(price)) : price
@@ -196,7 +196,7 @@ export function requestBodyOf(draft: Draft, base: AdminProductReply | null, imag
   const form = new FormData()
   const names = base === null ? FIELDS : differences(draftOf(base), draft)
   for (const name of names) {
-    // The rate of exempt goods cannot be chosen.
+    // No tax rate is sent for exempt goods.
     if (name === 'taxRate' && draft.texts.taxClass === 'exempt') continue
     form.append(name, sentValue(draft, name))
   }
@@ -213,7 +213,7 @@ function sentValue({ texts, inStock, kit }: Draft, name: FieldName): string {
   if (name === 'inStock') return String(inStock)
   if (name === 'publishFrom')
     return texts.publishing === 'scheduled' && texts.publishFrom ? instantOf(texts.publishFrom) : ''
-  // Blank rows are counted, because errors name the number of the row.
+  // Blank rows are sent too, because the API's errors name the number of a row.
   if (name === 'kitItems') return JSON.stringify(kit.map(({ name, quantity }) => ({ name, quantity })))
   return texts[name]
 }

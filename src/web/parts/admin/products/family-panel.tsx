@@ -1,4 +1,5 @@
-// The family of a product: its name, its variants with labels, and adding another one; each saved at once (CAT-34).
+// The family of a product: its name, its variants with labels, and the button that adds a variant. Each change is saved
+// immediately (CAT-34).
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -45,8 +46,8 @@ export function FamilyPanel({ product, family, onChanged }: FamilyPanelProps) {
         throw refusal
       }),
     )
-    // A refusal means that the family was changed elsewhere, and the current version is shown. After a copy, the reply
-    // is the copied product.
+    // After a refusal, the product is loaded again, because the family was changed elsewhere. After copying a variant,
+    // the reply is about the copy, so this product is loaded again too.
     const current =
       saved?.product._id === _id ? saved.product : await send(viewAdminProduct, { params }).catch(() => null)
     if (current !== null) onChanged(current)
@@ -166,7 +167,7 @@ function CopyForm({ isBusy, onCopy }: { isBusy: boolean; onCopy: (label: string)
 
 interface FamilyFieldsProps {
   editor: ProductEditor
-  /** The existing families. */
+  /** The names of the existing families. */
   families: readonly string[]
 }
 

@@ -75,7 +75,7 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
           small
           onClick={() => {
             setImage(null)
-            // Removing the image removes its error.
+            // Removing the image also removes the error about it.
             form.setErrors({})
           }}
         >

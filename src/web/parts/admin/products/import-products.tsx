@@ -60,7 +60,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   }
   const carryOut = async ({ file, text, reply: { version } }: Preview) => {
     const reply = await request(text, version ?? '')
-    // The products were changed elsewhere first, so a new preview is shown.
+    // Refused because a product was changed elsewhere first, so a new preview is shown.
     if (reply === null) return showPreview(file, text)
     toast.success(texts.done(reply.done))
     onDone()
@@ -94,7 +94,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
 }
 
 interface ImportPreviewProps {
-  /** The file's name. */
+  /** The name of the chosen file. */
   file: string
   reply: ProductsImportReply
 }

@@ -60,7 +60,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
           disabled={draft.kit.length >= MAX_KIT_ITEMS}
           onClick={() => {
             const key = Math.max(0, ...draft.kit.map((row) => row.key)) + 1
-            // Rendered at once, because the new row must exist before it gets the focus.
+            // Rendered synchronously, because the new row must exist before it gets the focus.
             flushSync(() => setKit((rows) => [...rows, { key, name: '', quantity: '' }]))
             form.focus(nameOf(draft.kit.length))
           }}

@@ -80,7 +80,8 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
     if (reply === null) return
     const problemRows = reply.rows.filter(({ problem }) => problem !== null)
     if (reply.done > 0) toast.success(texts.done(reply.done))
-    // A product was changed elsewhere first: unchanged products are listed one by one.
+    // Refused because a product was changed elsewhere first: the products that stay unchanged are listed with their
+    // reasons.
     if (problemRows.length > 0) setPreview({ change, rows: problemRows })
     else onDone()
   }
@@ -166,7 +167,7 @@ interface ManyChangeFormProps {
 
 type Texts = Record<'kind' | 'state' | 'from' | 'category' | 'amount', string>
 
-/** The choice of a bulk change: one thing at a time, so that the preview is readable (CAT-27). */
+/** The form of a bulk change: one kind of change at a time, so that the preview is readable (CAT-27). */
 function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
   const [kind, setKind] = useState<Kind>('publishing')
   const list = useId()

@@ -60,7 +60,7 @@ export function TaxFields({ editor }: { editor: ProductEditor }) {
           {...taxClass}
           onChange={(event) => {
             taxClass.onChange(event)
-            // An exempt product has no rate to keep.
+            // A product that becomes taxable gets a default rate, because an exempt one has none.
             if (event.target.value === 'taxable' && editor.draft.texts.taxRate === '0')
               editor.setText('taxRate', USUAL_RATE)
           }}
@@ -95,7 +95,7 @@ export const PackFields = ({ editor }: { editor: ProductEditor }) => (
   </Section>
 )
 
-/** Fields that staff leave empty are not shown to shoppers. */
+/** The fields that help shoppers to choose. A field that staff leave empty is not shown. */
 export const ChooseFields = ({ editor }: { editor: ProductEditor }) => (
   <Section title={choose.title} note={choose.note}>
     <AttributeFields editor={editor} names={TO_CHOOSE} />
@@ -107,7 +107,7 @@ interface AttributeFieldsProps {
   names: readonly AttributeName[]
 }
 
-/** Long texts have a line of their own, below the others. */
+/** The fields of some attributes. Long texts have a row of their own, below the others. */
 const AttributeFields = ({ editor, names }: AttributeFieldsProps) => {
   const fields = (shownNames: readonly AttributeName[]) =>
     shownNames.map((name) => <AttributeField key={name} editor={editor} name={name} />)

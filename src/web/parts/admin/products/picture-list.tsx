@@ -63,13 +63,13 @@ function PictureList({ note, items, max, isBusy, onAdd, onMove, onAlt, onDrawing
               placeholder={texts.alt(index + 1)}
               maxLength={200}
               autoComplete="off"
-              // A new key shows the text again after another change.
+              // The React key changes when the text was saved elsewhere, so that the field shows it.
               key={alt}
               defaultValue={alt}
               onBlur={({ target }) => target.value.trim() !== alt && onAlt(index, target.value.trim())}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // Enter saves this text instead of submitting the form.
+                // Enter saves this field only, instead of submitting the form around it.
                 event.preventDefault()
                 event.currentTarget.blur()
               }}
@@ -143,7 +143,7 @@ const Checklist = () => (
   </details>
 )
 
-/** Further pictures of a new product; its image is one of the eight. */
+/** Further pictures of a new product. With its main image it may have eight. */
 export function QueuedPictures({ editor: { queue, setQueue } }: { editor: ProductEditor }) {
   return (
     <PictureList
@@ -173,7 +173,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const params = { productId: _id }
   const run = async (work: () => Promise<ProductWrittenReply>) => {
     const saved = await action.run(work)
-    // A refusal means that the pictures were changed elsewhere; the current ones are shown.
+    // After a refusal the product is loaded again, because its pictures were changed elsewhere.
     const current = saved?.product ?? (await send(viewAdminProduct, { params }).catch(() => null))
     if (current !== null) onChanged(current)
   }
@@ -182,7 +182,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
     for (const { file } of chosen) {
       const body = new FormData()
       body.append('image', file)
-      // The key contains the version, so after any change the same file is a new request.
+      // The idempotency key contains the product's version, so that the same file can be added again after any change.
       const key = keyOf({ version, file: [file.name, file.size, file.lastModified] })
       await run(() => send(addPicture, { params, body, headers: { 'idempotency-key': key } }))
     }

@@ -1,4 +1,4 @@
-// A product's position in the list: typing a number moves the product, as do buttons, keys and dragging.
+// A product's position in the list: changed by typing a number, by buttons, by keys, or by dragging.
 import { useState } from 'react'
 import type { AdminProductsReply } from '#contract/admin-products.ts'
 import { listAdminProducts, placeProduct } from '#contract/calls/admin/products.ts'
@@ -18,7 +18,7 @@ interface PlaceBoxProps {
   product: AdminProductReply
   /** The current position, from 1. */
   place: number
-  /** Moves the product; null when the list is not in the shop's order. */
+  /** Moves the product; null when the list is sorted or filtered. */
   move: Move | null
 }
 
@@ -73,14 +73,14 @@ function PlaceForm({ product, place, move, onClose }: PlaceBoxProps & { move: Mo
 
 export interface Move {
   readonly isBusy: boolean
-  /** The last move, for screen readers. */
+  /** The text about the last move, for screen readers. */
   readonly message: string
-  /** The id of the last moved product: the focus follows the product to another page. */
+  /** The id of the product that was moved last, which keeps the focus even on another page of the list. */
   readonly movedId: string | null
   /** True when there is a neighbour in that direction. */
   can(product: AdminProductReply, offset: -1 | 1): boolean
   run(product: AdminProductReply, offset: -1 | 1): void
-  /** The number of products to move among. */
+  /** The number of products in the list. */
   readonly count: number
   /** Moves a product from one position to another, both counted from 1. */
   to(product: AdminProductReply, from: number, position: number): Promise<void>
@@ -115,7 +115,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     if (action.isBusy) return
     const done = await action.run<{ message?: string; place: number }>(async () => {
       const body = await find()
-      // Announced beside the row instead of by a toast.
+      // The result is announced beside the row instead of by a toast.
       const { place } = await send(placeProduct, { params: { productId: product._id }, body })
       return { place }
     })
@@ -123,7 +123,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     setLast({ message: texts.done(product.name, done.place), movedId: product._id })
     onMoved(done.place)
   }
-  /** The product now at that position, read when the move is requested. */
+  /** The neighbour is the product at that position when the move is requested. */
   const to = async (product: AdminProductReply, from: number, position: number) => {
     if (position === from) return
     await moveBeside(product, async () => {

@@ -42,7 +42,7 @@ interface ProductFormProps {
   taxes: readonly TaxOfKind[]
   onClose: () => void
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
-  /** Called when a part of the product was saved on its own. */
+  /** Called when a part of the product was saved separately, such as its pictures. */
   onChanged: () => void
 }
 
@@ -110,7 +110,7 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
   )
 }
 
-/** Rarely used fields: collapsed, so that the form begins with what shoppers see. */
+/** A collapsed section with rarely used fields, so that the form begins with what shoppers see. */
 const CollapsedFields = ({ children }: { children: ReactNode }) => (
   <details className="group border-t border-line pt-4">
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-label [&::-webkit-details-marker]:hidden">

@@ -13,18 +13,18 @@ const texts = adminProducts.form
 const NEW = 'new'
 
 interface ProductModalProps {
-  /** Empty, 'new', or a product's id. */
+  /** What the form shows: empty for a closed form, 'new', or a product's id. */
   opened: string
   /** The existing categories. */
   categories: readonly string[]
   families: readonly string[]
   taxes: readonly TaxOfKind[]
-  /** The product's position in the list below, and links to its neighbours. */
+  /** The links to the previous and the next product of the list. */
   steps: ReactNode
   onClose: () => void
   /** Called with the saved product; `isWhole` is true when all its pictures were saved too. */
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
-  /** Called when a part of the product was saved while the form stays open. */
+  /** Called when a part of the product was saved separately, while the form stays open. */
   onChanged: () => void
 }
 

@@ -1,4 +1,4 @@
-// Texts as the products' table shows them.
+// How the products table shows the stock of a product.
 import { expect, it } from 'vitest'
 import { firstWords } from './products-table.tsx'
 

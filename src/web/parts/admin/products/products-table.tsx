@@ -19,11 +19,11 @@ import { type Move, PlaceBox } from './place-box.tsx'
 
 interface ProductsTableProps {
   products: readonly AdminProductReply[]
-  /** The number of the first row. */
+  /** The position of the first row in the list. */
   first: number
-  /** The list's filters, so that the form leads back to the same rows. */
+  /** The filters in the list's address, so that the form leads back to the same rows. */
   search: string
-  /** Moves a product; null when the list is not in the shop's order. */
+  /** Moves a product; null when the list is sorted or filtered. */
   move: Move | null
   selection: Selection<AdminProductReply>
   sorting: Sorting
@@ -187,7 +187,7 @@ function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) 
               key={offset}
               label={offset < 0 ? texts.move.up(product.name) : texts.move.down(product.name)}
               aria-disabled={!move.can(product, offset)}
-              // The product was moved to this page by its own button, so the button gets the focus.
+              // If its own button has moved the product to this page, the button gets the focus.
               autoFocus={offset < 0 && move.movedId === product._id}
               onClick={() => move.run(product, offset)}
               onKeyDown={onKeyDown}

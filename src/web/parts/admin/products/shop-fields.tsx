@@ -1,4 +1,4 @@
-// Publication of a product: at once, at a time, or as a draft; and its category (CAT-22, CAT-25).
+// Publication of a product: immediately, at a time, or as a draft; and its category (CAT-22, CAT-25).
 import { useId } from 'react'
 import { listProducts } from '#contract/calls/products.ts'
 import { adminProducts } from '#copy/admin-products.ts'
@@ -83,7 +83,7 @@ export function CompanionFields({ editor }: { editor: ProductEditor }) {
     ids[index] = id
     setText(FIELD, ids.filter((each) => each !== '').join())
   }
-  // One field for each chosen product, and one more.
+  // A field for each chosen product, and an empty one for another.
   const count = Math.min(chosen.length + 1, MAX_COMPANIONS)
   return (
     <Section title={companionWords.title} note={companionWords.note}>

@@ -21,7 +21,7 @@ const goods = (name: string, version: string): TranslatedGoods => ({
 const reply = (translation: TranslatedGoods): ProductTranslationsReply => ({ languages: [translation] })
 const FIRST = goods('', 'a')
 
-/** The server's responses, one call after the other. */
+/** The server's responses to the calls, in order. */
 let answers: (() => Response)[] = []
 beforeEach(() => vi.stubGlobal('fetch', async () => answers.shift()?.()))
 

@@ -161,7 +161,7 @@ interface TranslatedText {
   readonly kind: 'name' | 'description' | 'word'
   readonly english: string
   readonly translation: string
-  /** The English text that the translation was made from. */
+  /** The English text from which the translation was made. */
   readonly of: string
 }
 
@@ -221,7 +221,8 @@ export function useProductTranslations(productId: string, first: ProductTranslat
       if (now === null) return false
       replace(now.languages)
       const their = textsOf(currentTextsOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
-      // Other texts were changed elsewhere, but not this one, so it is saved on top of that version.
+      // Refused because another translation of the product was changed elsewhere: this one is saved again, on top of
+      // the newer version.
       if (their?.translation === text.translation && their.of === text.of) return save(language, their, value)
       setChangedElsewhere((keys) => new Set([...keys, key]))
       return false

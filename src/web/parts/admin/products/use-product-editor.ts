@@ -35,7 +35,7 @@ const GROUPING = ['name', 'family', 'label'] as const
 export interface ChosenPicture {
   readonly key: number
   readonly file: File
-  /** A small preview. */
+  /** The address of a small preview. */
   readonly src: string
   readonly alt: string
 }
@@ -56,15 +56,18 @@ export interface ProductEditor {
   /** Further pictures of a new product. */
   readonly queue: readonly ChosenPicture[]
   readonly conflict: Conflict | null
-  /** The product whose tax a new one was given; null for an existing one, and after the tax was chosen. */
+  /**
+   * The name of the product from which a new product has its tax; null for an existing product, and once the tax was
+   * chosen.
+   */
   readonly taxFrom: string | null
   setDraft(change: (draft: Draft) => Draft): void
   setText(name: TextName, text: string): void
   setImage(image: ChosenPicture | null): void
   setQueue(queue: readonly ChosenPicture[]): void
-  /** Shows pictures that were saved on their own. */
+  /** Shows the pictures of a product after they were saved separately. */
   takePictures(product: AdminProductReply): void
-  /** Shows a family that was saved on its own: the name and label are then the stored ones. */
+  /** Shows a product's family after it was saved separately: name and label are then the stored ones. */
   takeFamily(product: AdminProductReply): void
   /**
    * Resolves a conflict: the fields in `ownFields` keep the draft's value, all others take the value that was saved
@@ -108,7 +111,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       const theirVersion = changedProduct(error)
       if (from === null || theirVersion === null) throw error
       const newConflict = conflictOf(from, theirVersion, draft, image)
-      // The other version differs in no field of this draft, so the draft continues from that version.
+      // The version saved elsewhere differs from this draft in no field, so the draft continues from that version.
       if (newConflict.fields.length === 0 && !newConflict.hasImage) return save(theirVersion)
       setConflict(newConflict)
       throw error
@@ -165,7 +168,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       setDraft((before) => {
         const after = { ...before, texts: { ...before.texts, [name]: text } }
         if (base !== null || name !== 'category') return after
-        // The tax follows the category until it is chosen by hand.
+        // The tax follows the category until the user chooses a tax.
         const isUntouched = hasTaxOf(before, defaultTaxFor(taxes, before.texts.category))
         return isUntouched ? withTax(after, defaultTaxFor(taxes, text)) : after
       }),
@@ -174,7 +177,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     takePictures: (after) =>
       setBase((before) => {
         if (before === null || differences(draftOf(before), draftOf(after)).length === 0) return after
-        // Other parts than the pictures were changed elsewhere too; the conflict shows when this form is saved.
+        // Something other than the pictures was changed elsewhere too; the conflict is shown when this form is saved.
         return { ...before, pictures: after.pictures, gallery: after.gallery }
       }),
     takeFamily: (after) => {
@@ -191,7 +194,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     resolve: (ownFields, keepsImage) => {
       if (conflict === null) return
       const { theirs } = conflict
-      // Fields that were not changed elsewhere keep the typed value.
+      // Typed values stay in the fields that were not changed elsewhere.
       const changedFields = differences(draftOf(theirs), draft).filter((name) => !conflict.fields.includes(name))
       flushSync(() => {
         setBase(theirs)

@@ -152,13 +152,13 @@ type Refund = NonNullable<OneReportReply['refund']>
 const sumOf = ({ refundable, whole }: Refund, scope: HowMuch, back: LinesBack) =>
   scope === 'whole' ? fullRefundSum(refundable, whole.amount) : partRefundSum(refundable, back)
 
-/** The units named in the shopper's email. */
+/** Returns the units that the shopper's email names. */
 const unitsOf = ({ refundable: { lines } }: Refund, scope: HowMuch, back: LinesBack) =>
   lines
     .map((line) => ({ name: line.name, quantity: scope === 'whole' ? line.left : unitsChosen(back, line) }))
     .filter(({ quantity }) => quantity > 0)
 
-/** The refund fields of the body; `expected` is the displayed sum, in rupees. */
+/** Returns the refund fields of the body; `expected` is the sum that staff see, in rupees. */
 const bodyOf = ({ refundable }: Refund, scope: HowMuch, back: LinesBack, expected: number) =>
   scope === 'whole'
     ? { lines: wholeLines(refundable, back), expected }
@@ -189,7 +189,10 @@ const Sentences = ({ lines }: { lines: readonly string[] }) => (
 const { effects } = adminReturns.decide
 const coins = adminOrder.effects
 
-/** Returns the sentences for staff. `amount` (rupees) and whether it is a full refund matter for refunds only. */
+/**
+ * Returns the sentences that tell staff the effects of a decision. `amount` (rupees) and `scope` matter for refunds
+ * only.
+ */
 function effectsOf(
   { refund, report }: OneReportReply,
   decision: ReportDecision,

@@ -66,7 +66,7 @@ const Dates = ({ report }: Pick<OneReportReply, 'report'>) => (
   </>
 )
 
-/** Stays mounted while there is a report, so that typed text is kept when it is loaded again. */
+/** Stays mounted while there is a report, so that typed text is kept when the report is loaded again. */
 const Panels = ({ detail, result }: { detail: OneReportReply; result: QueryResult<OneReportReply> }) => (
   <>
     {result.error !== null && (

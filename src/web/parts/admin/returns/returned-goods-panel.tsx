@@ -1,4 +1,5 @@
-// The returned goods of an order: staff enter how many units are restocked or spoiled, by batch (STK-16).
+// The returned goods of an order: staff enter how many units are restocked and how many are spoiled, for each batch
+// (STK-16).
 import { useState } from 'react'
 import { recordReturnedGoods, viewReturnedGoods } from '#contract/calls/admin/returned-goods.ts'
 import type { ReturnableLine, ReturnedGoods, ReturnedGoodsReply } from '#contract/returned-goods.ts'
@@ -14,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Shows the goods of an order that were dispatched and returned, with a dialog to book returned units. */
+/** Shows the dispatched and the returned units of an order, with a dialog in which staff record returned units. */
 export function ReturnedGoodsPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewReturnedGoods, { params: { orderId } })
   const [isOpen, setOpen] = useState(false)
@@ -112,7 +113,7 @@ interface PlaceProps {
   onChange: (chosen: Chosen) => void
 }
 
-/** The units of a line, or of one of its batches. */
+/** The fields for the units of a line, or of one of its batches. */
 function Place({ row, chosen, onChange }: PlaceProps) {
   const { name, batch, hasBatches, isUnfit, out } = row
   const { shelf = 0, spoiled = 0 } = chosen[row.key] ?? {}
@@ -147,7 +148,7 @@ function Place({ row, chosen, onChange }: PlaceProps) {
 
 type Part = ReturnedGoods['parts'][number]
 
-/** Units by the key of line and batch. */
+/** The entered units by line and batch. */
 type Chosen = Readonly<Record<string, { readonly shelf: number; readonly spoiled: number }>>
 
 /** A row of the form: a line with units that are not returned yet, or one of its batches. */
@@ -160,9 +161,9 @@ interface Counted {
   readonly batch: ReturnableLine['batches'][number]['batch']
   readonly hasBatches: boolean
   readonly isUnfit: boolean
-  /** The number of units that were not returned yet. */
+  /** The number of units that have not been returned yet. */
   readonly out: number
-  /** The number of units of the whole line that were not returned yet when the panel was loaded. */
+  /** The number of the whole line's units that had not been returned when the panel was loaded. */
   readonly seen: number
 }
 

@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { TranslatedFields, type TranslatedName, translationsFrom } from './shop-texts.tsx'
 import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 
-/** Longer texts have a field of several lines. */
+/** A text longer than this number of characters has a field of several lines. */
 const MAX_LINE = 120
 /** Characters for each row of such a field; a full text scrolls. */
 const PER_ROW = 125
@@ -60,10 +60,10 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
   })
   return (
     <Panel title={words.title} note={<p className="measure">{`${words.note} ${pageTextWords.empty}`}</p>}>
-      {/* Only what differs, because a group has up to nine texts in five languages. */}
+      {/* Shows only the lines that differ, because a group has up to nine texts in five languages. */}
       <ConflictNote lines={theirs && linesOf(theirs).filter((line) => !seen.includes(line))} onTake={takeTheirs} />
       <form {...form.props} className="grid gap-5">
-        {/* A saved form is rendered again, so that an emptied field shows the standard text. */}
+        {/* The form is rendered again after it was saved, so that an emptied field shows the standard text. */}
         <div
           key={`${round} ${base.version}`}
           onInput={type}

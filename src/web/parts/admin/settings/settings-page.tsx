@@ -83,10 +83,10 @@ export default function SettingsPage() {
   )
 }
 
-/** A section that the palette links to. */
+/** A section of the page that has a link in the command palette. */
 const Part = Section<SettingsPart>
 
-/** Staff, activity and privacy, one step below. */
+/** Links to the pages below the settings: staff, activity and privacy. */
 function SubPageLinks() {
   const below = pagesBelow(useRights()).filter(({ to }) => !BELOW_ORDERS.includes(to))
   return below.map(({ to, label }) => (
@@ -98,7 +98,7 @@ function SubPageLinks() {
 
 const { coins } = adminSettings
 
-/** Read-only: the rules of the coins. */
+/** The rules of the coins, which cannot be changed. */
 const CoinsPanel = () => (
   <Panel title={coins.title} note={<p className="measure">{coins.note}</p>}>
     <Facts>
@@ -113,7 +113,7 @@ const CoinsPanel = () => (
 
 const texts = ownerEmails.settings
 
-/** Which emails the shop sends to its owner. */
+/** The choice of the emails that the shop sends to its owner. */
 function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
   const { base, theirs, save, takeTheirs, type, tone } = useSetting('ownerEmails', saveOwnerEmails, props)
   const [on, setOn] = useState(base.on)

@@ -215,7 +215,7 @@ function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkProps) {
     case 'purchase':
       return (
         <div className={ROW}>
-          {/* A full page load, because the shop was closed a moment ago. */}
+          {/* A plain link loads the page anew, because until now the shop answered that it is closed. */}
           <a href={pages.products} className={buttonStyle({ small: true, tone: isDone ? 'outlined' : 'primary' })}>
             {purchase.act}
           </a>

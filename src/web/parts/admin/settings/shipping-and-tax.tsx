@@ -65,7 +65,7 @@ export function ShippingForm(props: SettingProps<'shipping'>) {
 
 const taxWords = adminSettings.tax
 
-/** The shop's GSTIN, or that it has none (IND-12). */
+/** The shop's GSTIN for invoices, or the statement that it has none (IND-12). */
 export const TaxPanel = (props: SettingProps<'tax'>) => (
   <Panel title={taxWords.title} note={<p className="measure">{taxWords.note}</p>}>
     <TaxForm {...props} />

@@ -19,15 +19,15 @@ import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 export type TranslatedName<Prefix extends string> = `${Prefix}.${TranslationLanguage}.${'text' | 'right'}`
 
 interface TranslatedFieldsProps<Prefix extends string> {
-  /** The prefix of the fields' names. */
+  /** The beginning of the fields' names. */
   prefix: Prefix
-  /** The stored text. */
+  /** The stored English text. */
   english: string
   translations?: TranslatedSentence | undefined
   max: number
   /** True for a field with several lines. */
   long?: boolean
-  /** What is shown for an empty field. */
+  /** A note about what is shown when the field is empty. */
   note?: string
   /** The form's binding of a field; a text has the same name in the server's errors. */
   field: (name: TranslatedName<Prefix>) => FieldBinding
@@ -78,7 +78,7 @@ export function TranslatedFields<Prefix extends string>({
   )
 }
 
-/** Returns the translations of the fields. An unchanged one keeps the English text that it was made from. */
+/** Returns the translations from the form. One that was not edited keeps the English text from which it was made. */
 export function translationsFrom<Prefix extends string>(
   values: Readonly<Partial<Record<TranslatedName<Prefix>, string>>>,
   prefix: Prefix,
@@ -159,7 +159,7 @@ const voiceAt = (texts: Texts, index: number) => ({
   place: (texts[`place${index}`] ?? '').trim(),
 })
 
-/** Returns the error of a testimonial without a text or a name, for the empty field. */
+/** Returns the error of a testimonial that lacks its text or its name, for the field that is empty. */
 function incompleteErrors(texts: Texts, indexes: readonly number[]): Partial<Texts> | null {
   const wrong = indexes.flatMap((index) => {
     const { quote, name, place: city } = voiceAt(texts, index)

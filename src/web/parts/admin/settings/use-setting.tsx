@@ -23,7 +23,7 @@ import { toast } from '#web/ui/toast-store.ts'
 const texts = adminSettings.meanwhile
 
 interface ConflictNoteProps {
-  /** The other version, line by line; null without a conflict. */
+  /** The version saved elsewhere, line by line; null without a conflict. */
   lines: readonly string[] | null
   onTake: () => void
 }
@@ -68,8 +68,8 @@ type Saving =
   | typeof savePageTexts
 
 /**
- * Saves one setting. When others have changed it meanwhile, `theirs` is their version until it is accepted or
- * overwritten. `round` changes when the fields must be rendered again.
+ * Loads and saves one setting. When others have changed it meanwhile, `theirs` is their version until staff accept or
+ * overwrite it. `round` changes when the fields must be rendered again.
  */
 export function useSetting<Name extends Marked>(
   name: Name,
@@ -111,7 +111,7 @@ export function useSetting<Name extends Marked>(
     setRound(round + 1)
     reportUnsaved(false)
   }
-  // Only the next step that is not done has the rose button (LOOK-25).
+  // Only the next step that is not done has the primary button (LOOK-25).
   const tone: ButtonTone = isTyped ? 'primary' : 'outlined'
   return { base, theirs: theirVersion, round, save, takeTheirs, type: () => reportUnsaved(true), tone }
 }

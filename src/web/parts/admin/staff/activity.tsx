@@ -54,7 +54,7 @@ interface ActivityFiltersProps {
   onSet: Filters['set']
 }
 
-/** The filters of the activity: actor, kind of object, day; and the same as a file. */
+/** The filters of the activity: actor, kind of object, day; and the export of the filtered activity. */
 const ActivityFilters = ({ filter, people, onSet }: ActivityFiltersProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
     <FilterChip
@@ -84,7 +84,7 @@ const ActivityFilters = ({ filter, people, onSet }: ActivityFiltersProps) => (
 
 const objectKindOf = (action: string): string => action.split('.')[0] ?? ''
 
-/** The pages of the objects, by kind of object; exceptions are keyed by the activity's full name. */
+/** The page of each kind of object; exceptions are keyed by the complete name of an action. */
 const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   order: adminPages.order,
   box: adminPages.order,
@@ -124,7 +124,7 @@ const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   task: adminPages.orders,
 }
 
-/** Null when the object has no page. */
+/** Returns the page of an entry's object; null when it has none. */
 function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
   const page = PAGES[action] ?? PAGES[objectKindOf(action)] ?? null
   return typeof page === 'function' ? page(_id) : page
@@ -182,7 +182,7 @@ const COLUMNS: readonly Column<AuditEntryReply>[] = [
   { key: 'changes', label: columns.changes, cell: (entry) => <Changes entry={entry} /> },
 ]
 
-/** The lines of the activity: a table on desktops, cards on phones. */
+/** The entries of the activity: a table on desktops, cards on phones. */
 const AuditTable = ({ acts }: { acts: readonly AuditEntryReply[] }) => (
   <DataTable
     label={texts.title}

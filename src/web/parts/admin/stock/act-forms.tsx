@@ -49,7 +49,7 @@ interface UnitsFieldProps extends FieldBinding {
   from: 0 | 1
 }
 
-/** A number of units: a whole number. */
+/** The field for a number of units. */
 const UnitsField = ({ from, ...field }: UnitsFieldProps) => (
   <NumberField
     required

@@ -84,7 +84,7 @@ interface RecallProps {
   onChange: () => Promise<void>
 }
 
-/** Recalling a batch: confirmed, with the reason (STK-6). */
+/** Recalls a batch after a confirmation, in which staff enter the reason (STK-6). */
 function RecallButton({ batch, onChange }: RecallProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// The recipients of a batch: their number, and for staff who may see orders also their names (STK-6).
+// The buyers who received goods of a batch: how many, and for staff who may see orders also their names (STK-6).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportReached, listReached } from '#contract/calls/admin/batches.ts'

@@ -1,4 +1,4 @@
-// Batches, found by number, or those that expire soon (STK-6).
+// The batches of all products, searched by number, or those that expire soon (STK-6).
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listBatches } from '#contract/calls/admin/batches.ts'
@@ -147,7 +147,7 @@ const ExpiryDay = ({ batch: { expiresOn } }: { batch: ListedBatch }) =>
 
 const TONES = { low: 'turmeric', out: 'chilli' } as const
 
-/** The status of a level or a batch that needs attention. */
+/** The status of a stock level or a batch that needs attention. */
 export const StateBadge = ({ state }: { state: StockState }) =>
   state === 'plenty' ? null : <Badge tone={TONES[state]}>{adminStock.states[state]}</Badge>
 

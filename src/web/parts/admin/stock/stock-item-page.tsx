@@ -97,7 +97,7 @@ function ActDialogs({ item, onChange }: ActDialogsProps) {
 const actsOf = ({ stock }: StockItemView): readonly Act[] =>
   stock === null ? ['counted'] : ['received', 'counted', 'written_off', 'uncounted']
 
-/** The levels: for sale, held by open payments, sold and not packed. */
+/** The stock levels: for sale, held by open payments, sold but not packed. */
 const LevelPanel = ({ item: { stock, held, waiting, onShelf, lowStock } }: { item: StockItemView }) => (
   <Panel title={texts.level}>
     {stock === null ? (

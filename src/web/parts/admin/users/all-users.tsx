@@ -116,11 +116,11 @@ type UsersList = 'day' | 'admins' | 'search'
 
 interface UsersQuery {
   readonly list: UsersList
-  /** The text of the field; fewer than three characters are not searched. */
+  /** The text typed in the search field; below three characters nothing is searched. */
   readonly typed: string
   /** The chosen day; empty for the newest. */
   readonly day: string
-  /** The filter of the list, independent of the page. */
+  /** The filter of the list, without the page. */
   readonly filter: { readonly q: string; readonly role: '' | 'admin' }
   /** The query of the call. */
   readonly callQuery: QueryIn<typeof listUsers>

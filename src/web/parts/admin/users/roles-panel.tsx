@@ -100,7 +100,7 @@ function RolesForm({ user, onClose, onChange }: StaffRolesPanelProps & { onClose
 interface RoleBoxesProps {
   legend: string
   chosen: ReadonlySet<StaffRole>
-  /** Why the choice is invalid; absent when it is valid. */
+  /** The error about the chosen roles; absent when they are valid. */
   error?: string | undefined
   onToggle: (role: StaffRole) => void
 }

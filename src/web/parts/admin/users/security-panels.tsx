@@ -65,7 +65,7 @@ interface ResetFactorPanelProps {
   onChange: () => Promise<void>
 }
 
-/** For a staff member who has lost all second factors, which are removed so that new ones can be set up (SEC-60). */
+/** Removes the second factors of a staff member who has lost all of them, so that others can be set up (SEC-60). */
 export function ResetFactorPanel({ user, onChange }: ResetFactorPanelProps) {
   const confirm = useConfirm()
   const action = useAction(resetWords.failed)

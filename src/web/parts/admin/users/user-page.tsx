@@ -35,7 +35,7 @@ export default function UserPage() {
   const navigate = useNavigate()
   const rights = useRights()
   const isOwn = useSession().user?._id === id
-  // While the next user is loading, the previous one cannot be used.
+  // While the next user is loading, the previous one is not shown.
   const reply = result.reply?.user._id === id ? result.reply : null
   return (
     <AdminPage
@@ -175,8 +175,8 @@ type EmailFactProps = Pick<AdminUserReply, 'user' | 'emailState' | 'emailChanges
 }
 
 /**
- * A user's email: whether it is verified, its events, and the only action: sending a link to change it (ACC-26,
- * ACC-27).
+ * A user's email: whether it is verified, its events, and the only thing that staff can do: send a link to change it
+ * (ACC-26, ACC-27).
  */
 function EmailFact({ user, emailState, emailChanges, onChange }: EmailFactProps) {
   const action = useAction(whoWords.sendLinkFailed)

@@ -25,9 +25,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface UserRowsProps {
   first: UsersReply
-  /** True when all users signed up on the day in the heading. */
+  /** True when the list contains the signups of one day, which its heading names. */
   isDay: boolean
-  /** The query of the rows beyond the first page. */
+  /** The query for the rows after the first page. */
   query: QueryIn<typeof listUsers>
   onChanged: () => Promise<void>
 }
@@ -119,7 +119,7 @@ interface DeleteButtonProps {
   /** True in a row of a list: the button's name then contains the user. */
   inRow?: boolean
   onDeleted: () => Promise<void> | void
-  /** Called after a failure: another change may have come first, so the list is loaded again. */
+  /** Called after a failure, to load the list again: someone else may have changed the user first. */
   onRefused: () => Promise<void>
 }
 
