@@ -14,7 +14,7 @@ const PARENT = `
 `
 
 test.skipIf(process.platform !== 'linux')(
-  'the CPU time of an ended child process is added to that of its parent',
+  'when a child process ends, its CPU time is counted for its parent process',
   async () => {
     const parent = spawn(process.execPath, ['-e', PARENT])
     try {

@@ -19,7 +19,7 @@ const memory = (value: number): Row => ({
   ],
 })
 
-test('the median does not depend on the order of rounds, nor on one slow round', () => {
+test('the median of the rounds ignores their order and one slow round', () => {
   expect(median([30, 1, 20])).toBe(20)
   expect(median([1, 4, 2, 3])).toBe(2.5)
   expect(median([])).toBeNaN()
@@ -33,7 +33,7 @@ test('a rate meets its target from the minimum ratio to the bare shop upwards, a
   expect(isTargetMet(memory(141))).toBe(false)
 })
 
-test('the results table has a line for each shop, with the ratios of this shop to it', () => {
+test('the results table has a row for each shop, with the ratios between this shop and that shop', () => {
   const table = tableOf([rates(700, 1000), memory(120)])
   expect(table).toMatch(/\| home page +\| this shop +\| +700 \/s \| +0\.080 \| .* \| 0\.8 of bare \| +NO \|/)
   expect(table).toMatch(/\| +\| bare +\| +1000 \/s \| +0\.060 \| +0\.000 \| +2\.0 \| +0\.70 \| +0\.75 \|/)

@@ -20,7 +20,7 @@ const card = (number: string) => ({
   card: { number, expiry: '12/30', cvv: '123', name: 'Anjali Nair' },
 })
 
-test('the dialog opens with the public key, and not with another', async () => {
+test("the payment dialog opens with the merchant's public key, and not with another key", async () => {
   const { call, get, order_id } = await openDialog()
   const opened = await call('GET', `/v1/checkout/preferences?${key}&order_id=${order_id}`, undefined, noKey)
   expect(opened.body.order).toEqual({ id: order_id, amount: 29900, currency: 'INR' })
@@ -29,7 +29,7 @@ test('the dialog opens with the public key, and not with another', async () => {
   expect((await get('checkout/preferences')).status).toBe(400)
 })
 
-test('the dialog does not open for a paid or unknown order', async () => {
+test('the payment dialog does not open for a paid or unknown order', async () => {
   const { call, sandbox, order_id } = await openDialog()
   sandbox.pay(order_id)
   for (const id of [order_id, 'order_AAAAAAAAAAAAAA']) {
@@ -60,7 +60,7 @@ test.each([
   ['a mistyped number', { number: '4100280000001008', expiry: '12/30', cvv: '123' }],
   ['a past date', { number: '4100280000001007', expiry: '07/26', cvv: '123' }],
   ['no CVV', { number: '4100280000001007', expiry: '12/30', cvv: '' }],
-])('a card with %s starts no payment', async (_case, details) => {
+])('a card with %s is refused and creates no payment', async (_case, details) => {
   const { start, call, order_id } = await openDialog()
   expect((await start({ method: 'card', card: details })).status).toBe(400)
   expect((await call('GET', `/v1/orders/${order_id}`)).body.attempts).toBe(0)
@@ -79,7 +79,7 @@ test('a payment by netbanking or a UPI app ends with the result chosen on its pa
   })
 })
 
-test('a cancelled payment fails, unless it has succeeded meanwhile', async () => {
+test('cancelling a pending payment makes it fail, unless it has already succeeded', async () => {
   const { get, start, sandbox } = await openDialog()
   const first = (await start({ method: 'netbanking' })).body.payment_id
   expect((await get(`payments/${first}/cancel`)).body.error.reason).toBe('payment_cancelled')
@@ -99,7 +99,7 @@ test('a QR code has no payment until a phone pays it, and the dialog then finds 
   expect((await get(`checkout/order/${qr.id}/status`)).body.status).toBe('success')
 })
 
-test('a payment made outside of the dialog is returned by a query for its QR code', async () => {
+test('the status request of a QR code returns a payment that was made outside of the dialog', async () => {
   const { post, get, sandbox, order_id } = await openDialog()
   const { id } = (await post('checkout/order', { order_id, receiver_type: 'qr_code' })).body
   const { paymentId } = sandbox.pay(order_id)
@@ -107,7 +107,7 @@ test('a payment made outside of the dialog is returned by a query for its QR cod
   expect(body.response.razorpay_payment_id).toBe(paymentId)
 })
 
-test('closing a QR code that was paid meanwhile returns the payment', async () => {
+test('closing a QR code that has just been paid returns the payment', async () => {
   const { post, call, sandbox, order_id } = await openDialog()
   const close = async () => {
     const { id } = (await post('checkout/order', { order_id, receiver_type: 'qr_code' })).body
@@ -118,7 +118,7 @@ test('closing a QR code that was paid meanwhile returns the payment', async () =
   expect(await close()).toBe('success')
 })
 
-test('a dialog response can contain only the payment id', async () => {
+test('on request, the response of a successful payment contains only the payment id', async () => {
   const { post, sandbox, order_id } = await openDialog()
   sandbox.handlerPaymentIdOnly()
   const { id } = (await post('checkout/order', { order_id, receiver_type: 'qr_code' })).body
@@ -128,7 +128,7 @@ test('a dialog response can contain only the payment id', async () => {
   expect(response).not.toHaveProperty('razorpay_order_id')
 })
 
-test("the QR code is drawn, and the dialog's script and frame are served", async () => {
+test("the sandbox serves the picture of the QR code, and the dialog's script and frame", async () => {
   const { post, sandbox, order_id } = await openDialog()
   const { id } = (await post('checkout/order', { order_id, receiver_type: 'qr_code' })).body
   const files = ['checkout.js', 'checkout/public', 'checkout/frame.client.js', 'checkout/frame.css']

@@ -15,7 +15,7 @@ test('a payment can be made in the sandbox over HTTP, under any path prefix', as
   expect(looked.body).toMatchObject({ order: { status: 'paid' }, payments: [{ bank: 'HDFC' }], refunds: [] })
 })
 
-test('every control can be set over HTTP and is in the list of controls', async () => {
+test('every sandbox control can be set over HTTP and is in the list of controls', async () => {
   const { call, anOrder, sandbox } = openTestSandbox()
   const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
   const otherPayment = sandbox.pay(await anOrder(), { outcome: 'failure' })
@@ -73,7 +73,7 @@ test('a pending refund is completed over HTTP', async () => {
   expect((await call('GET', `/v1/refunds/${refund.body.id}`)).body.status).toBe('failed')
 })
 
-test('a dispute, a refund of the dashboard and a settlement are created over HTTP', async () => {
+test('a dispute, a refund made in the dashboard and a settlement are created over HTTP', async () => {
   const { call, anOrder, sandbox } = openTestSandbox()
   const orderId = await anOrder()
   const { paymentId } = sandbox.pay(orderId)
@@ -104,12 +104,12 @@ test.each([
   ['slow', { ms: 1, typo: true }],
   ['fail-next', { operation: 'fetch', fault: { kind: 'status', status: 418 } }],
   ['webhook-url', { url: 'https://example.com/' }],
-])('the control %s with %o is refused', async (control, body) => {
+])('the control %s with the invalid value %o is refused', async (control, body) => {
   const { call } = openTestSandbox()
   expect((await call('POST', `/control/${control}`, body)).status).toBe(400)
 })
 
-test('a form posted by another site cannot set a control', async () => {
+test('a form submitted from another site cannot set a control', async () => {
   const { sandbox } = openTestSandbox()
   const request = new Request('http://127.0.0.1/control/reset', {
     method: 'POST',

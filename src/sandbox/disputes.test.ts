@@ -11,7 +11,7 @@ async function openDisputed(input: Parameters<ReturnType<typeof openTestSandbox>
   return { ...test, paymentId, disputeId }
 }
 
-test('a dispute is about the whole payment and open, and its event contains both', async () => {
+test('a new dispute is open and covers the whole payment, and its event contains both dispute and payment', async () => {
   const { sandbox, call, mailbag, paymentId, disputeId } = await openDisputed()
   expect(disputeId).toMatch(/^disp_[A-Za-z0-9]{14}$/)
   const entity = {
@@ -47,7 +47,7 @@ test.each([
   ['lost', 'payment.dispute.lost', 29900],
   ['closed', 'payment.dispute.closed', 0],
   ['open', 'payment.dispute.action_required', 0],
-] as const)('a dispute moved to %s has the status %s and has taken %i paise', async (status, event, deducted) => {
+] as const)('a dispute ended as %s has the status %s and has deducted %i paise', async (status, event, deducted) => {
   const { sandbox, call, mailbag, disputeId } = await openDisputed()
   sandbox.moveDispute(disputeId, { status })
   expect((await call('GET', `/v1/disputes/${disputeId}`)).body).toMatchObject({ status, amount_deducted: deducted })
@@ -55,7 +55,7 @@ test.each([
   expect(mailbag.events()).toEqual(['payment.dispute.created', event])
 })
 
-test('a dispute that is created as lost sends the event of its opening before that of its loss', async () => {
+test('a dispute that is created as lost sends the event of its creation before the event of its loss', async () => {
   const { sandbox, mailbag } = await openDisputed({ status: 'lost' })
   await sandbox.deliverWebhooks()
   expect(mailbag.events()).toEqual(['payment.dispute.created', 'payment.dispute.lost'])

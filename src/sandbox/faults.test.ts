@@ -10,7 +10,7 @@ test.each([
   [429, 'BAD_REQUEST_ERROR'],
   [500, 'SERVER_ERROR'],
 ] as const)(
-  'the next order creation can be answered with %i, once, without creating an order',
+  'the next order creation can be set to fail with %i, once, without creating an order',
   async (status, code) => {
     const { sandbox, call } = openTestSandbox()
     sandbox.failNext('create-order', { kind: 'status', status })
@@ -22,7 +22,7 @@ test.each([
   },
 )
 
-test('a bad gateway as a fault answers 502 in HTML', async () => {
+test('a simulated bad gateway answers 502 with an HTML page', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('fetch', { kind: 'status', status: 502 }, 2)
   for (let times = 0; times < 2; times += 1) {
@@ -33,7 +33,7 @@ test('a bad gateway as a fault answers 502 in HTML', async () => {
   expect((await call('GET', '/v1/orders')).status).toBe(200)
 })
 
-test('a call that is held and answered with 504 has changed nothing', async () => {
+test('a call that is delayed and then answered with 504 has changed nothing', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('create-order', { kind: 'hold', ms: 1 })
   expect((await call('POST', '/v1/orders', order)).status).toBe(504)
@@ -71,14 +71,14 @@ test('a dropped response closes the connection, but the order exists', async () 
   await server.close()
 })
 
-test('a dropped response to a call in the same process fails while its body is read', async () => {
+test('for a caller in the same process, a dropped response fails while its body is read', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.failNext('create-order', { kind: 'drop' })
   await expect(call('POST', '/v1/orders', order)).rejects.toThrow('dropped')
   expect((await call('GET', '/v1/orders')).body.count).toBe(1)
 })
 
-test('captures can be set to be refused', async () => {
+test('the sandbox can be set to refuse captures', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'authorized' })
   const capture = () => call('POST', `/v1/payments/${paymentId}/capture`, { amount: 29900, currency: 'INR' })
@@ -113,7 +113,7 @@ test('a payment can have another amount or currency than its order', async () =>
   expect((await call('GET', `/v1/payments/${direct.paymentId}`)).body).toMatchObject({ amount: 200, currency: 'INR' })
 })
 
-test('the payment list can lag, while the order is up to date', async () => {
+test('the payment list can be set to lag, while the order is up to date', async () => {
   const { sandbox, call, pass, anOrder } = openTestSandbox()
   sandbox.listLag(120)
   const id = await anOrder()
@@ -124,7 +124,7 @@ test('the payment list can lag, while the order is up to date', async () => {
   expect((await call('GET', '/v1/payments')).body.count).toBe(1)
 })
 
-test('a slow sandbox still answers, and closing it ends every wait', async () => {
+test('a slowed sandbox still answers, and closing it ends every delay', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.slow(600_000)
   const waiting = call('GET', '/v1/orders')
@@ -132,7 +132,7 @@ test('a slow sandbox still answers, and closing it ends every wait', async () =>
   expect((await waiting).status).toBe(200)
 })
 
-test('all controls can be reset, and all data deleted on request', async () => {
+test('one request resets all controls, and another deletes all data', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   await anOrder()
   sandbox.failNext('fetch', { kind: 'status', status: 500 }, 9)

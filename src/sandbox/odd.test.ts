@@ -26,7 +26,7 @@ test('overridden fields of a payment are in every response and event, and can be
   expect((await call('GET', `/v1/payments/${paymentId}`)).body).toMatchObject({ status: 'captured', amount: 29900 })
 })
 
-test('orders, refunds, disputes and lines of the report can have overrides too', async () => {
+test('orders, refunds, disputes and lines of the settlement report can have overridden fields too', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const orderId = await anOrder()
   const { paymentId } = sandbox.pay(orderId)

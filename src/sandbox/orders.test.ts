@@ -14,7 +14,7 @@ test('an order is answered with 200, a full entity and empty notes as a list', a
   expect(body).toMatchObject({ receipt: 'attempt-1', offer_id: null, attempts: 0, notes: [], created_at: 1785565800 })
 })
 
-test('notes that were given are returned as an object', async () => {
+test('the notes of an order are returned as an object', async () => {
   const { call } = openTestSandbox()
   const created = await call('POST', '/v1/orders', { ...good, notes: { attempt: 'abc' } })
   expect(created.body.notes).toEqual({ attempt: 'abc' })
@@ -75,7 +75,7 @@ test.each([
   expect((await call('POST', '/v1/orders', { ...good, payment })).status).toBe(400)
 })
 
-test('a wrong or missing key is 401 with only code and description', async () => {
+test('a wrong or missing key is answered with 401 and an error of only code and description', async () => {
   const { call } = openTestSandbox()
   for (const authorization of ['', 'Basic bm8=', basicAuth.replace('Basic', 'basic')]) {
     const refused = await call('POST', '/v1/orders', good, { authorization })
@@ -91,14 +91,14 @@ test.each([
   ['GET', '/v1/refunds/rfnd_AAAAAAAAAAAAAA', 'The id provided does not exist'],
   ['GET', '/v1/nothing', 'The requested URL was not found on the server.'],
   ['DELETE', '/v1/orders', 'The requested URL was not found on the server.'],
-])('the request %s %s is 400, never 404', async (method, path, description) => {
+])('the unknown address %s %s is answered with 400, never 404', async (method, path, description) => {
   const { call } = openTestSandbox()
   const refused = await call(method, path)
   expect(refused.status).toBe(400)
   expect(refused.body.error.description).toBe(description)
 })
 
-test('a new order is in the list for its receipt at once', async () => {
+test('a new order is immediately in the list filtered by its receipt', async () => {
   const { call, anOrder } = openTestSandbox()
   const id = await anOrder({ receipt: 'attempt-7' })
   await anOrder({ receipt: 'attempt-8' })

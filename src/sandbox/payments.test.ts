@@ -17,7 +17,7 @@ test('a successful payment is captured automatically and the order is paid', asy
   expect(paid).toMatchObject({ status: 'paid', amount_paid: 29900, amount_due: 0, attempts: 1 })
 })
 
-test('the card is embedded only on request, wherever the payment is read', async () => {
+test("a payment contains the card's details only on request, in every call that returns payments", async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   const orderId = await anOrder()
   const { paymentId } = sandbox.pay(orderId, { method: 'card' })
@@ -87,7 +87,7 @@ test('a payment of an order with manual capture stays authorised until the shop 
   ])
 })
 
-test('a bank that answers after the automatic period leaves the capture to the shop', async () => {
+test('when the bank answers after the period for automatic capture, the shop must capture the payment', async () => {
   const { sandbox, call, pass, anOrder } = openTestSandbox()
   const payment = { capture: 'automatic', capture_options: { automatic_expiry_period: 12 } }
   const { paymentId } = sandbox.pay(await anOrder({ payment }), { outcome: 'created' })
@@ -125,7 +125,7 @@ test('a late authorisation can stay uncaptured, and a paid payment cannot be aut
   expect(() => sandbox.authorizeLate(paymentId)).toThrow('no longer come in late')
 })
 
-test('a failed payment can be captured under the same id', async () => {
+test('a failed payment can be captured later under the same payment id', async () => {
   const { sandbox, call, mailbag, anOrder } = openTestSandbox()
   const order = await anOrder()
   const { paymentId } = sandbox.pay(order, { outcome: 'failure' })

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('a killed sandbox has stored every payment that it has answered for', async () => {
+test('a killed sandbox has stored every payment that it has answered', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
   const order = await killed.anOrder({ receipt: 'attempt-1' })
@@ -69,7 +69,7 @@ test('webhooks that were not delivered before a restart are delivered after it',
   expect(mailbag.caught.map((each) => each.body)).toEqual([deaf.caught[0]?.body])
 })
 
-test('a stored step that was written only in part is left out, and the others are read', async () => {
+test('after a crash, a record that was written only in part is ignored, and the others are read', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
   const order = await killed.anOrder()
@@ -79,7 +79,7 @@ test('a stored step that was written only in part is left out, and the others ar
   expect((await next.call('GET', '/v1/orders')).body.count).toBe(1)
 })
 
-test('a closed sandbox leaves one complete JSON file', async () => {
+test('a sandbox that was closed normally leaves one complete JSON file', async () => {
   const statePath = aStatePath()
   const { sandbox, anOrder } = openTestSandbox({ statePath })
   await anOrder()

@@ -10,7 +10,7 @@ async function openWith(amount: number) {
   return { ...test, orderId, fetchEntity }
 }
 
-test('a payer who bears the fee pays it on top, once, and the order is paid', async () => {
+test('a payer who bears the fee pays it in addition to the price, for one payment only, and the order is paid', async () => {
   const { sandbox, anOrder, orderId, fetchEntity } = await openWith(39068)
   sandbox.nextPayment({ feeBearer: 'customer' })
   const { paymentId } = sandbox.pay(orderId)
@@ -40,7 +40,7 @@ test('an offer reduces the payment and is recorded in the order', async () => {
   expect(order.offer_id).toMatch(/^offer_/)
 })
 
-test("an amount above the account's limit is refused, as an order and as a payment", async () => {
+test("an order or a payment above the account's limit is refused", async () => {
   const { sandbox, call, orderId } = await openWith(39068)
   sandbox.maxAmount(39067)
   const refused = await call('POST', '/v1/orders', { amount: 39068, currency: 'INR' })
@@ -53,7 +53,7 @@ test("an amount above the account's limit is refused, as an order and as a payme
   expect(sandbox.pay(orderId).paymentId).toMatch(/^pay_/)
 })
 
-test('a second payment is captured when the test plans it, and refunded otherwise', async () => {
+test('a second payment of an order is captured when the sandbox allows it, and refunded otherwise', async () => {
   const { sandbox, orderId, fetchEntity } = await openWith(29900)
   const slow = sandbox.pay(orderId, { outcome: 'failure' })
   const slower = sandbox.pay(orderId, { outcome: 'failure' })
@@ -71,7 +71,7 @@ test('a second payment is captured when the test plans it, and refunded otherwis
   expect(await fetchEntity(`orders/${orderId}`)).toMatchObject({ status: 'paid', amount_paid: 29900 })
 })
 
-test('a second capture is sent as a payment event, and not as another paid order', async () => {
+test('a second capture sends the event payment.captured, and no second order.paid', async () => {
   const { sandbox, mailbag, orderId } = await openWith(29900)
   sandbox.pay(orderId)
   await sandbox.deliverWebhooks()

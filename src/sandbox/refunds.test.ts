@@ -85,7 +85,7 @@ test('a repeated idempotency key while the first call is in progress is answered
   expect((await refund({}, key)).body.id).toBe(body.id)
 })
 
-test('the idempotency key of a refused call can be used again, and a malformed one is refused', async () => {
+test('the idempotency key of a refused call can be used again, and a malformed key is refused', async () => {
   const { refund } = await openPaid()
   expect((await refund({ amount: 99 }, key)).status).toBe(400)
   expect((await refund({ amount: 100 }, key)).status).toBe(200)
@@ -141,7 +141,7 @@ test.each([
   for (const [name, form] of Object.entries(reference)) expect(body.acquirer_data[name]).toMatch(form)
 })
 
-test('a pending refund has no bank reference, and gets the reference with which it is completed', async () => {
+test('a pending refund has no bank reference, and gets one when it is completed', async () => {
   const { sandbox, call, refund } = await openPaid()
   sandbox.refundOutcome('pending')
   const [first, second] = [(await refund({ amount: 100 })).body, (await refund({ amount: 200 })).body]
@@ -153,7 +153,7 @@ test('a pending refund has no bank reference, and gets the reference with which 
   expect(await referenceOf(second.id)).toEqual({ arn: null })
 })
 
-test('the next refunds can be refused with a reason, as often as requested', async () => {
+test('the next refunds can be refused with a chosen reason, a chosen number of times', async () => {
   const { sandbox, refund } = await openPaid()
   const description = 'Your account does not have enough balance to carry out the refund operation.'
   sandbox.refuseRefund({ description, times: 2 })
@@ -165,7 +165,7 @@ test('the next refunds can be refused with a reason, as often as requested', asy
   expect((await refund({ amount: 100 }, key)).body.status).toBe('processed')
 })
 
-test('a refund from the dashboard is like any other, and has its event', async () => {
+test('a refund made in the dashboard looks like any other refund, and sends its event', async () => {
   const { sandbox, call, mailbag, paymentId } = await openPaid()
   await sandbox.deliverWebhooks()
   mailbag.caught.length = 0

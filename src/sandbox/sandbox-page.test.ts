@@ -71,13 +71,13 @@ test.each([
   ['pay', '{"orderId":"order_AAAAAAAAAAAAAA"}', 'The id provided does not exist'],
   ['settle', '{}', 'There is nothing to settle.'],
   ['odd', '{status', 'This is not valid JSON: {status'],
-])('a refusal by %s is shown on the sandbox page', async (control, body, sentence) => {
+])('the sandbox page shows the error when %s is refused', async (control, body, sentence) => {
   const { status, page } = await openOrdersPage().submitForm(control, body)
   expect(status).toBe(400)
   expect(page).toContain(`role="alert">${sentence}`)
 })
 
-test('a form posted by another site sets no control', async () => {
+test('a form submitted from another site sets no control', async () => {
   const desk = openOrdersPage()
   for (const site of ['cross-site', 'same-site', 'none'])
     expect((await desk.submitForm('manual-capture', '{"on":true}', site)).status).toBe(404)

@@ -13,7 +13,7 @@ async function openPaid() {
   return { ...test, orderId, paymentId, report }
 }
 
-test('a settlement pays out the payments less fees, refunds and the amounts deducted by disputes', async () => {
+test('a settlement pays out the payments, less fees, refunds and the amounts deducted by disputes', async () => {
   const { sandbox, call, orderId, paymentId, report } = await openPaid()
   const refund = await call('POST', `/v1/payments/${paymentId}/refund`, { amount: 5000 })
   const { disputeId } = sandbox.dispute(paymentId, { amount: 1000, status: 'lost' })
@@ -50,7 +50,7 @@ test("a settlement sends the shop an event with the bank transfer's reference", 
   expect(event.payload.settlement.entity).toMatchObject({ id: settlementId, utr })
 })
 
-test('an item is settled once; failed, pending and uncaptured items are never settled', async () => {
+test('payments, refunds and adjustments are each settled once; failed, pending and uncaptured ones are never settled', async () => {
   const { sandbox, anOrder, call, paymentId, report } = await openPaid()
   sandbox.pay(await anOrder(), { outcome: 'failure' })
   sandbox.pay(await anOrder(), { outcome: 'authorized' })
@@ -61,7 +61,7 @@ test('an item is settled once; failed, pending and uncaptured items are never se
   expect(() => sandbox.settle()).toThrow('nothing to settle')
 })
 
-test('an authorisation that was refunded automatically is in no report', async () => {
+test('an authorised payment that was refunded automatically is in no settlement report', async () => {
   const { sandbox, anOrder, call, pass, paymentId, report } = await openPaid()
   const late = sandbox.pay(await anOrder(), { outcome: 'authorized' })
   pass(6 * 24 * 3600)
@@ -70,7 +70,7 @@ test('an authorisation that was refunded automatically is in no report', async (
   expect((await report()).map((line: { entity_id: string }) => line.entity_id)).toEqual([paymentId])
 })
 
-test('some payments can be settled without the others, with their refunds and adjustments', async () => {
+test('chosen payments can be settled without the others, with their refunds and adjustments', async () => {
   const { sandbox, anOrder, call, paymentId, report } = await openPaid()
   const otherPayment = sandbox.pay(await anOrder())
   await call('POST', `/v1/payments/${otherPayment.paymentId}/refund`, { amount: 100 })
@@ -80,14 +80,14 @@ test('some payments can be settled without the others, with their refunds and ad
   expect(await report()).toHaveLength(3)
 })
 
-test('the settlement report uses days in India', async () => {
+test('the days of the settlement report begin at midnight in India', async () => {
   const { sandbox, report } = await openPaid()
   sandbox.settle({ at: new Date('2026-08-03T18:30:00Z') })
   expect(await report(`${august}&day=3`)).toHaveLength(0)
   expect(await report(`${august}&day=4`)).toHaveLength(1)
 })
 
-test('the settlement report is paged, and refuses unknown fields', async () => {
+test('the settlement report is returned in pages, and unknown parameters are refused', async () => {
   const { sandbox, anOrder, call, paymentId } = await openPaid()
   const otherPayment = sandbox.pay(await anOrder())
   sandbox.settle()

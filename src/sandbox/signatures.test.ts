@@ -14,7 +14,7 @@ test('the webhook signature is the one Razorpay publishes for its own example', 
   )
 })
 
-test('only the exact word Basic with the right key and secret is accepted', () => {
+test('HTTP authentication is accepted only with the exact word Basic and the right key and secret', () => {
   const right = Buffer.from('key:secret').toString('base64')
   expect(isAuthorized(`Basic ${right}`, 'key', 'secret')).toBe(true)
   expect(isAuthorized(`basic ${right}`, 'key', 'secret')).toBe(false)

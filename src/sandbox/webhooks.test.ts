@@ -6,7 +6,7 @@ import { createMailbag, openTestSandbox, webhookSecret } from './open-test-sandb
 import { webhookSignature } from './signatures.ts'
 import { secondsToNextTry } from './webhooks.ts'
 
-test('a payment sends the events authorised, captured and order paid', async () => {
+test('a payment sends the events payment.authorized, payment.captured and order.paid', async () => {
   const { sandbox, mailbag, anOrder } = openTestSandbox()
   const order = await anOrder()
   const { paymentId } = sandbox.pay(order, { method: 'card' })
@@ -68,7 +68,7 @@ test('an event without a 2xx response is sent again with the same id and signatu
   await sandbox.close()
 })
 
-test('the retry delays are the measured ones: sixteen deliveries within a day', () => {
+test('the retry delays are the ones measured at Razorpay: sixteen deliveries within a day', () => {
   const waits = Array.from({ length: 16 }, (_, tries) => secondsToNextTry('payment.captured', tries + 1))
   expect(waits.slice(0, 8)).toEqual([0.23, 5.8, 13, 20, 43, 82, 162, 324])
   expect(waits[15]).toBeNull()
@@ -79,7 +79,7 @@ test('the retry delays are the measured ones: sixteen deliveries within a day', 
   expect(secondsToNextTry('refund.created', 1)).toBe(7)
 })
 
-test('after a day of failures the webhook is switched off until it is set again', async () => {
+test('after a day of failures the webhook is switched off until its address is set again', async () => {
   const mailbag = createMailbag(Array.from({ length: 16 }, () => 500))
   const { sandbox, anOrder } = openTestSandbox({ fetch: mailbag.fetch, retryScale: 0 })
   sandbox.pay(await anOrder(), { outcome: 'failure' })
@@ -143,7 +143,7 @@ test('duplicate deliveries of an event carry the same event id', async () => {
   expect(new Set(mailbag.caught.map((each) => each.headers.get('x-razorpay-event-id'))).size).toBe(1)
 })
 
-test('a past event can be sent once more', async () => {
+test('a past event can be sent again', async () => {
   const { sandbox, mailbag, anOrder } = openTestSandbox()
   sandbox.pay(await anOrder(), { outcome: 'failure' })
   await sandbox.deliverWebhooks()

@@ -9,7 +9,7 @@ const html =
 const sentOf = (document: string, hydration: Partial<Hydration> = {}) =>
   deferHydration(document, { deferred: false, fetches: [], ...hydration })
 
-test('no module is requested before the page is painted, and the document keeps the list of modules', () => {
+test('the document requests no module before the page is painted, and contains the list of modules to load then', () => {
   const sent = sentOf(html)
   expect(sent).not.toContain('modulepreload" href')
   expect(sent).not.toContain('type="module"')
@@ -17,11 +17,11 @@ test('no module is requested before the page is painted, and the document keeps 
   expect(sent).toMatch(/requestAnimationFrame[\s\S]*<\/script><\/body>/)
 })
 
-test('the web app manifest is not requested before hydration', () => {
+test('the document requests no web app manifest before hydration', () => {
   expect(sentOf(html)).not.toContain('manifest.webmanifest')
 })
 
-test('the document is unchanged except for its modules and the web app manifest', () => {
+test('deferring hydration changes nothing in the document but its modules and the web app manifest', () => {
   const sent = sentOf(html)
   expect(sent).toContain('<link rel="preload" href="/face.woff2"/></head><body><p>Words</p><script>state()</script>')
 })
@@ -30,13 +30,13 @@ test('a document without modules stays unchanged', () => {
   expect(sentOf('<html><body>Not found</body></html>')).toBe('<html><body>Not found</body></html>')
 })
 
-test('a page that may wait for an interaction is marked, with its early calls', () => {
+test('a page that may hydrate on interaction is marked, and lists the calls that it makes early', () => {
   const sent = sentOf(html, { deferred: true, fetches: ['/who', '/what'] })
   expect(sent).toContain('data-modules="/a.js /b.js" data-deferred data-fetches="/who /what">')
   expect(sentOf(html)).not.toMatch(/<script[^>]* data-(deferred|fetches)/)
 })
 
-test('the early calls of a page name its language unless it is English', () => {
+test("the early calls of a page name the page's language unless it is English", () => {
   const asking = { deferred: false, fetches: ['/who'] }
   expect(deferHydration(html, asking, 'ml')).toContain('data-fetches="/who" data-speaks="ml">')
   expect(deferHydration(html, asking, 'en')).toContain('data-fetches="/who">')

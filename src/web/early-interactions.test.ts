@@ -9,26 +9,26 @@ afterEach(() => {
 
 const setEarlyAnswer = (answer: Promise<Response>) => vi.stubGlobal('window', { earlyAnswers: { '/basket': answer } })
 
-test('the response of an early call is given to the first caller', async () => {
+test('the response of an early call is returned once, to the first caller', async () => {
   setEarlyAnswer(Promise.resolve(new Response('cart')))
   expect(await (await takeEarlyResponse('GET', '/basket'))?.text()).toBe('cart')
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })
 
-test('the response of an early call is used for its own call only', async () => {
+test('the response of an early call is returned only for the same method and path', async () => {
   setEarlyAnswer(Promise.resolve(new Response('cart')))
   expect(await takeEarlyResponse('POST', '/basket')).toBeNull()
   expect(await takeEarlyResponse('GET', '/who')).toBeNull()
 })
 
-test('an early call with an error response or none is requested again', async () => {
+test('an early call that failed, or got an error response, is requested again', async () => {
   setEarlyAnswer(Promise.resolve(new Response('', { status: 401 })))
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
   setEarlyAnswer(Promise.reject(new TypeError('no network')))
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })
 
-test('on a page without early calls no early response is found', async () => {
+test('a page without early calls has no early response', async () => {
   vi.stubGlobal('window', {})
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })

@@ -5,17 +5,17 @@ import { changeTexts, type Texts } from './use-controlled-form.ts'
 type Field = 'city' | 'postcode' | 'region'
 const BEFORE: Texts<Field> = { city: 'Ottapalam', postcode: '679101' }
 
-it('writing into a form changes the given fields only', () => {
+it('updating a form changes the given fields only', () => {
   const { next, changed } = changeTexts(BEFORE, { city: 'Palakkad' })
   expect(next).toEqual({ city: 'Palakkad', postcode: '679101' })
   expect(changed).toEqual(['city'])
 })
 
-it('writing the same text, or an empty one into an empty field, is no change of a form', () => {
+it('a field that gets the same text again, or an empty field that gets an empty text, leaves the form unchanged', () => {
   expect(changeTexts(BEFORE, { city: 'Ottapalam', region: '' }).changed).toEqual([])
 })
 
-it('a derived text changes with its source', () => {
+it('a field derived from another field changes with it', () => {
   const deriveRegion = (texts: Texts<Field>): Texts<Field> => ({
     ...texts,
     region: texts.postcode === '110001' ? 'North' : '',

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const handOver = () => import('./just-signed-up.ts')
 
-test('the credentials are read once', async () => {
+test('the credentials of a new signup can be read once, by the login', async () => {
   const { saveCredentials, takeCredentials } = await handOver()
   expect(takeCredentials()).toBeNull()
   saveCredentials(ASHA)
@@ -29,7 +29,7 @@ test('the credentials are read once', async () => {
   expect(takeCredentials()).toBeNull()
 })
 
-test('the credentials are removed after five minutes, also when the device slept through the timers', async () => {
+test('the credentials of a new signup are removed after five minutes, even when the device slept and no timer ran', async () => {
   const { saveCredentials, takeCredentials } = await handOver()
   saveCredentials(ASHA)
   vi.setSystemTime(Date.now() + 5 * 60_000)
@@ -39,7 +39,7 @@ test('the credentials are removed after five minutes, also when the device slept
   expect(takeCredentials()).toMatchObject(ASHA)
 })
 
-test('the credentials are removed when the page is left, so that Back does not restore the password', async () => {
+test('the credentials of a new signup are removed when the page is left, so that Back does not restore the password', async () => {
   const { saveCredentials, takeCredentials } = await handOver()
   saveCredentials(ASHA)
   listeners.get('pagehide')?.()

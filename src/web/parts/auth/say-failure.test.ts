@@ -11,7 +11,7 @@ afterEach(() => {
 })
 const toastTexts = () => listToasts().map(({ text, reason }) => [text, reason])
 
-test('a failure with a message of the server shows that message alone', () => {
+test('an error response with a message shows that message alone', () => {
   showAuthFailure(
     new ApiError(401, { message: 'Login failed. The email or the password is wrong.' }),
     auth.login.failed,
@@ -19,7 +19,7 @@ test('a failure with a message of the server shows that message alone', () => {
   expect(toastTexts()).toEqual([['Login failed. The email or the password is wrong.', undefined]])
 })
 
-test('an error about typed text is shown beside the field too; a fault of the shop is not', () => {
+test('an error in what the user typed is also shown beside the field; a fault of the shop is not', () => {
   const beside: string[] = []
   const addBeside = (message: string) => beside.push(message)
   showAuthFailure(
@@ -32,12 +32,12 @@ test('an error about typed text is shown beside the field too; a fault of the sh
   expect(beside).toEqual(['An account with this email already exists.'])
 })
 
-test("an error response without a message shows the screen's text, then what is known of the outcome", () => {
+test("an error response without a message shows the form's own failure text, then what is known of the outcome", () => {
   showAuthFailure(new ApiError(502, {}), auth.signup.failed)
   expect(toastTexts()).toEqual([['Signup failed', network.unreadable]])
 })
 
-test("a missing response shows the screen's text, then the reason", () => {
+test("when no response arrives, the form's own failure text is shown, then the reason", () => {
   showAuthFailure(new NetworkError(new TypeError('Failed to fetch')), auth.forgot.failed)
   expect(toastTexts()).toEqual([['Failed to send OTP.', network.unreachable]])
 })

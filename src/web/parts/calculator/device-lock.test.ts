@@ -60,7 +60,7 @@ async function wrongTries(count: number): Promise<{ outcome: unknown; now: numbe
 }
 
 describe('locked answers', () => {
-  test("locked answers reveal nothing to readers of the device's storage, and cannot be opened without the passcode", async () => {
+  test("locked answers cannot be read from the device's storage, nor opened without the passcode", async () => {
     await lockAndOpen('2580')
     const text = storage.get(KEY) ?? ''
     for (const secret of ['2580', '2026', '-11-', 'lastStart', 'cycle'])
@@ -72,7 +72,7 @@ describe('locked answers', () => {
     expect([readStoredAnswers(), hasStoredValue(), areAnswersLocked()]).toEqual([null, true, true])
   })
 
-  test('locked answers open with the right passcode, whatever spaces and letters a keyboard produces, and are sealed again', async () => {
+  test('locked answers open with the right passcode, whatever spaces and letter forms a keyboard produces, and are encrypted again when saved', async () => {
     await lockAndOpen('mango café river')
     const before = storage.get(KEY)
     const outcome = (await openLock(' mango cafe\u0301 river ', NOW)) as Opened
@@ -82,7 +82,7 @@ describe('locked answers', () => {
     expect(((await openLock('mango café river', NOW)) as Opened).found).toEqual({ ...WHOLE, cycleDays: 30 })
   })
 
-  test('locked answers sealed twice have no data in common', async () => {
+  test('the same answers locked twice give different encrypted data', async () => {
     const { keep: save } = await lockAndOpen('2580')
     const first = readLock()
     await save(WHOLE)
@@ -90,14 +90,14 @@ describe('locked answers', () => {
     expect(readLock()?.text).not.toBe(first?.text)
   })
 
-  test('locked answers stay wiped when another page still had them open', async () => {
+  test('locked answers stay wiped even when another page still had them open', async () => {
     const { keep: save } = await lockAndOpen('2580')
     removeStoredValue()
     expect(await save(WHOLE)).toBe(false)
     expect(storage.size).toBe(0)
   })
 
-  test('locked answers do not open after tampering', async () => {
+  test('locked answers that were tampered with do not open', async () => {
     await lockAndOpen('2580')
     const text = JSON.parse(storage.get(KEY) ?? '')
     storage.set(KEY, JSON.stringify({ ...text, text: `AAAA${text.text.slice(4)}` }))
@@ -117,14 +117,14 @@ describe('wrong passcodes', () => {
     expect(readLock()).toMatchObject({ wrong: 0, until: 0 })
   })
 
-  test('wrong passcodes are recorded before they are checked', async () => {
+  test('a wrong passcode is counted before it is checked', async () => {
     await lockAndOpen('2580')
     const trying = openLock('0000', NOW)
     expect(readLock()?.wrong).toBe(1)
     await trying
   })
 
-  test('wrong passcodes never cause a longer wait than the maximum, even after the clock was set back', () => {
+  test('the wait after wrong passcodes never exceeds the maximum, even after the clock was set back', () => {
     expect(remainingWait({ until: NOW }, NOW - minutes(60 * 24 * 365))).toBe(minutes(5))
   })
 
@@ -142,7 +142,7 @@ describe('wrong passcodes', () => {
   })
 })
 
-test('an invalid lock is ignored: an empty one, unencrypted answers, another version, or impossible parts', async () => {
+test('a stored lock is ignored when it is empty, unencrypted, of another version, or has impossible parts', async () => {
   expect(readLock()).toBeNull()
   storeAnswers(WHOLE)
   expect([readLock(), areAnswersLocked()]).toEqual([null, false])

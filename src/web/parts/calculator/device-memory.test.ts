@@ -41,7 +41,7 @@ afterEach(() => {
 
 const storeRaw = (value: unknown) => storage.set(KEY, typeof value === 'string' ? value : JSON.stringify(value))
 
-test('a new device has nothing stored, and reading leaves no trace', () => {
+test('on a new device the calculator has nothing stored, and reading writes nothing', () => {
   expect(readStoredAnswers()).toBeNull()
   expect(hasStoredValue()).toBe(false)
   expect(storage.size).toBe(0)
@@ -99,12 +99,12 @@ test.each<[string, unknown]>([
   ['no list', 'yesterday'],
   ['not a day in any entry', [null, 3, '2026-13-01', {}]],
   ['later than the last start, or too close to it', ['2026-11-15', '2026-11-03', '2026-10-30']],
-])('earlier starts that are %s are left out, and the others are returned', (_what, earlierStarts) => {
+])('earlier starts that are %s are ignored, and the valid ones are returned', (_what, earlierStarts) => {
   storeRaw({ ...STORED, earlierStarts })
   expect(readStoredAnswers()).toEqual({ ...STATE, earlierStarts: [], leftOut: [] })
 })
 
-test('the format of an earlier version is read, with nothing left out and no pause', () => {
+test('data stored by an earlier version is read, with no excluded cycles and no pause', () => {
   storeRaw(FIRST)
   expect(readStoredAnswers()).toEqual({ ...STATE, leftOut: [], isPaused: false })
   storeRaw({ ...FIRST, leftOut: STATE.leftOut, isPaused: true })
@@ -115,22 +115,22 @@ test.each<[string, unknown, unknown]>([
   ['missing', undefined, undefined],
   ['of another kind', 'all', 1],
   ['a day that begins no cycle, or is not a day', ['2026-11-03', '2026-10-06', '2026-02-30', 7, null], 'yes'],
-])('cycles left out and a pause that are %s are ignored', (_what, leftOut, isPaused) => {
+])('stored excluded cycles and a stored pause that are %s are ignored', (_what, leftOut, isPaused) => {
   storeRaw({ ...STORED, leftOut, isPaused })
   expect(readStoredAnswers()).toEqual({ ...STATE, leftOut: [], isPaused: false })
 })
 
-test('earlier starts are read newest first, without duplicates', () => {
+test('earlier starts are returned newest first, without duplicates', () => {
   storeRaw({ ...STORED, earlierStarts: ['2026-09-07', '2026-10-05', '2026-09-07'] })
   expect(readStoredAnswers()).toEqual(STATE)
 })
 
-test("a start today is stored, in the device's time zone", () => {
+test("a period that starts today, in the device's time zone, is stored", () => {
   storeRaw({ ...STORED, lastStart: '2026-11-20', earlierStarts: [] })
   expect(readStoredAnswers()?.lastStart).toBe('2026-11-20')
 })
 
-test("reading the device's memory never throws and never writes, whatever is stored", () => {
+test("reading the calculator's stored data never throws and never writes, whatever is stored", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       storeRaw(text)
@@ -145,14 +145,14 @@ describe('a browser that stores nothing', () => {
     throw new DOMException('refused', 'SecurityError')
   }
 
-  test('a browser whose storage is full reports failure, and the earlier data stays', () => {
+  test("when the browser's storage is full, saving reports failure, and the earlier data stays", () => {
     storeRaw(STORED)
     vi.stubGlobal('localStorage', { ...localStorage, setItem: refuse })
     expect(storeAnswers({ ...STATE, cycleDays: 30 })).toBe(false)
     expect(readStoredAnswers()).toEqual(STATE)
   })
 
-  test('a browser with blocked storage reports failure, and never throws', () => {
+  test('when the browser blocks storage, saving reports failure, and never throws', () => {
     vi.unstubAllGlobals()
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
     try {

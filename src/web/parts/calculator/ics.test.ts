@@ -62,7 +62,7 @@ const dayOf = (value = '') => day(value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$
 describe.each(ZONES)('on a device set to %s', (zone) => {
   saveZone(zone)
 
-  test('the calendar file has all-day events, free, private, with a reminder two mornings before', () => {
+  test('the calendar file has private all-day events that show as free, with a reminder at nine in the morning two days before', () => {
     const calendar = readCalendar(fileOf('2026-11-03', 5, 28))
     expect(calendar.name).toBe('VCALENDAR')
     expect(Object.fromEntries(calendar.properties)).toEqual({
@@ -87,7 +87,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     ])
   })
 
-  test('a leap day and the end of a year are ordinary days', () => {
+  test('events of the calendar file cross a leap day and the end of a year correctly', () => {
     const starts = eventsOf(fileOf('2026-12-03', 5, 29)).map(({ properties }) => properties.get('DTSTART;VALUE=DATE'))
     expect(starts.slice(0, 2)).toEqual(['20270101', '20270130'])
     const leap = calendarFile({

@@ -18,7 +18,7 @@ const WHOLE: Remembered = {
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 10), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a file of answers has a neutral name, and contains nothing readable', async () => {
+test('an encrypted file of answers has a neutral name and contains no readable answer', async () => {
   expect(FILE_NAME).toBe('notes.json')
   const text = await (await notesFile(WHOLE, 'mango river')).text()
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(['iv', 'kind', 'rounds', 'salt', 'text'])
@@ -32,7 +32,7 @@ test('a file of answers is opened with its passcode, and not with another', asyn
   expect(await decryptNotes(readAnswers.sealed, 'mango rivers')).toBe('wrong')
 })
 
-test('a file of answers without encryption is read too, with each part validated', () => {
+test('an unencrypted file of answers is read too, and each part is validated', () => {
   const unencrypted = { kind: 'notes', ...storedFields(WHOLE) }
   expect(parseNotes(JSON.stringify(unencrypted))).toEqual({ kind: 'open', answers: WHOLE })
   expect(parseNotes(JSON.stringify({ ...unencrypted, lastStart: '2026-11-21' }))).toEqual({ kind: 'broken' })
@@ -43,7 +43,7 @@ test('a file of answers without encryption is read too, with each part validated
   })
 })
 
-test('a file of another kind is refused, whatever it contains', () => {
+test('a file that is not a file of answers is refused, whatever it contains', () => {
   expect(parseNotes(JSON.stringify({ ...storedFields(WHOLE) }))).toEqual({ kind: 'other' })
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -19,14 +19,14 @@ describe('from the last start only', () => {
 })
 
 describe('from several starts', () => {
-  it("before the window of several starts, the ring counts the days to the window's first day, and later periods follow the average", () => {
+  it("before the predicted window, the ring counts the days to the window's first day, and later periods follow the average", () => {
     const outlook = outlookOf(ANSWERS, EARLIER, day('2026-11-20'))
     expect(outlook.window).toMatchObject({ earliest: '2026-11-29', latest: '2026-12-03' })
     expect(outlook).toMatchObject({ expected: '2026-12-01', soonest: '2026-11-29', cycleDays: 30, daysToGo: 9 })
     expect(outlook.periods.slice(0, 2).map(({ start }) => start)).toEqual(['2026-12-01', '2026-12-29'])
   })
 
-  it('a cycle that is left out does not change the outlook', () => {
+  it('a cycle that the user excluded does not change the prediction', () => {
     const more = [...EARLIER, day('2026-07-20')]
     const outlook = outlookOf(ANSWERS, more, day('2026-11-20'), [day('2026-07-20')])
     expect(outlook).toEqual(outlookOf(ANSWERS, EARLIER, day('2026-11-20')))
@@ -34,7 +34,7 @@ describe('from several starts', () => {
   })
 
   it.each(['2026-11-29', '2026-12-01', '2026-12-03'])(
-    'within the window, on %s, the period may start today',
+    'within the predicted window, on %s, the text says that the period may start today',
     (today) => {
       const outlook = outlookOf(ANSWERS, EARLIER, day(today))
       expect(outlook).toMatchObject({ daysToGo: 0, soonest: today, expectedLatest: '2026-12-03' })
@@ -43,7 +43,7 @@ describe('from several starts', () => {
     },
   )
 
-  it('after the window, the period is called late, and the ring counts the days to the next window', () => {
+  it('after the predicted window, the period is called late, and the ring counts the days to the next window', () => {
     const outlook = outlookOf(ANSWERS, EARLIER, day('2026-12-06'))
     expect(outlook.window?.hasPassed).toBe(true)
     expect(outlook).toMatchObject({ expectedLatest: '2026-12-03', soonest: '2026-12-27', daysToGo: 21 })

@@ -10,6 +10,6 @@ test.each([
   [4, 4],
   [5, 4],
   [99, 4],
-])('the requested step %i is shown as step %i', (step, shown) => {
+])("the calculator's address with the step %i shows step %i", (step, shown) => {
   expect(clampStep(step)).toBe(shown)
 })

@@ -18,7 +18,7 @@ const refusing = (codes: Readonly<Record<string, string>>) => {
   return { add, added }
 }
 
-test('every product is added in its quantity', async () => {
+test('adding several products adds each in its quantity', async () => {
   const { add, added } = refusing({})
   expect(await addLines(LINES, add)).toEqual({ added: 4, sentences: [] })
   expect(added[0]).toEqual(['Period Kit', 2])
@@ -41,7 +41,7 @@ test('one unavailable product does not stop the others from being added, and is 
   expect(added).toEqual([['Period Kit', 2]])
 })
 
-test('a repeated line is sent with the same key, and another quantity with another key', async () => {
+test('a retry of the same line is sent with the same idempotency key, another quantity with another key', async () => {
   const keys: string[] = []
   const add = async (_: string, _quantity: number, key: string) => keys.push(key)
   for (const quantity of [1, 1, 2]) await addLines([{ productId: 'a', name: 'Sanitary Pad', quantity }], add)
@@ -53,6 +53,6 @@ test('several unavailable products are named in one sentence', async () => {
   expect((await addLines(LINES, add)).sentences).toEqual(['No longer sold: Heat Bag, Combo.'])
 })
 
-test('an ended session is not an unavailable product', async () => {
+test('when the session has ended, no product is called unavailable', async () => {
   await expect(addLines(LINES, refusing({ Combo: 'not_signed_in' }).add)).rejects.toThrow(ApiError)
 })

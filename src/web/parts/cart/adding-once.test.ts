@@ -46,7 +46,7 @@ const keys = () => sent.map(({ key }) => key)
 const shownQuantity = () => cart.get()?.items[0]?.quantity
 
 test.each(['lost', 'replaced'] as const)(
-  'after a response that was %s the same request is repeated once, and the next tap is a new one',
+  'when the response was %s, the request is repeated once with its key, and the next tap sends a new request',
   async (failure) => {
     answers = [failure, 'done', 'done']
     expect([await add('a'), await add('a')]).toEqual([true, true])
@@ -58,7 +58,7 @@ test.each(['lost', 'replaced'] as const)(
 )
 
 test.each(['lost', 'replaced'] as const)(
-  'after two responses that were %s a tap repeats the same request, and the one after it is new',
+  'when both responses were %s, the next tap repeats the same request, and the tap after it sends a new one',
   async (failure) => {
     answers = [failure, failure, failure, 'done', 'done']
     expect([await add('a'), await add('a'), await add('a')]).toEqual([false, true, true])
@@ -68,7 +68,7 @@ test.each(['lost', 'replaced'] as const)(
   },
 )
 
-test('a request for another product or quantity, and one after a refusal, gets a new key', async () => {
+test('a request for another product or quantity, and a request after a refusal, get a new key', async () => {
   answers = ['lost', 'lost', 'done', 'done', 'done', 'refused', 'done']
   await add('a')
   await add('b')
@@ -83,7 +83,7 @@ test('a request for another product or quantity, and one after a refusal, gets a
 })
 
 test.each(['done', 'lost', 'refused'] as const)(
-  "after every outcome (%s) the cart's count is the server's",
+  "after every outcome (%s) the cart shows the server's quantity",
   async (answer) => {
     answers = [answer, answer]
     heldUnits = 3

@@ -27,7 +27,7 @@ test('a line costs its price times its quantity, exact to the paisa', () => {
   expect(lineAmount(line('kit', 299, 20))).toBe(5980)
 })
 
-test('another quantity changes its line, the count and the subtotal, and nothing else', () => {
+test('changing a quantity changes its line, the count and the subtotal, and nothing else', () => {
   const changed = withQuantity(CART, 'pads', 4)
   expect(changed.items.map((item) => item.quantity)).toEqual([1, 4])
   expect(changed.subtotal).toBe(459.4)
@@ -36,11 +36,11 @@ test('another quantity changes its line, the count and the subtotal, and nothing
   expect(CART.items[1]?.quantity).toBe(3)
 })
 
-test("the total with shipping is between the cheapest region's and the dearest's, exact to the paisa", () => {
+test("the total with shipping lies between the cheapest and the dearest region's, exact to the paisa", () => {
   expect(estimatedTotal(299, { min: 40, max: 80 })).toEqual({ min: 339, max: 379 })
   expect(estimatedTotal(120.3, { min: 45.5, max: 45.5 })).toEqual({ min: 165.8, max: 165.8 })
 })
 
-test('a removed line leaves the others and their sum', () => {
+test('removing a line leaves the other lines and their sum', () => {
   expect(withoutLine(CART, 'kit')).toMatchObject({ subtotal: 120.3, items: [{ productId: 'pads' }] })
 })

@@ -52,7 +52,7 @@ const UNHEARD: readonly [string, () => Response][] = [
 ]
 
 test.each(UNHEARD)(
-  "after a response that was %s the chosen quantity is shown until the server's cart is known",
+  "when the response was %s, the chosen quantity is shown until the server's cart has loaded",
   async (_, answer) => {
     change = answer
     await setQuantity('a', 2)
@@ -61,21 +61,18 @@ test.each(UNHEARD)(
   },
 )
 
-test.each(UNHEARD)(
-  'after one response that was %s the change is sent again, and no message is shown',
-  async (_, answer) => {
-    change = () => {
-      heldUnits = 1
-      change = () => Response.json({ message: 'ok' })
-      return answer()
-    }
-    await setQuantity('a', 2)
-    expect([heldUnits, shownQuantity(), listToasts()]).toEqual([2, 2, []])
-  },
-)
+test.each(UNHEARD)('when one response was %s, the change is sent again, and no message is shown', async (_, answer) => {
+  change = () => {
+    heldUnits = 1
+    change = () => Response.json({ message: 'ok' })
+    return answer()
+  }
+  await setQuantity('a', 2)
+  expect([heldUnits, shownQuantity(), listToasts()]).toEqual([2, 2, []])
+})
 
 test.each(UNHEARD)(
-  'after a response that was %s to a change that was not made, the former quantity is shown',
+  "when the response was %s and the server's cart is unchanged, the former quantity is shown",
   async (_, answer) => {
     change = () => {
       heldUnits = 1
@@ -96,7 +93,7 @@ test('after a refusal the former quantity is shown', async () => {
 })
 
 test.each(UNHEARD)(
-  'after a response that was %s, a missing line counts as removed, without a message',
+  'when the response to a removal was %s and the line is gone, it counts as removed, without a message',
   async (_, answer) => {
     change = answer
     expect(await removeLine('a')).toBe(true)
@@ -104,11 +101,14 @@ test.each(UNHEARD)(
   },
 )
 
-test.each(UNHEARD)('after a response that was %s, a line that still exists was not removed', async (_, answer) => {
-  change = () => {
-    heldUnits = 1
-    return answer()
-  }
-  expect(await removeLine('a')).toBe(false)
-  expect([shownQuantity(), listToasts().map(({ text }) => text)]).toEqual([1, [texts.removal.failed]])
-})
+test.each(UNHEARD)(
+  'when the response to a removal was %s and the line still exists, it was not removed',
+  async (_, answer) => {
+    change = () => {
+      heldUnits = 1
+      return answer()
+    }
+    expect(await removeLine('a')).toBe(false)
+    expect([shownQuantity(), listToasts().map(({ text }) => text)]).toEqual([1, [texts.removal.failed]])
+  },
+)

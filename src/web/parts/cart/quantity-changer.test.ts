@@ -22,14 +22,14 @@ function slowServer() {
 }
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a tap on a quantity is shown at once, before the server has answered', () => {
+test('a tap shows the new quantity before the server has answered', () => {
   const { change, shown, sent } = slowServer()
   void change('kit', 1, 2)
   expect(shown).toEqual([2])
   expect(sent()).toEqual([2])
 })
 
-test('of quick taps the first is sent, then only the last', async () => {
+test('of several quick taps, the first is sent, and then only the last', async () => {
   const { change, shown, calls, sent } = slowServer()
   const changing = change('kit', 1, 2)
   void change('kit', 2, 3)
@@ -44,7 +44,7 @@ test('of quick taps the first is sent, then only the last', async () => {
   expect(shown).toEqual([2, 3, 4, 5])
 })
 
-test("a refused quantity is replaced by the server's", async () => {
+test("when the server refuses a quantity, the server's quantity is shown", async () => {
   const { change, shown, refused, calls } = slowServer()
   const changing = change('kit', 3, 4)
   const no = new Error('We don’t have enough of this in stock.')
@@ -54,7 +54,7 @@ test("a refused quantity is replaced by the server's", async () => {
   expect(refused).toEqual([no])
 })
 
-test('a refusal is not shown when a later tap restored the quantity', async () => {
+test('a refusal is not shown when a later tap has restored the former quantity', async () => {
   const { change, shown, refused, calls, sent } = slowServer()
   const changing = change('kit', 3, 4)
   void change('kit', 4, 3)
@@ -65,7 +65,7 @@ test('a refusal is not shown when a later tap restored the quantity', async () =
   expect(sent()).toEqual([4])
 })
 
-test('a later tap that is refused goes back to the last accepted one', async () => {
+test('when a later tap is refused, the last accepted quantity is shown', async () => {
   const { change, shown, calls } = slowServer()
   const changing = change('kit', 1, 2)
   void change('kit', 2, 3)
@@ -76,7 +76,7 @@ test('a later tap that is refused goes back to the last accepted one', async () 
   expect(shown).toEqual([2, 3, 2])
 })
 
-test('changes of two lines are sent without waiting for each other', () => {
+test('changes to two lines are sent without waiting for each other', () => {
   const { change, sent } = slowServer()
   void change('kit', 1, 2)
   void change('pads', 5, 6)

@@ -4,7 +4,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { regionOf, validateAddress, withRegionOfPin } from './address-validation.ts'
 import { streetWith } from './street-with.ts'
 
-it('a landline and half a PIN code are refused, each at its field', () => {
+it('a landline number and an incomplete PIN code are refused, each with an error at its field', () => {
   expect(validateAddress({ phoneNumber: '0484 2345678', postcode: '1234' })).toEqual({
     phoneNumber: formErrors.mobile,
     postcode: formErrors.pinCode,
@@ -12,13 +12,13 @@ it('a landline and half a PIN code are refused, each at its field', () => {
   expect(validateAddress({ phoneNumber: '98450 67812', postcode: '679 101' })).toEqual({})
 })
 
-it('a complete PIN code selects the region once, and never replaces a choice', () => {
+it("a complete PIN code selects the region once, and never replaces the shopper's own choice", () => {
   expect(withRegionOfPin({ postcode: '67910' })).toEqual({ postcode: '67910' })
   expect(withRegionOfPin({ postcode: '679 101', state: '' }).state).toBe('Kerala')
   expect(withRegionOfPin({ postcode: '110001', state: 'Kerala' }).state).toBe('Kerala')
 })
 
-it('a corrected PIN code changes a region that it selected, and leaves one that was chosen', () => {
+it('a corrected PIN code changes a region that the PIN code selected, and keeps one that the shopper chose', () => {
   const ofPin = { postcode: '679101', state: 'Kerala' }
   const half = withRegionOfPin({ postcode: '67910', state: 'Kerala' }, ofPin)
   expect(half.state).toBe('')
@@ -30,12 +30,12 @@ it('a corrected PIN code changes a region that it selected, and leaves one that 
   expect(withRegionOfPin({ ...ofPin, city: 'Ottapalam' } as typeof ofPin, ofPin).state).toBe('Kerala')
 })
 
-it('a region counts only when it is one of the four', () => {
+it('an address needs one of the four regions', () => {
   expect(regionOf({ state: 'Tamil Nadu' })).toBe('Tamil Nadu')
   expect([{}, { state: '' }, { state: 'Ceylon' }].map(regionOf)).toEqual(['', '', ''])
 })
 
-it('a landmark is appended to the street, as on a parcel, and must fit its limit', () => {
+it("a landmark is appended to the street, as on a parcel label, and must fit the street's limit", () => {
   expect(streetWith('Temple Road ', ' Krishna temple')).toBe('Temple Road, near Krishna temple')
   expect(streetWith('Temple Road', 'Near the school')).toBe('Temple Road, near the school')
   expect(['', '  '].map((landmark) => streetWith('Temple Road', landmark))).toEqual(['Temple Road', 'Temple Road'])

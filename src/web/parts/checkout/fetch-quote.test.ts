@@ -22,7 +22,7 @@ afterEach(() => {
 
 const aCheckout = () => import('./fetch-quote.ts')
 
-test('the form uses the early quote once, and requests the next one itself', async () => {
+test('the checkout form uses the preloaded quote once, and requests the next quote itself', async () => {
   const { preloadQuote, fetchQuote } = await aCheckout()
   preloadQuote(user, { addresses: [address], last: null })
   expect(calls).toHaveBeenCalledExactlyOnceWith({
@@ -33,13 +33,13 @@ test('the form uses the early quote once, and requests the next one itself', asy
   expect(await fetchQuote(INPUT)).toEqual({ payableAmount: 2 })
 })
 
-test('a form with another input requests its own quote', async () => {
+test('the checkout form requests its own quote when its input differs from the preloaded one', async () => {
   const { preloadQuote, fetchQuote } = await aCheckout()
   preloadQuote(user, { addresses: [address], last: null })
   expect(await fetchQuote({ ...INPUT, requestedCoins: 100, discountCode: '' })).toEqual({ payableAmount: 2 })
 })
 
-test('no quote is requested early without an address, nor twice in one document', async () => {
+test('no quote is preloaded without an address, nor twice in one document', async () => {
   const { preloadQuote } = await aCheckout()
   preloadQuote(user, { addresses: [], last: null })
   expect(calls).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ test('no quote is requested early without an address, nor twice in one document'
   expect(calls).toHaveBeenCalledOnce()
 })
 
-test('an answer to a cancelled quote request is dropped', async () => {
+test('the response to a cancelled quote request is dropped', async () => {
   const { preloadQuote, fetchQuote } = await aCheckout()
   preloadQuote(user, { addresses: [address], last: null })
   const leaving = new AbortController()

@@ -25,18 +25,18 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the PIN code of the delivery estimate is filled in, with its region', () => {
+test('the checkout form starts with the PIN code of the delivery estimate, and its region', () => {
   saveEstimatePin('110001')
   expect(initialTexts(USER, { addresses: [], last: null })).toMatchObject({ postcode: '110001', state: 'All India' })
 })
 
-test('the address of the last order takes precedence over the PIN code of the estimate', () => {
+test('the checkout form prefers the address of the last order to the PIN code of the delivery estimate', () => {
   saveEstimatePin('110001')
   const texts = initialTexts(USER, { addresses: [], last: HOME })
   expect(texts).toMatchObject({ postcode: '682001', city: 'Kochi', state: 'Kerala' })
 })
 
-test('no PIN code is filled in when none was entered, when it was removed, and when the tab stores nothing', () => {
+test('the checkout form starts without a PIN code when none was entered, when it was removed, and when the tab stores nothing', () => {
   expect(initialTexts(USER, { addresses: [], last: null }).postcode).toBeUndefined()
   saveEstimatePin('110001')
   forgetEstimatePin()

@@ -230,7 +230,7 @@ describe('a closed dialog', () => {
     expect([questions, verifications.length]).toEqual([1, 0])
   })
 
-  test('a closed dialog shows why the last payment in it failed', async () => {
+  test('a closed dialog shows why the last payment attempt failed', async () => {
     const { outcome } = startPaying()
     const { options, heard } = await waitForDialog()
     heard.get('payment.failed')?.({ error: { reason: 'card_declined' } })
@@ -239,7 +239,7 @@ describe('a closed dialog', () => {
     expect(await outcome).toEqual({ kind: 'cancelled', message: texts.cancelled, failureReason: 'insufficient_fund' })
   })
 
-  test('a closed dialog ends with an order when the money had arrived all the same', async () => {
+  test('a closed dialog still ends with an order when the money has arrived', async () => {
     verdicts = [orderPlacedResponse(true)]
     const { outcome } = startPaying()
     const { options } = await waitForDialog()
@@ -247,7 +247,7 @@ describe('a closed dialog', () => {
     expect(await outcome).toMatchObject({ kind: 'placed' })
   })
 
-  test('a closed dialog is not called cancelled when the server could not be asked', async () => {
+  test('a closed dialog is not called cancelled when the last status request fails', async () => {
     verdicts = [null]
     const { outcome } = startPaying()
     const { options } = await waitForDialog()
@@ -255,7 +255,7 @@ describe('a closed dialog', () => {
     expect(await outcome).toEqual({ kind: 'failed', message: texts.failed })
   })
 
-  test('after a dialog closed by a fault of its own the page makes the same last status request', async () => {
+  test('a dialog closed by its own fault is followed by the same last status request', async () => {
     const { outcome } = startPaying()
     const { heard } = await waitForDialog()
     heard.get('fault.close')?.()
@@ -309,7 +309,7 @@ describe('a response of the dialog', () => {
     expect([questions, verifications.length]).toEqual([3, 2])
   })
 
-  test('a payment that is not confirmed within 15 minutes is left to the page after the payment', async () => {
+  test("when a payment is not confirmed within 15 minutes, the page that shows the payment's result takes over", async () => {
     const { outcome } = startPaying()
     const { options } = await waitForDialog()
     options.handler(ANSWER)
@@ -317,7 +317,7 @@ describe('a response of the dialog', () => {
     expect(await outcome).toEqual({ kind: 'unsettled', message: texts.checking, gatewayOrderId: ORDER })
   })
 
-  test('a dialog response after a logout asks the shopper to contact support', async () => {
+  test('a dialog response after the session has ended asks the shopper to contact support', async () => {
     verdicts = [refusal(401, 'not_signed_in', 'Please log in.')]
     const { outcome } = startPaying()
     const { options } = await waitForDialog()
@@ -352,20 +352,20 @@ describe('a payment that does not start', () => {
     expect(await outcome).toMatchObject({ kind: 'failed', message: texts.orderFailed, mayHaveBegun: true })
   })
 
-  test('fault 20: a payment whose total has changed opens no dialog', async () => {
+  test('fault 20: when the total of a payment has changed, no dialog opens', async () => {
     paymentAnswer = [200, { success: true, order: { id: ORDER, amount: 55_700, currency: 'INR' } }]
     const { outcome } = startPaying()
     expect(await outcome).toEqual({ kind: 'total-changed', message: texts.totalChanged })
     expect(dialogs).toHaveLength(0)
   })
 
-  test('a payment that was successful earlier leads to its order', async () => {
+  test('starting a payment that has already succeeded leads to its order', async () => {
     paymentAnswer = refusal(409, 'already_paid', notices.orderPlaced, { payment: 'order_Earlier' })
     const { outcome } = startPaying()
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, gatewayOrderId: 'order_Earlier' })
   })
 
-  test("fault 27: a payment asks the server for nothing when Razorpay's script fails to load", async () => {
+  test("fault 27: when Razorpay's script fails to load, no payment is requested from the server", async () => {
     vi.stubGlobal('window', {})
     vi.stubGlobal('document', {
       createElement: () => {
@@ -386,7 +386,7 @@ describe('a payment that does not start', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('a dialog that itself fails asks the shopper to try again', async () => {
+  test('when the dialog itself fails, the shopper is asked to try again', async () => {
     vi.stubGlobal('window', {
       Razorpay: class {
         constructor() {
@@ -398,7 +398,7 @@ describe('a payment that does not start', () => {
   })
 })
 
-test('leaving the page closes the dialog and ends the poll', async () => {
+test('leaving the page closes the dialog and stops the polling', async () => {
   const { outcome, leaving } = startPaying()
   const dialog = await waitForDialog()
   await advanceTime(3100)

@@ -18,15 +18,15 @@ const choices = {
   deliveries: [],
 }
 
-it('a form that was loaded is saved as it was', () => {
+it('a draft order that is loaded into the form and saved is unchanged', () => {
   expect(toForm(toTexts(form), choices)).toEqual(form)
 })
 
-it('a phone number is shown after its +91', () => {
+it('the phone field of a draft order shows the number without +91', () => {
   expect(toTexts({ ...form, phoneNumber: '+919447012345' }).phoneNumber).toBe('9447012345')
 })
 
-it('numbers are read with commas, and an empty quantity is none', () => {
+it('in a draft order, numbers may contain commas, and an empty quantity is zero', () => {
   const typed = { ...toTexts(form), percentOff: '', rupeesOff: '1,250.50', validDays: '' }
   const lines = [
     { productId: product, quantity: '1,200' },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { labelledBars, positionOf, scaleOf } from './time-bars.tsx'
 
-it('the scale of a bar chart includes every value and zero, with a few marks', () => {
+it('the scale of a bar chart includes zero and every value, and has few marks', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5_000_000, max: 90_000_000 }), { maxLength: 62 }), (values) => {
       const scale = scaleOf(values, true)
@@ -17,14 +17,14 @@ it('the scale of a bar chart includes every value and zero, with a few marks', (
   )
 })
 
-it('the scale of a bar chart has round marks', () => {
+it('the marks on the scale of a bar chart are round numbers', () => {
   expect(scaleOf([3, 87]).marks).toEqual([0, 25, 50, 75, 100])
   expect(scaleOf([2], true).marks).toEqual([0, 1, 2])
   expect(scaleOf([-300, 900]).marks).toEqual([-500, 0, 500, 1000])
   expect(scaleOf([]).marks).toEqual([0, 1])
 })
 
-it('a bar chart labels some bars, and the last one only when its label overlaps no other', () => {
+it('a bar chart labels some bars, and the last bar only when its label overlaps no other', () => {
   expect(labelledBars(13)).toEqual([0, 3, 6, 9])
   expect(labelledBars(30)).toEqual([0, 5, 10, 15, 20, 25])
   expect(labelledBars(62)).toEqual([0, 11, 22, 33, 44])

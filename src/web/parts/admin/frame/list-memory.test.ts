@@ -10,7 +10,7 @@ it.each([
   ['upwards', 'd', 'b', ['b', 'c', 'd']],
   ['only itself, when none was selected before', null, 'c', ['c']],
   ['only itself, when the previous one has left the list', 'gone', 'c', ['c']],
-])('selecting a range selects all rows %s', (_what, from, to, expected) => {
+])('selecting a range of rows selects %s', (_what, from, to, expected) => {
   expect(idsBetween(ids, from, to)).toEqual(expected)
 })
 
@@ -18,20 +18,20 @@ it.each([
   ['?status=placed&q=Lakshmi', '/admin/orders?status=placed'],
   ['?q=98765%2043210', '/admin/orders'],
   ['?sort=total&way=desc&page=3', '/admin/orders?sort=total&way=desc&page=3'],
-])('a list is stored without its search text: %s', (search, expected) => {
+])('the remembered address of a list leaves out the search text: %s', (search, expected) => {
   expect(withoutSearchText('/admin/orders', search)).toBe(expected)
 })
 
 const rows = (of: Trail['of'], list: string): Trail => ({ of, list, ids: ['1', '2'], at: null })
 
-it("a newly opened list replaces only the remembered list of its kind, so that users and a user's orders both have previous and next rows", () => {
+it("opening a list replaces only the remembered list of the same kind, so that both users and a user's orders keep previous and next rows", () => {
   const users = rows('users', '/admin/users')
   const all = rows('orders', '/admin/orders')
   const ofUser = rows('orders', '/admin/users/1')
   expect(withTrail([users, all], ofUser)).toEqual([users, ofUser])
 })
 
-it('after Back, the opened row is found, and not a row of the other list on that page', () => {
+it('on a page with two lists, the opened row is remembered for its own list only', () => {
   const trails = withOpenedRow(
     [rows('returns', '/admin/packing'), rows('packing', '/admin/packing?status=placed')],
     'returns',

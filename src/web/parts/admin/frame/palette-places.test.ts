@@ -20,14 +20,14 @@ const order = (status: 'placed' | 'dispatched'): FindReply['orders'][number] => 
 const labels = (places: readonly Place[]) => places.map(({ label }) => label)
 const targetsOf = (places: readonly Place[]) => places.map(({ goal }) => ('to' in goal ? goal.to : goal.action.kind))
 
-describe('before any input', () => {
-  it('before any input the palette lists the next order to pack, every page and every setting', () => {
+describe('the palette before any input', () => {
+  it('before any input, the command palette lists the next order to pack, every page and every setting', () => {
     const offered = labels(placesOf('', null, OWNER))
     expect(offered[0]).toBe(texts.do.next)
     expect(offered).toEqual(expect.arrayContaining([texts.pages.retention, texts.settings.shipping]))
   })
 
-  it("before any input the palette of a packer lists only a packer's own pages", () => {
+  it("before any input, a packer's command palette lists only the pages of packers", () => {
     const offered = labels(placesOf('', null, PACKER))
     expect(offered).toEqual(expect.arrayContaining([texts.do.next, admin.tabs.packing]))
     for (const beyond of [texts.pages.moneyRefunds, texts.settings.coins, texts.pages.moneyTax])
@@ -35,13 +35,13 @@ describe('before any input', () => {
   })
 })
 
-it('the palette finds a page by the beginning of any of its words', () => {
+it('the command palette finds a page by the beginning of any of its words', () => {
   expect(labels(placesOf('tax', null, OWNER))).toEqual([texts.pages.moneyTax])
   expect(labels(placesOf('next order', null, OWNER))).toEqual([texts.do.next])
   expect(targetsOf(placesOf('ship', null, OWNER))).toEqual(['/admin/settings#shipping'])
 })
 
-it('a number in the palette leads to its order, to packing it while it is placed, and to its slip', () => {
+it('an order number typed into the command palette leads to the order, to packing it while it is placed, and to its slip', () => {
   const offered = placesOf('#200997', { ...NOTHING, orders: [order('placed')] }, OWNER)
   expect(targetsOf(offered).slice(0, 3)).toEqual(['/admin/orders/o1', 'begin packing', '/admin/orders/slips?orders=o1'])
   const dispatched = placesOf('#200997', { ...NOTHING, orders: [order('dispatched')] }, OWNER)
@@ -50,14 +50,14 @@ it('a number in the palette leads to its order, to packing it while it is placed
   expect(targetsOf(packers)[0]).toBe('/admin/packing/o1')
 })
 
-it('a name in the palette leads to the user first, a number to the order', () => {
+it('a name typed into the command palette leads to the user first, an order number to the order', () => {
   const results = { ...NOTHING, orders: [order('dispatched')], users: [{ _id: 'u1', name: 'Anjali', email: 'a@b.in' }] }
   expect(targetsOf(placesOf('anjali', results, OWNER))[0]).toBe('/admin/users/u1')
   expect(targetsOf(placesOf('a1@b.in', results, OWNER))[0]).toBe('/admin/users/u1')
   expect(targetsOf(placesOf('98765', results, OWNER))[0]).toBe('/admin/orders/o1')
 })
 
-it('the palette without results offers the search in each list that the rights allow', () => {
+it("when the command palette finds nothing, it offers the search in each list that the user's rights allow", () => {
   const places = placesOf('zzz & co', NOTHING, OWNER)
   expect(countFound(places)).toBe(0)
   expect(targetsOf(places)).toEqual([

@@ -8,7 +8,7 @@ import { pagesBelow, tabAbove, tabsOf } from './tabs.ts'
 const owner = new Set(Object.keys(RIGHTS) as Right[])
 const standings = [owner, ...STAFF_ROLES.map((role) => new Set<Right>(RIGHTS_OF[role]))]
 
-it('the sidebar begins with dashboard, users, products and orders, and has ten entries at most', () => {
+it('the sidebar begins with dashboard, users, products and orders, and has at most ten entries', () => {
   const { dashboard, users, products, orders } = admin.tabs
   expect(
     tabsOf(owner)
@@ -34,7 +34,7 @@ it('for every role, the sidebar entries and the pages one level below them have 
   ])
 })
 
-it('a page below a tab, and the pages inside it, belong to the tab that links to it', () => {
+it('in the sidebar, a subpage and the pages below it belong to the entry that links to the subpage', () => {
   expect(tabAbove(`${adminPages.draftOrders}/new`, owner)).toBe(adminPages.orders)
   expect(tabAbove(adminPages.staff, owner)).toBe(adminPages.settings)
   for (const { to } of tabsOf(owner)) expect(tabAbove(to, owner)).toBeNull()

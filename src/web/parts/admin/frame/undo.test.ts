@@ -6,7 +6,7 @@ afterEach(undoable.clear)
 
 const undo = (bulkAction: string) => ({ bulkAction, seconds: 10, status: 'processing' }) as const
 
-test('the calls of one bulk action add up and restart the time for its undo; another bulk action replaces it', () => {
+test('several calls of one bulk action are undone together, and each call restarts the time for the undo; another bulk action replaces it', () => {
   undoable.offer(undo('a'), 10, 1000)
   undoable.offer(undo('a'), 5, 4000)
   expect(undoable.get()).toMatchObject({ bulkAction: 'a', count: 15, endsAt: 14_000 })
@@ -14,7 +14,7 @@ test('the calls of one bulk action add up and restart the time for its undo; ano
   expect(undoable.get()).toMatchObject({ bulkAction: 'b', count: 1 })
 })
 
-test('a bulk action that finishes later is offered again with its moved orders, and replaces no other', () => {
+test('when a bulk action finishes, its undo is offered again for the moved orders, unless a newer bulk action has replaced it', () => {
   undoable.offer(undo('a'), 10, 1000)
   undoable.renew(undo('a'), 8, 9000)
   expect(undoable.get()).toMatchObject({ bulkAction: 'a', count: 8, endsAt: 19_000 })
@@ -23,7 +23,7 @@ test('a bulk action that finishes later is offered again with its moved orders, 
   expect(undoable.get()).toMatchObject({ bulkAction: 'b', count: 1 })
 })
 
-test('a bulk action that moved nothing, or cannot be undone, is not offered', () => {
+test('no undo is offered for a bulk action that moved nothing or cannot be undone', () => {
   undoable.offer(null, 3)
   undoable.offer(undo('a'), 0)
   expect(undoable.get()).toBeNull()

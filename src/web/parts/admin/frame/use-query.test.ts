@@ -12,7 +12,7 @@ beforeEach(() => {
   queryCache.set('/orders', ['one'])
 })
 
-it('a cached reply is returned to its owner, also after coins or name changed', () => {
+it("the same user gets the cached reply, even after the user's name or coins have changed", () => {
   session.setUser({ ...aUser('a'), name: 'Asha Nair' })
   expect(queryCache.get('/orders')?.reply).toEqual(['one'])
 })
@@ -22,14 +22,14 @@ it('another user gets no cached reply', () => {
   expect(queryCache.get('/orders')).toBeUndefined()
 })
 
-it('the cache is empty after a logout, also for its owner at the next login', () => {
+it("a logout empties the cache, also for the same user's next login", () => {
   session.clear()
   expect(queryCache.get('/orders')).toBeUndefined()
   session.setUser(aUser('a'))
   expect(queryCache.get('/orders')).toBeUndefined()
 })
 
-it('the oldest replies are removed when there are many', () => {
+it('when the cache is full, the oldest replies are removed', () => {
   for (let count = 0; count < 40; count++) queryCache.set(`/orders/${count}`, count)
   expect(queryCache.get('/orders')).toBeUndefined()
   expect(queryCache.get('/orders/39')?.reply).toBe(39)

@@ -62,7 +62,7 @@ it('the preview of a refund sums the chosen units, the shipping and a freely ent
   expect(order.lines.map(unitPrice)).toEqual([100, 118])
 })
 
-it('a refund of more units than the lines have, or of an invalid amount, shows no sum and is refused', () => {
+it('a refund of an invalid amount shows no sum, and one above the refundable amount is refused', () => {
   for (const amount of ['378', '-1', '1.001', 'x']) expect(partRefundSum(order, { ...nothing, amount })).toBeNull()
   expect(refusalOf(null, 376)).toEqual({ amount: texts.tooMuch('₹376') })
   expect(refusalOf(376.5, 376)).toEqual({ amount: texts.tooMuch('₹376') })
@@ -70,19 +70,19 @@ it('a refund of more units than the lines have, or of an invalid amount, shows n
   expect(refusalOf(1, 376)).toBeNull()
 })
 
-it('a full refund is spread over the lines in proportion, less the retained charge', () => {
+it('the preview of a full refund spreads it over the lines in proportion, less the retained charge', () => {
   expect(fullRefundSum(order, 377)).toMatchObject({ total: 377, kept: 0, cgst: 13.5 })
   expect(fullRefundSum(order, 327)).toMatchObject({ total: 327, kept: 50 })
   expect(fullRefundSum(order, 400)).toBeNull()
 })
 
-it('units that were refunded meanwhile are removed from the choice', () => {
+it('a chosen number of units is reduced to the units that are not refunded yet', () => {
   const back = { ...nothing, units: { a: 3 } }
   expect(partRefundSum(order, back)?.total).toBe(200)
   expect(partLines(order, back)).toEqual([{ item: 'a', quantity: 2, restock: 0, spoiled: 0 }])
 })
 
-it('only counted units that are in the shop can be restocked', () => {
+it('only units of counted products that have not left the shop, or are back, can be restocked', () => {
   const back = { ...emptyLinesBack(true), units: { a: 1, b: 1 } }
   expect(partLines(order, back)).toEqual([
     { item: 'a', quantity: 1, restock: 1, spoiled: 0 },
@@ -97,7 +97,7 @@ it('only counted units that are in the shop can be restocked', () => {
   ])
 })
 
-it('restocked and spoiled units never exceed the units that were out (STK-16)', () => {
+it('restocked and spoiled units together never exceed the refunded units that were taken from stock (STK-16)', () => {
   const back = { ...emptyLinesBack(true), units: { a: 2 } }
   expect(partLines(order, { ...back, spoiled: { a: 1 } })).toEqual([{ item: 'a', quantity: 2, restock: 1, spoiled: 1 }])
   expect(partLines(order, { ...back, shelf: { a: 0 }, spoiled: { a: 5 } })).toMatchObject([{ restock: 0, spoiled: 2 }])

@@ -24,7 +24,7 @@ const nothing: LineContext = { found: null, results: new Map() }
 const judgeText = (text: string, { takesPlaced = false, ...known }: Partial<LineContext> & { takesPlaced?: boolean }) =>
   judgeLines(readDispatchLines(text), { ...nothing, ...known }, takesPlaced).map(({ fate, verdict }) => [fate, verdict])
 
-test('a pasted line waits until its order is looked up; a problem of the line itself is shown at once', () => {
+test('a pasted line waits until its order is looked up, but an error in the line itself is shown immediately', () => {
   expect(judgeText(`1001 ${ONE}\n1002`, {})).toEqual([
     ['wait', ''],
     ['wrong', 'Add a tracking number that shows its courier'],
@@ -56,13 +56,13 @@ test('an order with a booked parcel needs no tracking number on its pasted line'
   ])
 })
 
-test('a pasted line of an order that is not yet processing is included when staff choose to include such orders', () => {
+test('a pasted line of a placed order is included only when staff choose to include placed orders', () => {
   expect(judgeText(`1001 ${ONE}`, { found: [order(1001, 'placed')], takesPlaced: true })).toEqual([
     ['ready', 'Will be packed and dispatched'],
   ])
 })
 
-test('after a dispatch each pasted line shows its result in place of its earlier status', () => {
+test('after a dispatch each pasted line shows the result for its order', () => {
   const orders = [order(1001, 'processing'), order(1002, 'processing'), order(1003, 'processing')]
   const results = new Map<string, MoveResult>([
     ['id1001', { _id: 'id1001', outcome: 'moved', reason: '', news: [] }],
@@ -83,12 +83,15 @@ test.each([
   [[order(1001, 'dispatched', ONE)], 'ready', 'Will be marked delivered'],
   [[order(1001, 'delivered', ONE)], 'done', 'Already delivered'],
   [[order(1001, 'returned', ONE)], 'wrong', 'Returned: not changed'],
-] as const)('with the orders %j a line of delivered parcels is %s: %s', (found, fate, verdict) => {
-  expect(judgeDeliveredText(ONE, { found })).toEqual([[fate, verdict]])
-  expect(judgeDeliveredText(ONE, {})).toEqual([['wait', '']])
-})
+] as const)(
+  "with the orders %j a line of the courier's list of delivered parcels is %s: %s",
+  (found, fate, verdict) => {
+    expect(judgeDeliveredText(ONE, { found })).toEqual([[fate, verdict]])
+    expect(judgeDeliveredText(ONE, {})).toEqual([['wait', '']])
+  },
+)
 
-test('a list of delivered parcels may name an order by its number, and a parcel that the list does not call delivered stays as it is', () => {
+test("the courier's list may name an order by its number, and a parcel that the list does not call delivered stays unchanged", () => {
   expect(judgeDeliveredText('#1001', { found: [order(1001, 'processing')] })).toEqual([['wrong', 'Not dispatched yet']])
   expect(judgeDeliveredText(`${ONE} Item Delivered\n${TWO} Item Bagged`, { found: [] })[1]).toEqual([
     'done',

@@ -56,13 +56,13 @@ const product = {
 const base = draftOf(product)
 const fieldsOf = (form: FormData) => Object.fromEntries([...form])
 
-it('an unchanged draft has no differences, and a price may be written in several ways', () => {
+it('the product form shows no changes for another spelling of the same price, or for an empty row of contents', () => {
   expect(base.texts.price).toBe('299.00')
   expect(differences(base, { ...base, texts: { ...base.texts, price: ' 299 ' } })).toEqual([])
   expect(differences(base, { ...base, kit: [...base.kit, { key: 9, name: ' ', quantity: '2' }] })).toEqual([])
 })
 
-it('the changes of a draft are the changed fields, and the values that they were changed from', () => {
+it('saving a product sends the changed fields, with the version and the stock that the form was loaded with', () => {
   const draft = { ...base, texts: { ...base.texts, price: '310', stock: '' } }
   expect(fieldsOf(requestBodyOf(draft, product, null))).toEqual({
     price: '310',
@@ -76,7 +76,7 @@ it('the changes of a draft are the changed fields, and the values that they were
   })
 })
 
-it('the draft of a new product contains all its fields, but no rate for exempt goods', () => {
+it('a new product is sent with all its fields, and without a tax rate when its goods are exempt', () => {
   const draft = draftOf(null)
   const exempt = { ...draft, texts: { ...draft.texts, taxClass: 'exempt' } }
   expect(fieldsOf(requestBodyOf(draft, null, null))).toMatchObject({
@@ -88,14 +88,14 @@ it('the draft of a new product contains all its fields, but no rate for exempt g
   expect(fieldsOf(requestBodyOf(exempt, null, null))).not.toHaveProperty('taxRate')
 })
 
-it('the comparison lists the fields in which two drafts differ, and takes over some of them', () => {
+it('comparing two versions of a product lists the differing fields, and a merge takes the chosen ones', () => {
   const theirs = draftOf({ ...product, price: 310, name: 'Night Pads XL', kitItems: [] })
   expect(differences(base, theirs)).toEqual(['name', 'price', 'kitItems'])
   const merged = withFields(theirs, base, ['price', 'kitItems'])
   expect(differences(merged, base)).toEqual(['name'])
 })
 
-it('a new product has the tax of its category, or of the newest product', () => {
+it('a new product starts with the tax of its category, or else of the newest product', () => {
   const taxOf = (category: string) =>
     ({ category, name: category, hsn: '9619', taxClass: 'exempt', taxRate: 0, taxUnit: 'PAC' }) as const
   const taxes = [{ ...taxOf('Patches'), hsn: '3005', taxClass: 'taxable', taxRate: 12 } as const, taxOf('Pads')]
@@ -111,7 +111,7 @@ it('a new product has the tax of its category, or of the newest product', () => 
   expect(defaultTaxFor([], 'Pads')).toBeNull()
 })
 
-it('a new product is a draft when no HSN is known, and is not published without one', () => {
+it('without an HSN, a new product starts as a draft and cannot be published', () => {
   const begun = newDraft([])
   expect([begun.texts.publishing, lacksHsn(begun)]).toEqual(['draft', false])
   const published = { ...begun, texts: { ...begun.texts, publishing: 'published' } }

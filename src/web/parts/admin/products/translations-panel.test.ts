@@ -50,17 +50,17 @@ it('a saved translation is reported as saved', async () => {
   expect(await translateName('हीट पैक')).toBe(true)
 })
 
-it('a translation that another user has changed since is not saved', async () => {
+it('a translation that another user has changed meanwhile is not overwritten', async () => {
   answers = [conflictResponse, () => Response.json(reply(goods('गर्म थैली', 'b')))]
   expect(await translateName('हीट पैक')).toBe(false)
 })
 
-it('a change of another translation meanwhile does not prevent saving', async () => {
+it('a change to another translation does not prevent saving this one', async () => {
   answers = [conflictResponse, () => Response.json(reply(goods('', 'b'))), savedResponse]
   expect(await translateName('हीट पैक')).toBe(true)
 })
 
-it('a translation whose save response is lost is not reported as failed', async () => {
+it('when the response to saving a translation is lost, no failure is reported', async () => {
   answers = [
     () => {
       throw new TypeError('Failed to fetch')

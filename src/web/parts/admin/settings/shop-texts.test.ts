@@ -19,7 +19,7 @@ const renderFields = (errors: FieldErrors<Name>): string =>
     }),
   )
 
-it('a refused text is marked at its own field', () => {
+it('the error for a refused text is shown at its field', () => {
   const translations = { hi: { of: 'Closed on Sunday', text: 'क'.repeat(MAX_ANNOUNCEMENT + 1) } }
   const result = announcementBody.safeParse({ seen: null, text: 'Closed on Sunday', isOn: true, translations })
   const paths = result.error?.issues.map(({ path }) => path.join('.')) ?? []
@@ -30,7 +30,7 @@ it('a refused text is marked at its own field', () => {
   expect(renderFields(errors)).toContain('Too long.')
 })
 
-it('an unchanged translation keeps the English text that it was made from', () => {
+it('an unchanged translation keeps the English text from which it was translated', () => {
   const before = { ml: { text: 'അവധി', of: 'Closed' }, hi: { text: 'बंद', of: 'Closed' } }
   const values = {
     'translations.ml.text': 'അവധി',
