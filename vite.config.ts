@@ -3,10 +3,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bareCalls } from './scripts/bare-calls.ts'
+import { iconsByFile } from './scripts/icons-by-file.ts'
 import { offlineFiles } from './scripts/offline-files.ts'
 import { pagesLanguage, stylesOf, wordsOf } from './scripts/pages-language.ts'
 import { retryingRoutes } from './scripts/retrying-routes.ts'
-import { iconsByFile } from './scripts/icons-by-file.ts'
 import { ENGLISH } from './src/domain/language-path.ts'
 
 /** Modules that every page of the shop loads. */
@@ -121,7 +121,8 @@ function loadersOf(module: string, modules: Modules) {
   }
 }
 
-const groupOf = (module: string) => (Object.keys(PAGE_GROUPS) as PageGroup[]).find((group) => PAGE_GROUPS[group].test(module)) ?? []
+const groupOf = (module: string) =>
+  (Object.keys(PAGE_GROUPS) as PageGroup[]).find((group) => PAGE_GROUPS[group].test(module)) ?? []
 
 /** Returns the chunk of a shared module. Without one, Rolldown would put the module into any chunk that needs it. */
 function fileFor(module: string, modules: Modules): string {

@@ -30,7 +30,7 @@ const LARGE = /\/(framework|frame|shared)-/
 const EMPTY_SCRIPT = '<script>\\x3c/script>'
 
 /** The script that the server adds to every document. */
-export const BEGIN = `(async () => {
+export const BOOT_SCRIPT = `(async () => {
   const root = document.documentElement
   const waiting = document.querySelector('script[data-modules]')
   const { modules, deferred, fetches, speaks } = waiting.dataset

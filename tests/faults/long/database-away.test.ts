@@ -25,7 +25,7 @@ test('fault 10: a shop started without its database retries until the database i
   const control = `${folder}/postgres/global/pg_control`
   renameSync(control, `${control}.away`)
   process.kill(readPostmaster(`${folder}/postgres`)?.pid ?? 0, 'SIGKILL')
-  // The guardian process has given up twice.
+  // The supervisor process has given up twice.
   await vi.waitFor(() => expect(steps.filter((step) => step.startsWith(GAVE_UP)).length).toBeGreaterThan(1), patient)
   renameSync(`${control}.away`, control)
   const queryResult = async () => {

@@ -137,7 +137,7 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data) && serverPid() !== pid).toBe(false)
   })
 
-  it('fault 28: when the shop and the guardian process are both killed, the next start takes over the running embedded database', async () => {
+  it('fault 28: when the shop and the supervisor process are both killed, the next start takes over the running embedded database', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -173,7 +173,7 @@ describe('the embedded database', () => {
     expect(serverPid()).not.toBe(pid)
   })
 
-  it('when its guardian process is killed, the embedded database gets a new one, and still stops with the shop', async () => {
+  it('when its supervisor process is killed, the embedded database gets a new one, and still stops with the shop', async () => {
     const database = await start()
     const pid = serverPid()
     const supervisor = parentOf(pid)

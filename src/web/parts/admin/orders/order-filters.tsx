@@ -126,7 +126,7 @@ export interface ListQuery {
   readonly day: string
   /** The sort key; empty for the list's own order. Search results cannot be sorted. */
   readonly sort: (typeof ORDER_SORTS)[number] | ''
-  readonly way: (typeof WAYS)[number]
+  readonly way: (typeof SORT_DIRECTIONS)[number]
   /** The filter of the list, without the page. */
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
   /** The query of the call. */
