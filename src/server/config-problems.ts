@@ -76,8 +76,9 @@ export function problemsOfPairs(settings: RawSettings): string[] {
     problems.push('PROVIDERS_URL must be loopback')
   if (settings.PROVIDERS_URL && settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
     problems.push('PROVIDERS_URL must not be set with a live key')
-  const ofMetrics = Number(settings.PORT ?? 3000) - Number(settings.METRICS_PORT)
-  if (ofMetrics >= 0 && ofMetrics <= Number(settings.WEB_CONCURRENCY ?? 1))
+  // Metrics use one port for each web process, and one for the jobs, from METRICS_PORT on.
+  const portOffset = Number(settings.PORT ?? 3000) - Number(settings.METRICS_PORT)
+  if (portOffset >= 0 && portOffset <= Number(settings.WEB_CONCURRENCY ?? 1))
     problems.push('METRICS_PORT and those after it, one for each process, must not be PORT')
   return problems
 }

@@ -196,7 +196,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a replacement whose sale was refunded meanwhile cannot be replaced after a report', async () => {
+  it('a sale that was refunded after a problem report cannot be replaced any more', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await refundByHand(orderId)
     await recordExternalRefunds(t.shop, {})

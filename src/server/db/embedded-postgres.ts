@@ -15,7 +15,7 @@ export interface SupervisorTask {
   readonly fsync: boolean
   readonly namespaces: boolean
   readonly connections: number
-  readonly isFilled: boolean
+  readonly isBulkLoading: boolean
   readonly programs: string | null
 }
 
@@ -39,7 +39,7 @@ interface EmbeddedPostgresOptions {
    */
   readonly connections?: number
   /** True while test data is inserted: the server writes a minimal write-ahead log, and does not vacuum or analyze. */
-  readonly isFilled?: boolean
+  readonly isBulkLoading?: boolean
   /** Programs other than the bundled ones: a folder with bin, lib and share. */
   readonly programs?: string
 }
@@ -66,9 +66,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = resolve(options.dataDir)
   refuseMovedData(dataDir)
   const release = takeFolder(dataDir)
-  const { fsync = true, namespaces = true, connections = 0, isFilled = false, programs = null } = options
+  const { fsync = true, namespaces = true, connections = 0, isBulkLoading = false, programs = null } = options
   const maxConnections = Math.max(connections, USUAL_CONNECTIONS)
-  const task: SupervisorTask = { dataDir, fsync, namespaces, connections: maxConnections, isFilled, programs }
+  const task: SupervisorTask = { dataDir, fsync, namespaces, connections: maxConnections, isBulkLoading, programs }
   let isStopping = false
   let supervisor: ChildProcess
 

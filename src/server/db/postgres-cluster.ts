@@ -65,7 +65,7 @@ export async function createCluster(account: Account, data: string, fsync: boole
  */
 export async function serverArguments(
   data: string,
-  { fsync, connections, isFilled }: { fsync: boolean; connections: number; isFilled: boolean },
+  { fsync, connections, isBulkLoading }: { fsync: boolean; connections: number; isBulkLoading: boolean },
   lastPort?: number,
 ): Promise<string[]> {
   const folder = realpathSync(data)
@@ -84,7 +84,7 @@ export async function serverArguments(
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     jit: 'off',
-    ...(isFilled ? FILLING : {}),
+    ...(isBulkLoading ? BULK_LOADING : {}),
   }
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
@@ -93,7 +93,7 @@ export async function serverArguments(
  * The settings of a server while it is filled: its write-ahead log is not needed for recovery, and tables are analyzed
  * once at the end.
  */
-const FILLING = {
+const BULK_LOADING = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '8GB',

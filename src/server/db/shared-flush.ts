@@ -16,10 +16,11 @@ const flushing = preparedQuery<[], { timeline: string }>((db) => {
 })
 
 /** The minimum time between two flushes, in milliseconds. Under load many calls share one flush. */
-const BETWEEN = 8
+const MIN_INTERVAL = 8
 
 /**
- * Returns a function that resolves when everything committed before its call is durable. It rejects when the database
+ * Returns a function that resolves when everything committed before its call is durable; calls at about the same time
+ * share one flush. It rejects when the database
  * does not answer, because it is then unknown whether the commits are durable. It also rejects once after a change of
  * primary, because the commits may not have been replicated (OPS-11).
  */
@@ -31,7 +32,7 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
       timeline = (await flushing(db)).rows[0]?.timeline ?? before
       if (before !== undefined && timeline !== before) throw new Error(LEADER_CHANGED)
     },
-    BETWEEN,
+    MIN_INTERVAL,
     timer,
   )
 }

@@ -24,7 +24,10 @@ export interface Delivery extends Envelope {
 /** One template for each kind of email. */
 export type EmailTemplates = EmailTemplatesFor<Delivery>
 
-/** Sends a claimed email and calls `onSent`. A failure is recorded and the email retried later; it is not thrown. */
+/**
+ * Sends a claimed email and calls `onSent`. An obsolete email, or one to a stopped address, is marked and not sent. A
+ * failure is recorded and the email retried later; it is not thrown.
+ */
 export async function sendEmail(
   shop: Shop,
   writers: Partial<EmailTemplates>,

@@ -94,7 +94,10 @@ interface Bounce {
   readonly again: { readonly at: Date; readonly messageId: EmailId } | null
 }
 
-/** Records that a sent email bounced. A dismissed one stays dismissed. */
+/**
+ * Records that a sent email bounced, and makes it due again (`again`) or gives it up. Does nothing for an email that staff
+ * have dismissed (`put_aside_at`).
+ */
 export async function recordBounce(tx: Tx, id: EmailId, { reason, at, again }: Bounce): Promise<void> {
   await tx
     .updateTable('emails')

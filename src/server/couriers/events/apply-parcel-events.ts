@@ -22,7 +22,7 @@ import {
   claimDueParcels,
   countTimes,
   findBookingByNumber,
-  findLastEventAt,
+  lockLastEventAt,
   renewLateness,
   saveParcelEvent,
 } from './parcel-events-queries.ts'
@@ -46,7 +46,7 @@ async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>,
     const { order } = chain
     const isOtherParcel = order.trackingNumber !== null && order.trackingNumber !== event.number
     if (isOtherParcel || (!isToPack(order.status) && !isWithPost(order.status))) return
-    const lastAt = await findLastEventAt(tx, order.id)
+    const lastAt = await lockLastEventAt(tx, order.id)
     if (lastAt !== null && lastAt >= at) return
     if (event.step) await moveTo(tx, shop, order, LEADS_TO[event.step], { courier: name, trackingNumber: event.number })
     if (event.news) await saveEvent(tx, order.id, event.news, at)

@@ -22,8 +22,8 @@ export const findBookingByNumber = async (db: Reader, courier: BookingCourier, n
     .where('state', '=', 'booked')
     .executeTakeFirst()) ?? null
 
-/** Returns the time of the last event of a parcel under way; null without an event, or when it is not under way. */
-export async function findLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | null> {
+/** Locks a parcel under way and returns the time of its last event; null without an event, or when it is not under way. */
+export async function lockLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | null> {
   const row = await tx
     .selectFrom('parcels')
     .select('news_at as newsAt')

@@ -109,7 +109,7 @@ describe('a page of the list is a day', () => {
     ])
   })
 
-  test('a filter by kind counts only days with such orders', async () => {
+  test('with a filter by kind, the list has only days with such orders, and counts only these orders', async () => {
     expect(names(await list({ page: '1', kind: 'replacement' }))).toEqual(['replacement'])
     expect((await list({ page: '1', kind: 'replacement', status: 'delivered' })).shown).toBeNull()
     const sales = await list({ page: '1', kind: 'sale' })

@@ -169,7 +169,7 @@ describe('a search among the newest orders, and then by the index', () => {
       found: { count: 2, isMore: false },
     })
   })
-  it('the search index finds older orders, with their exact number', async () => {
+  it('the search index finds older orders, and returns exactly how many there are', async () => {
     expect(await search('old kartha')).toEqual({ numbers: numberOf(5, 0), found: { count: 2, isMore: false } })
     expect(await search('rare kartha')).toEqual({ numbers: numberOf(1), found: { count: 1, isMore: false } })
     expect(await search('nobody at all')).toEqual({ numbers: [], found: { count: 0, isMore: false } })

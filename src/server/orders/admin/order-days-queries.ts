@@ -43,8 +43,9 @@ export async function listOrderDays(db: Reader, filter: DayFilter, limit: number
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
 /**
- * Returns one day with orders, its page number and the number of pages; null when there is none. `page` chooses by
- * position, newest first; `until` chooses the newest day up to that one, or the oldest.
+ * Returns a day with matching orders (each page shows one day), its page number and the number of pages; null when there
+ * are none. The day is found by `page`, counted from the newest (the last page when there are fewer), or as the newest
+ * day up to `until` (the oldest when all are later).
  */
 export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuery) {
   const pageCondition =

@@ -170,7 +170,7 @@ export async function findNewestByText(
   )
   if (highestOlderNumber === null || newestNumbers.length > MAX_COUNTED)
     return { numbers: newestNumbers.slice(0, limit), found: toCounted(newestNumbers) }
-  // More matches are not counted.
+  // The newest orders fill the page, so the index is not searched: only a minimum of the matches is known.
   if (newestNumbers.length >= limit)
     return { numbers: newestNumbers.slice(0, limit), found: { count: newestNumbers.length - 1, isMore: true } }
   const indexedNumbers = await withoutWholeReads(db, (reader) =>

@@ -100,8 +100,8 @@ export function recordReturnedGoods(
 }
 
 /**
- * Throws unless staff saw the present number of unreturned units, the stock is counted, and no more units are booked
- * than that number.
+ * Throws when the item is not in the order or its number of unreturned units has changed since staff saw it, when the
+ * shop keeps no stock count of the product, or when more units are recorded as returned than are unreturned.
  */
 function requireLineFits(lines: readonly ReturnableLine[], parts: readonly ReturnPart[], item: string): void {
   const line = lines.find((each) => each.item === item)

@@ -16,8 +16,9 @@ const PATIENCE = 300
 let isOwnEntry = false
 
 /**
- * Adds an entry to the browser's history, if there is none yet, so that Back stays in the calculator. The entry below
- * gets the address of the product list, so that Back never leads to the calculator after the page is left.
+ * Adds an entry to the browser's history, if there is none yet, so that Back goes to the previous step. The entry below
+ * gets the address of the product list, so that after Quick Hide, which replaces the upper entry, Back does not lead to
+ * the calculator (CAL-8).
  */
 export function addEntry(): void {
   if (entryPosition(history.state) === 'above') return

@@ -121,8 +121,8 @@ export interface Trail {
 }
 
 /**
- * What is remembered of each kind of list: one entry per kind, because a page may have two lists, and a record's page
- * has lists of its own.
+ * The list last shown of each kind of record, with its rows and the opened one. Each kind has its own entry, so that a
+ * second list on the page, or a list on a record's page, does not overwrite it.
  */
 const trailMemory = tabMemory<readonly Trail[]>('staff-trail')
 const readTrails = (): readonly Trail[] => {
