@@ -26,7 +26,13 @@ import {
   saveProductTranslations,
 } from '#contract/calls/admin/products.ts'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
-import { saveAnnouncement, saveOwnerEmails, savePageTexts, saveTestimonials } from '#contract/calls/admin/settings.ts'
+import {
+  saveAnnouncement,
+  saveBankAccount,
+  saveOwnerEmails,
+  savePageTexts,
+  saveTestimonials,
+} from '#contract/calls/admin/settings.ts'
 import { changeStaffRoles } from '#contract/calls/admin/staff.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
@@ -157,6 +163,7 @@ const EMPTIABLE_DRAFT_FIELDS = Object.entries(EMPTY_DRAFT).flatMap(([field, valu
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(nameNominee)} phone`]: ['null', 'empty text'],
+  [`${nameOfCall(saveBankAccount)} upiId`]: ['missing', 'empty text', 'blanks'],
   [`${nameOfCall(checkNominee)} phone`]: ['missing', 'null', 'empty text'],
   // Any letters and digits are valid as a code, and an empty one makes the discount automatic (DISC-1).
   [`${nameOfCall(createDiscount)} code`]: ['empty text', 'blanks', 'number and emails', 'NaN'],
