@@ -76,7 +76,7 @@ async function run(): Promise<void> {
   // No write waits for the disk: rows lost in a power cut can be generated again.
   const embedded = config.DATABASE_URL
     ? null
-    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, fsync: false, isFilled: true })
+    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, fsync: false, isBulkLoading: true })
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   try {
     await prepareDatabase(config, databaseUrl, say)

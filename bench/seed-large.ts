@@ -176,7 +176,7 @@ async function makeSizes(client: pg.Client, { orders, users, products, until }: 
 }
 
 /**
- * Gives these tables new files. When the server logs as little as possible (`isFilled` of the embedded database),
+ * Gives these tables new files. When the server logs as little as possible (`isBulkLoading` of the embedded database),
  * nothing written into them before the end of the transaction is written to the log.
  */
 async function allocateNewFiles(client: pg.Client, tables: readonly string[]): Promise<void> {

@@ -111,7 +111,7 @@ const HOUSES: Record<string, Infrastructure> = {
           "import { timingSafeEqual } from 'node:crypto'\nexport const is = (a: Buffer, b: Buffer) => timingSafeEqual(a, b)",
       },
     ],
-    sound: [{ 'src/server/same-secret.ts': 'export const is = (a: Buffer, b: Buffer) => timingSafeEqual(a, b)' }],
+    sound: [{ 'src/server/timing-safe-equal.ts': 'export const is = (a: Buffer, b: Buffer) => timingSafeEqual(a, b)' }],
   },
   'money stays in paise': {
     rule: rules.checkPaise,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { outagePages } from '#copy/outage-pages.ts'
 import { LANGUAGES, languageTagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { readTexts } from '#server/adapters/cause.ts'
+import { readTexts } from '#server/adapters/request-context.ts'
 import { balancersPage, notNowReply, OUTAGE_HEADERS, unclearReply } from '#server/http/standalone-pages.ts'
 import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/brand/wordmark-path.ts'
 

@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
+import { REPORTED_STEPS } from '#domain/funnel-step.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
-import { REPORTED_STEPS } from '#domain/step.ts'
 
 /** 'YYYY-MM-DD', days of India, both included. Absent: the last thirty. */
 const day = z

@@ -2,7 +2,7 @@
 // control finds it (LOOK-27).
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '#domain/language.ts'
-import { readTexts } from '#server/adapters/cause.ts'
+import { readTexts } from '#server/adapters/request-context.ts'
 
 it.each(Object.keys(LANGUAGES))('the accessible name of every button in %s contains its label', async (language) => {
   const { products } = (await readTexts(language))['products.ts']

@@ -1,7 +1,7 @@
 // English texts with a count are also correct for one.
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
-import { readTexts } from '#server/adapters/cause.ts'
+import { readTexts } from '#server/adapters/request-context.ts'
 
 const STAFF = import.meta.glob<Record<string, unknown>>(['./en/*.ts', '!./en/*.test.ts'], { eager: true })
 /** Parameters with the value one, under any name. */

@@ -4,6 +4,7 @@ import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 /** One coin is worth one rupee. */
 const PAISE_PER_COIN = 100
 export const WELCOME_COINS = 50
+/** The coins that a paid order earns (COIN-3). */
 export const COINS_PER_ORDER = 10
 /** The minimum balance to redeem coins. */
 export const REDEEM_FROM_BALANCE = 100

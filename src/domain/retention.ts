@@ -10,10 +10,10 @@ import { FORGET_BOUNCE_AFTER, REMEMBER_REPORTS } from './mail-report.ts'
 import { CONFIRM_WITHIN, FORGET_LEFT_AFTER } from './newsletter.ts'
 import { CODE_LIFETIME } from './otp.ts'
 import { FORGET_REQUEST_AFTER } from './privacy-request.ts'
-import { HEAD_START, WAITS_FOR } from './product-wait.ts'
 import { SENT_REMINDER_KEPT } from './reminder.ts'
 import { LOOSE_UPLOAD_LIFETIME, VIDEOS_KEPT_FOR } from './report.ts'
 import { BROWSER_LIFETIME } from './session.ts'
+import { HEAD_START, WAITS_FOR } from './stock-alert.ts'
 import { FORGET_RESOLVED_AFTER } from './ticket.ts'
 
 /** What deletes the data. */

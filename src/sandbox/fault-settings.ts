@@ -1,7 +1,7 @@
 // The faults that a test or a person can switch on, and how often each still applies.
 import type { RefundStatus } from './entities.ts'
-import type { Odd } from './odd.ts'
 import { Refusal, serverError, tooManyRequests, unauthorized } from './refusal.ts'
+import type { Odd } from './response-overrides.ts'
 
 /** The groups of REST calls for which a fault can be planned; 'fetch' is every GET. */
 export type Operation = 'create-order' | 'fetch' | 'capture' | 'refund'

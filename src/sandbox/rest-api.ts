@@ -6,11 +6,11 @@ import { answerStatusFault, gatewayTimeout, takeFault } from './fault-settings.t
 import type { Gateway } from './gateway.ts'
 import type { Call, Route } from './http.ts'
 import { droppedAnswer, findRoute, json } from './http.ts'
-import { withOdd } from './odd.ts'
 import { createOrder, fetchOrder, listOrders, patchOrder, paymentsOfOrder } from './orders.ts'
 import { capturePayment, fetchPayment, listPayments } from './payments.ts'
 import { aloneUnderKey, createRefund, fetchRefund, listRefunds, patchRefund } from './refunds.ts'
 import { unauthorized } from './refusal.ts'
+import { withOdd } from './response-overrides.ts'
 import { fetchSettlement, listSettlements, reportOfSettled } from './settlements.ts'
 import { isAuthorized } from './signatures.ts'
 

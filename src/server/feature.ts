@@ -3,7 +3,7 @@ import type { ApiServer } from './api.ts'
 import type { CatalogCache } from './catalog/catalog-cache.ts'
 import type { CatalogVersion } from './catalog/catalog-version.ts'
 import type { EmailTemplates } from './emails/send-email.ts'
-import type { StepCounter } from './figures/count-steps.ts'
+import type { StepCounter } from './figures/count-funnel-steps.ts'
 import type { JobName, Jobs } from './jobs/jobs.ts'
 import type { Shop } from './shop.ts'
 

@@ -160,7 +160,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '#domain/printed-slip.ts': ['SlipChange'],
   '#domain/refund.ts': ['RefundReason'],
   '#domain/shipping.ts': ['Region'],
-  '#domain/step.ts': ['Step'],
+  '#domain/funnel-step.ts': ['Step'],
   '#domain/stock-state.ts': ['StockState'],
   '#domain/tax.ts': ['TaxClass', 'Unit'],
   './stored-address.ts': ['StoredAddress'],

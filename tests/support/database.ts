@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { causeNow } from '#server/adapters/cause.ts'
+import { causeNow } from '#server/adapters/request-context.ts'
 import type { Database, PooledDatabase } from '#server/db/database.ts'
 import { statementName } from '#server/db/watch-statements.ts'
 

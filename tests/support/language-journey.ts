@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pathIn } from '#domain/language-path.ts'
-import { readTexts, type Texts } from '#server/adapters/cause.ts'
+import { readTexts, type Texts } from '#server/adapters/request-context.ts'
 import { OWN_LETTERS } from '../../src/copy/own-letters.ts'
 import { LANGUAGES } from '../../src/domain/language.ts'
 import { accessibilityViolations, type Visitor, waitForAnimations } from './browser.ts'

@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readTexts } from '#server/adapters/cause.ts'
+import { readTexts } from '#server/adapters/request-context.ts'
 import type { LanguagePages } from '#server/http/language-pages.ts'
 import { isBuilt } from '../../scripts/build-stamp.mjs'
 import { buildPagesIn } from '../../scripts/pages-language.ts'

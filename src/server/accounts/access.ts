@@ -1,5 +1,5 @@
-// Authentication and authorisation of requests: the guard for routes that are not public, the actor of a session, and
-// checks for recent logins (SEC-16, SEC-56).
+// Authentication and authorisation of requests: session verification, the guard for routes that are not public, the
+// actor of a session, and checks for recent logins (SEC-16, SEC-56).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { rightsOf, sessionRole } from '#contract/rights.ts'
@@ -7,7 +7,7 @@ import { pages } from '#contract/urls.ts'
 import { after, minutes } from '#domain/durations.ts'
 import { aliveSince, isFreshSignIn, isSessionAlive } from '#domain/session.ts'
 import type { Actor } from '../actor.ts'
-import { pathNow } from '../adapters/cause.ts'
+import { pathNow } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'

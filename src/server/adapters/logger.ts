@@ -1,6 +1,6 @@
 // The shop's log: JSON lines without personal data (SEC-35).
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { causeNow } from './cause.ts'
+import { causeNow } from './request-context.ts'
 
 /** Fields that may contain personal data or secrets, at the top level of a logged object or one level below. */
 const PRIVATE = [

@@ -2,7 +2,7 @@
 import { argon2 } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { normalisePassword } from '#domain/password.ts'
-import { isSameSecret } from '../same-secret.ts'
+import { isSameSecret } from '../timing-safe-equal.ts'
 import type { Random } from './random.ts'
 
 export interface PasswordHasher {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parseCourierStatus } from '#domain/courier-status.ts'
 import { paise } from '#domain/money.ts'
-import { isSameSecret } from '../same-secret.ts'
+import { isSameSecret } from '../timing-safe-equal.ts'
 import {
   type BookedParcel,
   type CourierCall,

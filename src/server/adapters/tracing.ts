@@ -1,5 +1,5 @@
 // The interface through which the shop reports spans of requests and jobs (docs/decisions/019).
-import type { Cause } from './cause.ts'
+import type { Cause } from './request-context.ts'
 
 /**
  * The attributes of a span. They contain templates, names, codes and counts only: no ids of people, no addresses and no

@@ -4,7 +4,7 @@ import { listProducts as listProductsCall, viewProduct } from '#contract/calls/p
 import { productDetailReply, productsReply } from '#contract/catalog.ts'
 import { LANGUAGE_HEADER } from '#contract/urls.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { languageNow } from '../adapters/cause.ts'
+import { languageNow } from '../adapters/request-context.ts'
 import { edgeCacheHeaders, REVALIDATE } from '../compression/cache-headers.ts'
 import { pack } from '../compression/encodings.ts'
 import { type PrecompressedReply, precompress } from '../compression/precompressed-reply.ts'

@@ -203,7 +203,7 @@ export async function lockCatalog(tx: Tx): Promise<void> {
 }
 
 /**
- * Increments the catalogue version, so that every node refreshes its cache. Call it for every write to products. The
+ * Increments the catalogue version, so that every node invalidates its page cache. Call it for every write to products. The
  * row stays locked until the commit, so call it last.
  */
 export async function bumpCatalogVersion(tx: Tx): Promise<void> {

@@ -11,7 +11,7 @@ import { sampleTestimonials } from '#copy/products.ts'
 import { categorySlug } from '#domain/category-slug.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { languageNow } from '../adapters/cause.ts'
+import { languageNow } from '../adapters/request-context.ts'
 import type { Shop } from '../shop.ts'
 import {
   findProductRow,

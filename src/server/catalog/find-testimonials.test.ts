@@ -1,7 +1,7 @@
 // Testimonials of the settings replace the samples.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleTestimonials } from '#copy/products.ts'
-import { withCause } from '#server/adapters/cause.ts'
+import { withCause } from '#server/adapters/request-context.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { findTestimonials } from './find-products.ts'
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { withCause } from '../adapters/cause.ts'
 import { openLog } from '../adapters/logger.ts'
+import { withCause } from '../adapters/request-context.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 
 const EMAIL = 'asha.menon@example.in'

@@ -1,8 +1,8 @@
 // Logs the slow statements of a pool (OPS-24).
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { bindCause, type Cause, causeNow, withCause } from '../adapters/cause.ts'
 import type { Meters } from '../adapters/meters.ts'
+import { bindCause, type Cause, causeNow, withCause } from '../adapters/request-context.ts'
 
 export interface StatementWatch {
   readonly log: Pick<Logger, 'warn'>

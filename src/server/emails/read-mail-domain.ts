@@ -8,7 +8,7 @@ import {
   spfMechanismOf,
 } from '#domain/mail-domain.ts'
 import { senderAddress, senderDomain } from '#domain/sender.ts'
-import type { NameService } from '../adapters/name-service.ts'
+import type { NameService } from '../adapters/dns-lookup.ts'
 import type { Config } from '../config.ts'
 
 type MailSettings = Pick<Config, 'MAIL_FROM' | 'SMTP_URL' | 'MAIL_DKIM_SELECTORS'>

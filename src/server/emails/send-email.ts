@@ -1,8 +1,8 @@
 // Sends one email in its reader's language (LET-23), and renders sent ones again for staff.
 
-import { nextEmailTry } from '#domain/email-tries.ts'
+import { nextEmailTry } from '#domain/email-retries.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { withLanguage } from '../adapters/cause.ts'
+import { withLanguage } from '../adapters/request-context.ts'
 import type { Email, EmailTemplatesFor, Piece } from '../outbox/email.ts'
 import type { EmailKind, Envelope } from '../outbox/email-kinds.ts'
 import { markDropped, markNoLongerDue, markStopped, recordFailure } from '../outbox/email-outcome-queries.ts'

@@ -12,7 +12,7 @@ import { clientOf } from '#tests/support/client.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { createHttp } from '../http/create-http.ts'
-import { campaignCounter, isProductPage, stepCounter, visitedCampaign } from './count-steps.ts'
+import { campaignCounter, isProductPage, stepCounter, visitedCampaign } from './count-funnel-steps.ts'
 import { listFunnelSteps } from './figures-queries.ts'
 
 let t: TestShop

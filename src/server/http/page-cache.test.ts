@@ -57,7 +57,7 @@ test('a page is not cached when the catalogue changed during its render', async 
   const cache = pageCache()
   const catalogue = renderer(page('old'), page('new'))
   const early = cache.get('/products', catalogue.render)
-  cache.clear()
+  cache.invalidate()
   const late = cache.get('/products', catalogue.render)
   catalogue.release()
   expect(textOf(await early)).toBe('old')

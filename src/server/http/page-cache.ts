@@ -19,7 +19,7 @@ interface PageCache {
   /** The page under a key, if it is cached. */
   peek(key: string): PrecompressedReply | undefined
   /** Invalidates every page. */
-  clear(): void
+  invalidate(): void
 }
 
 const MAX_PAGES = 500
@@ -76,7 +76,7 @@ export function pageCache(
       }
     },
     peek: (key) => cached.get(key),
-    clear() {
+    invalidate() {
       cached.clear()
       rendering.clear()
     },

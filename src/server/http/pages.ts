@@ -184,7 +184,7 @@ export const builtPages =
      */
     const pageOf = async (maker: PageMaker, requested: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
       if (version.isAway()) return memorisedPage(requested) ?? stopgap(maker, requested)
-      stopgaps.clear()
+      stopgaps.invalidate()
       const address = await orMissing(requested)
       const pageCacheOf = address.isOneOfMany ? narrowed : cache
       const page = await pageCacheOf.get(address.path, () => maker.render(address))
@@ -239,8 +239,8 @@ export const builtPages =
     const cachedPage = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
     const stopAnswering = servePrecompressed(app.server, (url) => assets.peek(url) ?? cachedPage(url))
     const stopListening = version.onChange(() => {
-      cache.clear()
-      narrowed.clear()
+      cache.invalidate()
+      narrowed.invalidate()
       purgeEdgeSoon(shop)
     })
     app.addHook(

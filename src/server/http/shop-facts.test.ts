@@ -5,7 +5,7 @@ import { IDENTITY } from '#tests/support/identity.ts'
 import { anAdmin } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { addLanguage } from '../../copy/translated.ts'
-import { languageNow, withLanguage } from '../adapters/cause.ts'
+import { languageNow, withLanguage } from '../adapters/request-context.ts'
 import { standardPageTexts } from '../admin/settings/read-settings.ts'
 import { cachePageData, type Pages, shopFacts } from './shop-facts.ts'
 

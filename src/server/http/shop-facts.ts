@@ -10,8 +10,8 @@ import type { ShippingCost } from '#contract/shipping-costs.ts'
 import type { ShownPageTexts, ShownSentence, ShownTestimonials } from '#contract/shop-texts.ts'
 import { askUs } from '#copy/ask-us.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { languageNow, withLanguage } from '../adapters/cause.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
+import { languageNow, withLanguage } from '../adapters/request-context.ts'
 import type { Shop } from '../shop.ts'
 
 // The use cases of pages, already bound to the shop; React Router's context carries them to the loaders.

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { languageTagOf } from '#domain/language.ts'
-import { languageNow } from '../adapters/cause.ts'
+import { languageNow } from '../adapters/request-context.ts'
 
 const ASSETS = new URL('../../web/assets/', import.meta.url)
 

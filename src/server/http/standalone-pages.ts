@@ -4,7 +4,7 @@ import { noConnection } from '#copy/no-connection.ts'
 import { opensSoon } from '#copy/opens-soon.ts'
 import { outagePages } from '#copy/outage-pages.ts'
 import { languageTagOf } from '#domain/language.ts'
-import { pathNow } from '../adapters/cause.ts'
+import { pathNow } from '../adapters/request-context.ts'
 import {
   inEachLanguage,
   type LonePage,

@@ -1,6 +1,6 @@
 // Which peers are trusted proxies, whose request ids count.
 import { expect, it } from 'vitest'
-import { trustedProxies } from './follow-requests.ts'
+import { trustedProxies } from './request-tracing.ts'
 
 it.each([
   [undefined, '127.0.0.1', false],

@@ -44,7 +44,7 @@ export const foundFiles =
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
     const cache = pageCache(common, { meters: shop.meters })
-    const stopListening = version.onChange(() => cache.clear())
+    const stopListening = version.onChange(() => cache.invalidate())
     app.addHook('onClose', async () => stopListening())
 
     // Cached under internal names, because an address has many spellings.

@@ -6,7 +6,7 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { STATES, type StateCode } from '#domain/places.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import { shortDate } from '../../copy/en/dates.ts'
-import { readTexts } from '../adapters/cause.ts'
+import { readTexts } from '../adapters/request-context.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import { artifact, COLOUR, group, line, PAGE, paragraph, rule, type Sheet, type Tag, tagged, WIDTH } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 // The job queue of a shop that serves visitors first. The queue is loaded and its tables are checked afterwards.
-import { withoutCause } from '../adapters/cause.ts'
+import { withoutCause } from '../adapters/request-context.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
 export interface LateQueue extends JobQueue {

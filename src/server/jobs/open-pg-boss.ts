@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { hours, seconds } from '#domain/durations.ts'
-import { withoutCause } from '../adapters/cause.ts'
+import { withoutCause } from '../adapters/request-context.ts'
 import { JOB_NAMES, jobOptions } from './jobs.ts'
 
 export type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
-import { type Cause, causeNow, withCause } from '../adapters/cause.ts'
+import { type Cause, causeNow, withCause } from '../adapters/request-context.ts'
 import type { Tx } from '../db/database.ts'
 import {
   type EachHandler,

@@ -2,7 +2,7 @@
 import { dayAndMonth } from '#copy/dates.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { languageTagOf } from '#domain/language.ts'
-import { languageNow } from '../adapters/cause.ts'
+import { languageNow } from '../adapters/request-context.ts'
 import type { Shop } from '../shop.ts'
 import type { EmailContents, EmailKind, Envelope } from './email-kinds.ts'
 

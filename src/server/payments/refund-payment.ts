@@ -2,7 +2,7 @@
 import { draftOrders as words } from '#copy/draft-orders.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
-import { isPermanentFailure, nextRefundTry } from '#domain/refund-tries.ts'
+import { isPermanentFailure, nextRefundTry } from '#domain/refund-retries.ts'
 import { GatewayError, type GatewayRefund, type PaymentGateway } from '../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'

@@ -24,7 +24,7 @@ import { linkTo } from '#tests/support/emails.ts'
 import { aMinor } from '#tests/support/guardians.ts'
 import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { loadLanguages, withLanguage } from '../adapters/cause.ts'
+import { loadLanguages, withLanguage } from '../adapters/request-context.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import * as useCases from './reminders.ts'
 

@@ -17,13 +17,13 @@ import {
 } from '#domain/reminder.ts'
 import { getLinkKey } from '../accounts/email/email-queries.ts'
 import { subjectOf } from '../accounts/opaque-token.ts'
-import { languageNow } from '../adapters/cause.ts'
+import { languageNow } from '../adapters/request-context.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
-import { isSameSecret } from '../same-secret.ts'
 import type { Shop } from '../shop.ts'
+import { isSameSecret } from '../timing-safe-equal.ts'
 import * as queries from './reminders-queries.ts'
 
 interface OwnOrder {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../../config.ts'
-import { keptConnections } from '../kept-connections.ts'
+import { keptConnections } from '../keep-alive-http.ts'
 import {
   type Between,
   type CheckoutHosts,

@@ -1,7 +1,7 @@
 // Razorpay's webhook deliveries and callback forms, verified by their signature (RZP-27, RZP-29).
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { isSameSecret } from '../../same-secret.ts'
+import { isSameSecret } from '../../timing-safe-equal.ts'
 import type { WebhookReading, WebhookRequest } from '../payment-gateway.ts'
 
 // Razorpay's signatures: HMAC SHA-256 in lowercase hexadecimal, with the key's secret or the webhook's (RZP-26,

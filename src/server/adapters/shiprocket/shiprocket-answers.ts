@@ -1,7 +1,7 @@
 // Shiprocket's answers and webhook bodies: their shapes, and the parcel events in them (SHIP-12, SHIP-14).
 import { z } from 'zod'
 import { parseCourierStatus } from '#domain/courier-status.ts'
-import { isSameSecret } from '../../same-secret.ts'
+import { isSameSecret } from '../../timing-safe-equal.ts'
 import type { CourierEvent, CourierReading, CourierRequest } from '../courier.ts'
 
 /** Parses Shiprocket's times, which are Indian, without a zone, with the year first or last. */

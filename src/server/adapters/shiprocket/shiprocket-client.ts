@@ -16,7 +16,7 @@ import {
   labelsFrom,
   type ParcelToBook,
 } from '../courier.ts'
-import { keptConnections } from '../kept-connections.ts'
+import { keptConnections } from '../keep-alive-http.ts'
 import type { Send } from '../send-request.ts'
 import {
   awbAssigned,

@@ -1,8 +1,8 @@
 // Preflight checks of email: the server takes the login, and the domain's DNS records are right.
 import { mailDomain } from '#copy/mail-domain.ts'
 import { preflight } from '#copy/preflight.ts'
+import { systemNames } from '../../adapters/dns-lookup.ts'
 import { checkMailLogin, sendTestEmail } from '../../adapters/mailer.ts'
-import { systemNames } from '../../adapters/name-service.ts'
 import { readMailDomain } from '../../emails/read-mail-domain.ts'
 import { type Check, fail, ok, warn } from '../check.ts'
 

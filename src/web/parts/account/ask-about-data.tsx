@@ -7,7 +7,7 @@ import { yourRights } from '#copy/your-rights.ts'
 import { type PrivacyRequestKind, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { RequestFields } from '#web/parts/privacy/request-fields.tsx'
 import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast-store.ts'
 const texts = yourRights.ask
 
 export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[] }) {
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const { revalidate } = useRevalidator()
   const [createdNumber, setCreatedNumber] = useState<number | null>(null)
   const form = useForm<'kind' | 'text'>({

@@ -5,7 +5,7 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { pages } from '#contract/urls.ts'
 import { addingLines as texts } from '#copy/add-lines.ts'
 import { isRefusal, send } from '#web/api-client.ts'
-import { newKey } from '#web/forms/new-key.ts'
+import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
@@ -35,7 +35,7 @@ export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps
         send(addToCart, { body: { productId, quantity }, headers: { 'idempotency-key': key.current + lineKey } }),
       )
       // Every request got a response, so the next click uses a new key.
-      key.current = newKey()
+      key.current = newIdempotencyKey()
       if (added === 0) return toast.failure(texts.nothing, sentences.join(' '))
       await cart.reload()
       toast.success(texts.added({ count: added }))
@@ -50,7 +50,7 @@ export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps
   const add = async () => {
     if (isWorking.current) return
     isWorking.current = true
-    key.current ||= newKey()
+    key.current ||= newIdempotencyKey()
     setBusy(true)
     await fill()
     isWorking.current = false

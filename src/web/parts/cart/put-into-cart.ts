@@ -1,7 +1,7 @@
 // Adds a product to the cart exactly once: a request without a response is repeated with its key (API-10, PAGE-31).
 import { addToCart } from '#contract/calls/cart.ts'
 import { isUnanswered, send } from '#web/api-client.ts'
-import { newKey } from '#web/forms/new-key.ts'
+import { newIdempotencyKey } from '#web/forms/new-idempotency-key.ts'
 import { cart } from './cart-store.ts'
 
 /** The idempotency keys of requests without a response, by content. The server may have executed these requests. */
@@ -14,7 +14,7 @@ const unansweredKeys: Record<string, { readonly 'idempotency-key': string }> = {
 export async function addProductToCart(productId: string, quantity: number): Promise<void> {
   const body = { productId, quantity }
   const contentKey = productId + quantity
-  const headers = unansweredKeys[contentKey] ?? { 'idempotency-key': newKey() }
+  const headers = unansweredKeys[contentKey] ?? { 'idempotency-key': newIdempotencyKey() }
   delete unansweredKeys[contentKey]
   const sendRequest = () => send(addToCart, { body, headers })
   await sendRequest()

@@ -6,7 +6,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
@@ -16,7 +16,7 @@ type Outcome = { kind: 'sent'; ticket: number } | { kind: 'failed'; reason: stri
 
 /** `email` is the shop's address, for browsers without scripts. */
 export function ContactForm({ email }: { email: string }) {
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const form = useForm<ContactField>({
     onSubmit: async (values) => {

@@ -8,7 +8,7 @@ import { MAX_QUESTION } from '#domain/contact-details.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { session } from '#web/parts/session/session-store.ts'
@@ -37,7 +37,7 @@ interface QuestionBoxProps {
 export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
   const id = useId()
   const question = useRef<HTMLInputElement>(null)
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [asksAddress, setAsksAddress] = useState(false)
   const [knownAnswer, setKnownAnswer] = useState('')
   const [receipt, setReceipt] = useState<Receipt | null>(null)

@@ -6,7 +6,7 @@ import { report, reportProblems } from '#copy/reports.ts'
 import { needsVideo, REPORT_PROBLEMS, type ReportProblem } from '#domain/report.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -26,7 +26,7 @@ const OPTIONS = REPORT_PROBLEMS.map((value) => ({ value, label: reportProblems[v
 const problemOf = (text: string): ReportProblem | null => REPORT_PROBLEMS.find((problem) => problem === text) ?? null
 
 export function ReportForm({ orderId, onSent }: ReportFormProps) {
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [isResuming] = useState(uploadMemory.isWaiting)
   const [problem, setProblem] = useState<ReportProblem | ''>('')
   const [isSending, setSending] = useState(false)

@@ -6,7 +6,7 @@ import { language } from '#copy/language.ts'
 import { schoolForm as texts } from '#copy/school-form.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ interface EnquiryFormProps {
 }
 
 export function EnquiryForm({ products, email }: EnquiryFormProps) {
-  const keyFor = useRepeatKey()
+  const keyFor = useIdempotencyKey()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const linesOf = (values: Record<Field, string>) =>
     products

@@ -18,7 +18,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
@@ -85,7 +85,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   const { release } = useUnsaved(isChanged)
 
   // The same content has the same key, so that saving again after a lost response creates no second draft.
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   /** Saves the form if it was changed. Returns the saved draft; null when the login was cancelled. */
   const save = async (): Promise<DraftReply | null> => {
     if (base !== null && !isChanged) return base

@@ -4,7 +4,7 @@ import type { NoteReply } from '#contract/notes.ts'
 import { staffNotes as texts } from '#copy/notes.ts'
 import { MAX_NOTE } from '#domain/order.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useMoveForm } from '#web/parts/admin/order/use-move-form.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -120,7 +120,7 @@ interface NoteActions {
 
 /** The forms for a new note, whose text stays until it is saved, and for correcting a note (ADM-42). */
 function NewNote({ add, onChange }: Pick<NoteActions, 'add'> & { onChange: () => Promise<void> }) {
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const form = useForm<'text'>({
     onSubmit: async ({ text }) => {

@@ -12,7 +12,7 @@ import { fillPlaceholders, unfilledPlaceholders } from '#domain/saved-answer.ts'
 import { MAX_ANSWER, ticketName } from '#domain/ticket.ts'
 import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { SEARCH_ID } from '#web/parts/admin/frame/search-box.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
@@ -33,7 +33,7 @@ interface AnswerFormProps {
 export function AnswerForm({ ticket, onChange }: AnswerFormProps) {
   const { number, email, seen, status } = ticket
   const area = useRef<HTMLTextAreaElement>(null)
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const [isTyped, setTyped] = useState(false)
   /** What another staff member did while the answer was written; null when nothing. */

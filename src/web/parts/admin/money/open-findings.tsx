@@ -8,7 +8,7 @@ import { adminMoneySearch } from '#copy/admin-money-search.ts'
 import { FINDING_KINDS, type FindingAction } from '#domain/gateway-finding.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { MoreButton, usePages } from '#web/parts/admin/frame/use-pages.tsx'
@@ -196,7 +196,7 @@ const COLUMNS: readonly (readonly [Exclude<AddressField, 'email'>, string])[] = 
 
 function ResolveForm({ chosen: { finding, action }, onClose, onDone }: ResolveDialogProps & { chosen: ChosenAction }) {
   const call = useAdminCall()
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const [needsAddress, setNeedsAddress] = useState(false)
   const form = useControlledForm<Field>({
     initialTexts: () => ({ title: 'Ms' }),

@@ -14,7 +14,7 @@ import { adminPayments as texts } from '#copy/admin-payments.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type DifferingPayment, likelyCause, splitDifference } from '#domain/payment-difference.ts'
 import { send } from '#web/api-client.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Section } from '#web/parts/admin/frame/admin-page.tsx'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -116,7 +116,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
   const confirm = useConfirm()
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const placing = useAction(texts.place.failed)
   const giving = useAction(texts.giveBack.failed)
   const request = (decision: 'place' | 'give back') => ({

@@ -11,7 +11,7 @@ import { shortDate } from '#copy/dates.ts'
 import { PAID_WAYS, type PaidWay } from '#domain/paid-another-way.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
@@ -96,7 +96,7 @@ const PaidDialog = ({ open, ...rest }: PaidDialogProps) => (
 )
 
 function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps, 'open'>) {
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const askAboutDispute = useSeenDispute()
   const [method, setWay] = useState<PaidWay>('neft')

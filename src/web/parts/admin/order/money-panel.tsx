@@ -7,7 +7,7 @@ import { adminOrder } from '#copy/admin-order.ts'
 import { refundLines } from '#copy/admin-refund-lines.ts'
 import { isToPack } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { RefundActions, RefundBadges, RefundStanding } from '#web/parts/admin/money/refund-actions.tsx'
@@ -149,7 +149,7 @@ const RefundDialog = ({ open, detail, onClose, onChange }: RefundDialogProps) =>
 
 function RefundForm({ detail, onClose, onChange }: Omit<RefundDialogProps, 'open'>) {
   const { order, byHand, refundable } = detail
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const askAboutDispute = useSeenDispute()
   const isUnsent = isToPack(order.status)
   const [scope, setScope] = useState<HowMuch>(byHand.max > 0 ? 'part' : 'whole')

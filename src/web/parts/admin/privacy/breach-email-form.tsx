@@ -7,7 +7,7 @@ import { adminBreaches } from '#copy/admin-privacy.ts'
 import { type BreachSelection, MAX_BREACH_TEXT } from '#domain/breach.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -29,7 +29,7 @@ interface TellPeopleProps {
 }
 
 export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const confirm = useConfirm()
   const [to, setTo] = useState<string>('ids')

@@ -15,7 +15,7 @@ import {
 } from '#domain/breach.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
 import { currentFieldTime, instantOf } from '#web/parts/admin/frame/days.ts'
@@ -126,7 +126,7 @@ interface AddLineProps {
 
 /** Adds a fact about a breach, or a notification with its time. */
 function AddLine({ number, onChange }: AddLineProps) {
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const form = useForm<'kind' | 'text' | 'happenedAt'>({
     onSubmit: async ({ kind, text, happenedAt }) => {

@@ -7,7 +7,7 @@ import { adminBreaches as texts } from '#copy/admin-privacy.ts'
 import { breachName, MAX_BREACH_TEXT } from '#domain/breach.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { currentFieldTime, instantOf } from '#web/parts/admin/frame/days.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -67,7 +67,7 @@ const Row = ({ breach }: { breach: BreachReply }) => (
 )
 
 function Start() {
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const navigate = useNavigate()
   const form = useForm<'knownAt' | 'happened'>({

@@ -8,7 +8,7 @@ import { adminPrivacy } from '#copy/admin-privacy.ts'
 import { MAX_PRIVACY_TEXT, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -178,7 +178,7 @@ interface RequestAnswerProps {
 
 /** The answer to a privacy request by email. Typed text is kept until it is sent. */
 function RequestAnswer({ request: { number, email, seen, state }, onChange }: RequestAnswerProps) {
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)

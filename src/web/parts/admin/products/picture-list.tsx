@@ -7,7 +7,7 @@ import type { AdminProductReply, ProductWrittenReply } from '#contract/catalog.t
 import { adminProducts } from '#copy/admin-products.ts'
 import { MAX_PICTURES } from '#domain/product-pictures.ts'
 import { send } from '#web/api-client.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -167,7 +167,7 @@ interface PresentPicturesProps {
 export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const confirm = useConfirm()
   const action = useAction(texts.failed)
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const { _id, gallery, version } = product
   const was = gallery.map(({ _id, alt, isDrawing = false }) => ({ _id, alt, isDrawing }))
   const params = { productId: _id }

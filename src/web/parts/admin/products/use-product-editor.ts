@@ -9,7 +9,7 @@ import { adminProducts } from '#copy/admin-products.ts'
 import { imageMissing } from '#copy/staff-errors.ts'
 import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { type FormBinding, useForm } from '#web/forms/use-form.ts'
-import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -93,7 +93,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
   const [queue, setQueue] = useState<readonly ChosenPicture[]>([])
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const call = useAdminCall()
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const kind = defaultTaxFor(taxes, draft.texts.category)
   const isChanged = differences(base === null ? first : draftOf(base), draft).length > 0
   const unsaved = useUnsaved(isChanged || image !== null || queue.length > 0)

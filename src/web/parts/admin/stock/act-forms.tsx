@@ -10,7 +10,7 @@ import { MAX_BATCH_NUMBER_LENGTH } from '#domain/stock-batch.ts'
 import { MAX_STOCK_NOTE_LENGTH, MAX_UNITS, WRITE_OFFS, type WriteOff } from '#domain/stock-move.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { type FieldBinding, type FormBinding, useForm } from '#web/forms/use-form.ts'
-import { type RepeatKeys, useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { type RepeatKeys, useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,7 @@ export function useActForm<Name extends string, Reply extends { message: string 
   failed,
   refused = {},
 }: ActForm<Name, Reply>): FormBinding<Name> {
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const form = useForm<Name>({
     onSubmit: async (values) => {

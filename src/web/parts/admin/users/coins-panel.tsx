@@ -7,7 +7,7 @@ import { grouped } from '#copy/numbers.ts'
 import { MAX_CORRECTION, MAX_CORRECTION_REASON, MIN_CORRECTION_REASON } from '#domain/coins.ts'
 import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { type RepeatKeys, useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { type RepeatKeys, useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -140,7 +140,7 @@ interface CorrectCoinsProps {
 /** Adds or subtracts coins, with a required reason. A repeated click or request has no second effect. */
 function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
   // The key outlives the dialog: another attempt after a lost response is the same correction.
-  const keyOf = useRepeatKey()
+  const keyOf = useIdempotencyKey()
   return (
     <Dialog open={open} onClose={onClose} title={correctWords.title}>
       <CorrectionForm user={user} keyOf={keyOf} onClose={onClose} onChange={onChange} />

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { selfSigned } from '#tests/support/self-signed.ts'
-import { type ConnectionLimits, keptConnections } from './kept-connections.ts'
+import { type ConnectionLimits, keptConnections } from './keep-alive-http.ts'
 import { type HttpCall, NoAnswer } from './send-request.ts'
 
 const closers: (() => unknown)[] = []

@@ -12,7 +12,7 @@ import { aBilling, aPlacedOrder, aProduct, aShopper } from '#tests/support/maker
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { createHttp } from '../http/create-http.ts'
 import { NOTHING_KNOWN, raiseCounters } from '../reconciliation/gateway/raise-counters.ts'
-import { type HistoryWatch, readSeen, type SeenHistory, saveSeen, watchHistory } from './watch-history.ts'
+import { type HistoryWatch, readSeen, type SeenHistory, saveSeen, watchHistory } from './detect-database-rollback.ts'
 
 let t: TestShop
 const folders: string[] = []

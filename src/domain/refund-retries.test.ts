@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from './calendar.ts'
 import { hours, after as later, minutes } from './durations.ts'
-import { lastLateDay, nextRefundTry } from './refund-tries.ts'
+import { lastLateDay, nextRefundTry } from './refund-retries.ts'
 
 const SINCE = new Date('2026-11-20T05:00:00Z')
 

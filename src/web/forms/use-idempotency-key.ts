@@ -1,7 +1,7 @@
 // Idempotency keys for forms. The same content keeps its key, so a repeat after a lost response creates no second
 // ticket (API-10).
 import { useRef } from 'react'
-import { newKey } from './new-key.ts'
+import { newIdempotencyKey } from './new-idempotency-key.ts'
 
 export interface RepeatKeys {
   /** Returns the key for this content; changed content gets a new key. */
@@ -11,11 +11,11 @@ export interface RepeatKeys {
 }
 
 /** Returns a function that returns the idempotency key for a form's content. */
-export function useRepeatKey(): RepeatKeys {
+export function useIdempotencyKey(): RepeatKeys {
   const lastContent = useRef<{ readonly content: string; readonly key: string } | null>(null)
   const keyOf = (content: unknown): string => {
     const text = JSON.stringify(content)
-    if (lastContent.current?.content !== text) lastContent.current = { content: text, key: newKey() }
+    if (lastContent.current?.content !== text) lastContent.current = { content: text, key: newIdempotencyKey() }
     return lastContent.current.key
   }
   return Object.assign(keyOf, {

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '#domain/durations.ts'
 import { clientWithAnswers, failureOf, json, ORDER, orderEntity, refusal } from '#tests/support/razorpay-answers.ts'
 import { type VirtualTime, virtualTime } from '#tests/support/virtual-time.ts'
-import { withPace } from './paced-gateway.ts'
 import type { PaymentGateway, TimeoutProfile } from './payment-gateway.ts'
 import { gatewaysOf } from './payment-gateways.ts'
+import { withPace } from './rate-limited-gateway.ts'
 
 const LATENCY = 250
 let time: VirtualTime

@@ -1,7 +1,7 @@
 // Pauses between delivery attempts, and when they end.
 import { expect, it } from 'vitest'
 import { after, days, hours, minutes, seconds } from './durations.ts'
-import { nextEmailTry } from './email-tries.ts'
+import { nextEmailTry } from './email-retries.ts'
 
 const since = new Date('2026-11-20T05:00:00Z')
 const pauseOf = (attempts: number, at: number, chance = 0): number | null => {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { withCause } from '../adapters/cause.ts'
+import { withCause } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 

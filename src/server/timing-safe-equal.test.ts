@@ -1,7 +1,7 @@
 // The comparison of secrets.
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isSameSecret } from './same-secret.ts'
+import { isSameSecret } from './timing-safe-equal.ts'
 
 describe('two secrets', () => {
   it('two secrets are the same when every byte is, as text or as bytes', () => {

@@ -7,7 +7,7 @@ import { requestResetCode } from '#contract/calls/password-reset.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aShopper } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
-import { causeNow } from '../adapters/cause.ts'
+import { causeNow } from '../adapters/request-context.ts'
 import { inTransaction } from '../db/database.ts'
 import { jobHandlers } from '../runtime/job-handlers.ts'
 
