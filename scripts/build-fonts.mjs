@@ -12,9 +12,9 @@ import { subsetFace } from './subset-font.mjs'
 const source = new URL('../node_modules/@fontsource-variable/anek-latin/files/', import.meta.url)
 const target = new URL('../src/web/assets/fonts/', import.meta.url)
 
-const emailsFrom = (first, last) =>
+const lettersFrom = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).join('')
-const basicLatin = emailsFrom(0x20, 0x7e)
+const basicLatin = lettersFrom(0x20, 0x7e)
 // Arrows are not in Anek: the shop uses icons for them.
 const punctuation = '\u00a0–—‘’“”…×−·•©é'
 const variationAxes = { wght: { min: 400, max: 600 }, wdth: { min: 100, max: 112 } }
@@ -56,12 +56,12 @@ const WEIGHTS = { min: 400, max: 600 }
  * the other letters. Kannada leaves out kerning.
  */
 const sisters = [
-  { language: 'ml', name: 'malayalam', block: emailsFrom(0xd00, 0xd7f) },
-  { language: 'ta', name: 'tamil', block: emailsFrom(0xb80, 0xbff) },
+  { language: 'ml', name: 'malayalam', block: lettersFrom(0xd00, 0xd7f) },
+  { language: 'ta', name: 'tamil', block: lettersFrom(0xb80, 0xbff) },
   {
     language: 'kn',
     name: 'kannada',
-    block: emailsFrom(0xc80, 0xcff),
+    block: lettersFrom(0xc80, 0xcff),
     virama: '\u0ccd',
     pairs: true,
     without: ['kern', 'dist'],
@@ -71,7 +71,7 @@ const sisters = [
   {
     language: 'hi',
     name: 'devanagari',
-    block: emailsFrom(0x900, 0x97f),
+    block: lettersFrom(0x900, 0x97f),
     virama: '\u094d',
     names:
       'लक्ष्मी स्त्री शस्त्र ख़्याल ज़िन्दगी मर्ज़ी गङ्गा कृष्ण सिद्धार्थ प्रिया ऐश्वर्या विज्ञान भट्ट चन्द्रशेखर श्रीनिवास पुष्पा ब्रह्मा विद्या उज्ज्वल शुक्ला मिश्रा चौधरी फ़ातिमा झाँसी छाया ढोलकिया गड्ढा चिट्ठी हड्डी दत्त गुप्ता अग्रवाल द्विवेदी त्रिवेदी द्वारका उद्भव बुद्ध पद्मा अर्चना वर्मा शर्मा सत्येन्द्र राष्ट्र ओम् ऋतु ऑफ़िस डॉक्टर चिह्न आह्वान गंगा ठाकुर ज्योत्स्ना स्नेहा अम्बेडकर बिट्टू मुन्नी अन्नपूर्णा यज्ञ क्षमा',

@@ -1,5 +1,5 @@
 // Before the shop starts: checks that its embedded database has the current PostgreSQL version, and starts the
-// migration if not (docs/decisions/017).
+// migration if not (docs/decisions/003).
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Refusal, ROOT, run } from './programs.mjs'

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Bucket } from '#server/bucket-address.ts'
 
-/** The server has a folder of its own, so that running the shop does not install it (docs/decisions/017). */
+/** The server has a folder of its own, so that running the shop does not install it (docs/decisions/002). */
 const TOOL = join(import.meta.dirname, '../s3')
 
 interface Server {
