@@ -1,3 +1,4 @@
+// Which bank accounts are complete and valid.
 import { expect, test } from 'vitest'
 import { bankAccountProblems, tidyBankAccount } from './bank-account.ts'
 

@@ -10,7 +10,7 @@ import { badRequest, Refusal } from './refusal.ts'
 /** The page runs no scripts and makes no requests, and its forms are sent only to itself. */
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 const latest = 10
-const address = /^(.*?\/desk)(?:\/(desk\.css)|\/applyControl\/([a-z-]+))?\/?$/
+const address = /^(.*?\/desk)(?:\/(sandbox-page\.css)|\/turn\/([a-z-]+))?\/?$/
 
 interface Notice {
   readonly isError: boolean

@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { DraftOrderId, UserId } from '#domain/ids.ts'
-import { findBankAccount } from '../admin/settings/read-settings.ts'
+import { findBankAccount } from '../identity/bank-account.ts'
 import type { ProformaDocument } from '../invoices/invoice-pages.ts'
 import { buildInvoice } from '../orders/paid-purchase.ts'
 import { listAttemptLines } from '../payments/attempt-queries.ts'
@@ -25,7 +25,7 @@ export async function printProforma(
   const [lines, deliveries, payTo] = await Promise.all([
     listAttemptLines(shop.db, attempt.id),
     listDeliveries(shop.db, attempt.id),
-    findBankAccount(shop),
+    findBankAccount(shop.db),
   ])
   const issuedOn = indianDate(attempt.createdAt)
   const document: ProformaDocument = {

@@ -16,13 +16,14 @@ import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminSettings as texts } from '#copy/admin-settings.ts'
 import { ownerEmails as ownerEmailWords } from '#copy/owner-emails.ts'
 import { pageTexts as standardTexts } from '#copy/page-texts.ts'
-import { BANK_ACCOUNT_FIELDS, type BankAccount } from '#domain/bank-account.ts'
+import { BANK_ACCOUNT_FIELDS } from '#domain/bank-account.ts'
 import { IDENTITY_FIELDS } from '#domain/identity.ts'
 import { OWNER_EMAILS, type OwnerEmailSwitches } from '#domain/owner-emails.ts'
 import { TEXT_GROUPS, type TextGroup, textsOfGroup } from '#domain/page-texts.ts'
 import { DEFAULT_SHIPPING, REGIONS, type ShippingTable } from '#domain/shipping.ts'
 import { pageTexts as englishTexts } from '#texts/en/page-texts.ts'
 import { auditedTranslations, translateSentence } from '../../catalog/translations/translate-products.ts'
+import { toBankAccount } from '../../identity/bank-account.ts'
 import { identityOfStaff, storedLogo } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
 import { findSetting, type Setting } from './settings-queries.ts'
@@ -87,7 +88,7 @@ export const effectiveValues = {
   },
   tax: taxOf,
   bankAccount: (stored: unknown) => {
-    const account = bankAccountOf(stored)
+    const account = toBankAccount(stored)
     return Object.fromEntries(BANK_ACCOUNT_FIELDS.map((name) => [texts.bankAccount[name], account[name]]))
   },
 } as const
@@ -123,7 +124,7 @@ export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>):
     identity: { version: identity.version, standsIn: !config.isPublic, texts: textsOf(identity.value) },
     logo: { version: logo.version, picture: storedLogo(logo.value)?.logo ?? null },
     tax: { version: tax.version, ...taxOf(tax.value) },
-    bankAccount: { version: bankAccount.version, ...bankAccountOf(bankAccount.value) },
+    bankAccount: { version: bankAccount.version, ...toBankAccount(bankAccount.value) },
     ownerEmails: { version: ownerEmails.version, on: toEmailSwitches(ownerEmails.value) },
   }
 }
@@ -205,15 +206,6 @@ function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'version'> {
   const { gstin = '', isUnregistered = false } = identityOfStaff({ tax: stored })
   return { gstin, isUnregistered }
 }
-
-function bankAccountOf(stored: unknown): BankAccount {
-  const account = (stored ?? {}) as Partial<BankAccount>
-  return Object.fromEntries(BANK_ACCOUNT_FIELDS.map((name) => [name, account[name] ?? ''])) as BankAccount
-}
-
-/** Returns the shop's bank account; its parts are empty when it is not set. */
-export const findBankAccount = async ({ db }: Pick<Shop, 'db'>): Promise<BankAccount> =>
-  bankAccountOf((await findSetting(db, 'bankAccount')).value)
 
 /** Returns the announcement above every page; null when there is none. */
 export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<ShownSentence | null> {
