@@ -197,11 +197,11 @@ export const checkPaise: Rule = uses(
   /^src\/(contract\/wire\.ts$|web\/ui\/price\.tsx$|copy\/[a-z]+\/amount-in-words\.ts$|sandbox\/)/,
 )
 
-/** Only same-secret.ts compares secrets. The sandbox stands for another company. */
+/** Only timing-safe-equal.ts compares secrets. The sandbox stands for another company. */
 export const checkSecretComparisons: Rule = uses(
-  'compares secrets; only same-secret.ts does',
+  'compares secrets; only timing-safe-equal.ts does',
   (node) => isCallOf(node, 'timingSafeEqual') || isMember(node, 'crypto', 'timingSafeEqual'),
-  /^src\/(server\/same-secret\.ts$|sandbox\/)/,
+  /^src\/(server\/timing-safe-equal\.ts$|sandbox\/)/,
 )
 
 const OUTSIDE_PACKAGES = /^(nodemailer|sharp|undici|node:(http|https|net|tls|dgram|dns)(\/.*)?)$/
