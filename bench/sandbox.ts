@@ -1,4 +1,4 @@
-// Razorpay's sandbox in a process of its own, used by the shop and by the bare shop.
+// The simulation of Razorpay in a process of its own: the shop and the baseline (bare-shop.ts) both call it.
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 

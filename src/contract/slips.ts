@@ -32,7 +32,10 @@ export const slipsQuery = z.object({
 /** When a slip was last printed, and what has changed since; null when none was. */
 export const printedSlip = z.object({ printedAt: z.string(), changed: z.array(z.enum(SLIP_CHANGES)) }).nullable()
 
-/** In the order of the request; `missing` counts unknown ids. An order to several addresses has a slip for each. */
+/**
+ * The packing slips, in the sequence in which the request names the orders; an order to several addresses has one for
+ * each. `missing` counts the unknown ids.
+ */
 export const slipsReply = z.object({
   sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   slips: z.array(

@@ -69,7 +69,7 @@ test.each([
   expect(indexTermsOf(words)).toEqual(pieces),
 )
 
-test('a search text of letters has a piece of each word, and one with digits or single letters has none', () => {
+test('the letter index is searched for the beginning of each word; it is not used for a text with digits or without three letters in a row', () => {
   expect(letterTermsOf('anjali gupta')).toEqual(['anja', 'gupt'])
   expect(letterTermsOf('gmail')).toEqual(['gmail'])
   expect([letterTermsOf('kit 47'), letterTermsOf('679101'), letterTermsOf('a b c')]).toEqual([null, null, null])

@@ -28,7 +28,7 @@ test('an early call that failed, or got an error response, is requested again', 
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })
 
-test('a page without early calls has no early response', async () => {
+test('without a call that the document made before its modules loaded, there is no response to take', async () => {
   vi.stubGlobal('window', {})
   expect(await takeEarlyResponse('GET', '/basket')).toBeNull()
 })

@@ -25,8 +25,8 @@ const orderStateError = (message: string) => new ShopError('order_state', { mess
 
 /**
  * Records or corrects the tracking number of one address's parcel. A repeat changes nothing. Throws `order_not_found`,
- * also for an unknown address, and `order_state` when the order has ended, staff saw another number, or another parcel
- * has it.
+ * also for an unknown address, and `order_state` when the order is delivered or has ended, when the number has changed
+ * since staff saw it, or when another parcel has it.
  */
 export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Promise<void> {
   const { orderId, actor, position, seen, trackingNumber, courier } = tracking

@@ -117,7 +117,10 @@ async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
     .execute()
 }
 
-/** Ends expired requests and empties guardianships that ended long ago. Returns the emptied addresses. */
+/**
+ * Ends requests that no guardian confirmed in time. Erases name and email address of ended guardianships: at once if never
+ * confirmed, otherwise after `REMEMBER_GUARDIAN`. Returns the erased email addresses.
+ */
 export async function removeOldGuardians(tx: Tx, now: Date): Promise<string[]> {
   await tx
     .updateTable('guardianships')

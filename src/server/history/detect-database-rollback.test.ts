@@ -170,7 +170,7 @@ const historyWith = (orders: number): SeenHistory => ({
 
 it('fault 37: two processes with the same process id can write the history file at the same moment, and it stays valid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-seen-'))
-  // Two containers with a shared folder both have the process number 1.
+  // Containers that share a folder can have the same process id, so the temporary file's name must not depend on it.
   const writes = await Promise.allSettled([1, 2].map((orders) => saveSeen(folder, 'nila', historyWith(orders))))
   expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect([1, 2]).toContain((await readSeen(folder, 'nila'))?.counters.order)

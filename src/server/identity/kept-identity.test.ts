@@ -170,7 +170,7 @@ describe('in production', () => {
     expect(shownIdentity(readConfig({}))).toEqual({ ...demoIdentity, gstin: null })
   })
 
-  it('pages of a shop without an identity contain no phone number, address or grievance officer', async () => {
+  it('pages of a shop that has not stated its identity contain no phone number, address or grievance officer', async () => {
     const shut = await openTestShop(PRODUCTION, { pages: 'build' })
     await shut.shop.db
       .insertInto('settings')

@@ -151,7 +151,7 @@ describe('the kind of tax', () => {
     expect(document.totals).toMatchObject({ taxable: 33_900, cgst: 0, sgst: 0, igst: 0, total: 33_900 })
   })
 
-  test('shipping on an invoice has the HSN and the highest rate of the goods', () => {
+  test('shipping on an invoice has the HSN and the rate of the goods with the highest rate', () => {
     const { shipping } = makeInvoiceDocument(purchase({ lines: [pad, patches, kit] }))
     expect(shipping).toMatchObject({ hsn: kit.hsn, taxClass: 'taxable', rateBp: 1800, value: 4000 })
   })

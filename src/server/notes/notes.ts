@@ -42,7 +42,7 @@ export async function addNote(shop: Shop, { userId }: Actor, subject: Subject, {
   await answerOnce(shop, { owner: userId, key, content: [`${subject.kind}-note`, subject.id, text] }, async (tx) => {
     await lockSubject(tx, subject)
     const id = newId<'staff note'>(shop)
-    await markSlip(tx, subject)
+    await markPrintedSlipOutdated(tx, subject)
     await insertNote(tx, subject, { id, author: userId, text, at: shop.clock.now() })
     await recordNoteAudit(tx, shop, userId, { subject, act: 'note', id })
     return { id }
@@ -64,7 +64,7 @@ export const changeNote = (
     if (!note) throw new ShopError('note_not_found')
     requireAuthor(actor, note)
     if (note.text === text) return
-    await markSlip(tx, subject)
+    await markPrintedSlipOutdated(tx, subject)
     await updateNote(tx, subject, id, text, shop.clock.now())
     await recordNoteAudit(tx, shop, actor.userId, { subject, act: 'note-changed', id })
   })
@@ -75,7 +75,7 @@ export const removeNote = (shop: Shop, actor: Actor, subject: Subject, id: Staff
     const note = await lockNote(tx, subject, id)
     if (!note) return
     requireAuthor(actor, note)
-    await markSlip(tx, subject)
+    await markPrintedSlipOutdated(tx, subject)
     await deleteNote(tx, subject, id)
     await recordNoteAudit(tx, shop, actor.userId, { subject, act: 'note-removed', id })
   })
@@ -85,7 +85,7 @@ function requireAuthor({ userId, rights }: Actor, { author }: { author: string }
 }
 
 /** Packers read the notes of an order, so a slip that was printed before the note is out of date (ORD-23). */
-async function markSlip(tx: Tx, subject: Subject): Promise<void> {
+async function markPrintedSlipOutdated(tx: Tx, subject: Subject): Promise<void> {
   if (subject.kind === 'order') await recordSlipChange(tx, subject.id, 'note')
 }
 

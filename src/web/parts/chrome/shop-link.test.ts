@@ -9,6 +9,7 @@ test.each([
   ['/Checkout/', '/cart', true],
   ['/checkout', '/checkout#pay', false],
   ['/checkout', '/checkout?again=1', false],
+  ['/pay', '/', true],
   ['/cart', '/products', false],
   ['/', '/#about', false],
   ['/login', '/admin', true],

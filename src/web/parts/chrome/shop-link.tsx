@@ -2,7 +2,7 @@
 // as long as its document, so navigations into and out of them load a new document (PAGE-15).
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { pages } from '#contract/urls.ts'
+import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { addressOf } from '#web/page-address.ts'
 import { LinkButton, type LinkButtonProps } from '#web/ui/button.tsx'
 
@@ -14,7 +14,7 @@ type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
  */
 function policyArea(path: string): string {
   const pathname = path.split(/[?#]/)[0]?.toLowerCase().replace(/\/+$/, '') ?? ''
-  if (pathname === pages.checkout) return pages.checkout
+  if (pathname === pages.checkout || pathname === PAYER_PAGE) return pathname
   return pathname === pages.admin || pathname.startsWith(`${pages.admin}/`) ? pages.admin : ''
 }
 
