@@ -10,5 +10,7 @@ export const MAX_QUOTE = 400
 export const MAX_NAME = 60
 /** The maximum length of each part of the shop's identity, in characters; the postal address is one line. */
 export const MAX_IDENTITY = 200
+/** The maximum length of each part of the bank account, in characters. */
+export const MAX_BANK_FIELD = 100
 /** The maximum length of a name on a bank statement, in characters. */
 export const MAX_STATEMENT = 22

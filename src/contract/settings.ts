@@ -14,7 +14,15 @@ import { REGIONS } from '#domain/shipping.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { fileField } from './catalog.ts'
 import { emailField, emptiableField, printed, textField } from './common.ts'
-import { MAX_ANNOUNCEMENT, MAX_IDENTITY, MAX_NAME, MAX_QUOTE, MAX_SHIPPING, MAX_STATEMENT } from './settings-limits.ts'
+import {
+  MAX_ANNOUNCEMENT,
+  MAX_BANK_FIELD,
+  MAX_IDENTITY,
+  MAX_NAME,
+  MAX_QUOTE,
+  MAX_SHIPPING,
+  MAX_STATEMENT,
+} from './settings-limits.ts'
 import { editedTexts, translatedSentence } from './shop-texts.ts'
 import { fromRupees } from './wire.ts'
 
@@ -123,13 +131,13 @@ export const logoBody = z.object({
     .optional(),
 })
 
-const bankField = emptiableField(MAX_IDENTITY).default('')
+const bankField = emptiableField(MAX_BANK_FIELD)
 
 /** The shop's bank account: all empty when customers do not pay by transfer. */
 export const bankAccountBody = z
   .object({
     seen,
-    holder: printed(emptiableField(MAX_IDENTITY)).default(''),
+    holder: printed(emptiableField(MAX_BANK_FIELD)),
     accountNumber: bankField,
     ifsc: bankField,
     upiId: bankField,

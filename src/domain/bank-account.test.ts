@@ -26,6 +26,6 @@ test.each([
   expect(bankAccountProblems({ ...WHOLE, [field]: text })).toEqual({ missing: [], wrong: [field] })
 })
 
-test('spaces in account number and IFSC are removed, and the IFSC becomes upper case', () => {
-  expect(tidyBankAccount({ ...WHOLE, accountNumber: ' 5010 0012 345678', ifsc: 'hdfc 0001234' })).toEqual(WHOLE)
+test('spaces, hyphens and invisible characters in bank numbers are removed, and an IFSC gets capitals', () => {
+  expect(tidyBankAccount({ ...WHOLE, accountNumber: ' 5010-0012\u200b 345678', ifsc: 'hdfc 0001234' })).toEqual(WHOLE)
 })

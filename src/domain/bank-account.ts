@@ -13,16 +13,19 @@ const TRANSFER_FIELDS = ['holder', 'accountNumber', 'ifsc'] as const satisfies r
 const FORMATS = {
   accountNumber: /^\d{9,18}$/,
   ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/,
-  upiId: /^[\w.-]{2,100}@[a-z][a-z0-9]{1,60}$/i,
+  upiId: /^[\w.-]{2,100}@[a-z][a-z0-9.]{1,60}$/i,
 } satisfies Partial<Record<BankAccountField, RegExp>>
 export type FormattedBankField = keyof typeof FORMATS
 
-/** Returns the account without spaces in its numbers, and with the IFSC in capitals. */
+/** Spaces and invisible characters, which come along when a number is copied. */
+const GAPS = /[\s\p{Cf}]/gu
+
+/** Returns the account without gaps and hyphens in its numbers, and with the IFSC in capitals. */
 export const tidyBankAccount = ({ holder, accountNumber, ifsc, upiId }: BankAccount): BankAccount => ({
   holder: holder.trim(),
-  accountNumber: accountNumber.replaceAll(/\s/g, ''),
-  ifsc: ifsc.replaceAll(/\s/g, '').toUpperCase(),
-  upiId: upiId.replaceAll(/\s/g, ''),
+  accountNumber: accountNumber.replaceAll(GAPS, '').replaceAll('-', ''),
+  ifsc: ifsc.replaceAll(GAPS, '').toUpperCase(),
+  upiId: upiId.replaceAll(GAPS, ''),
 })
 
 interface BankAccountProblems {

@@ -163,7 +163,7 @@ const EMPTIABLE_DRAFT_FIELDS = Object.entries(EMPTY_DRAFT).flatMap(([field, valu
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(nameNominee)} phone`]: ['null', 'empty text'],
-  [`${nameOfCall(saveBankAccount)} upiId`]: ['missing', 'empty text', 'blanks'],
+  [`${nameOfCall(saveBankAccount)} upiId`]: ['empty text', 'blanks'],
   [`${nameOfCall(checkNominee)} phone`]: ['missing', 'null', 'empty text'],
   // Any letters and digits are valid as a code, and an empty one makes the discount automatic (DISC-1).
   [`${nameOfCall(createDiscount)} code`]: ['empty text', 'blanks', 'number and emails', 'NaN'],

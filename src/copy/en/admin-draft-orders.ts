@@ -153,7 +153,7 @@ export const adminDraftOrders = {
     proformaFailed: 'The proforma invoice couldn’t be downloaded.',
     order: (orderNumber: number) => `Order #${orderNumber}`,
     offline:
-      'This is above ₹5,00,000, so there is no payment link. The customer pays by bank transfer or cheque; then record the payment. The proforma invoice shows the bank account from Settings.',
+      'This is above ₹5,00,000, so there is no payment link. The customer pays by bank transfer or cheque; then record the payment. The proforma invoice shows the bank account, if the owner has entered one in Settings.',
     expired: 'The quote has expired. Edit it again to create a new one.',
     cancelled: 'This order was cancelled. Copy it to use it again.',
   },

@@ -165,5 +165,6 @@ export const adminSettings = {
     none: 'Not set',
     save: 'Save bank account',
     saved: 'Bank account saved. Proforma invoices show it from now on.',
+    removed: 'Bank account removed. Proforma invoices show none from now on.',
   },
 } as const

@@ -73,8 +73,8 @@ const settingsRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, settingsCalls.saveBankAccount, async ({ body, actor }) => {
-    await saveBankAccount(shop, actor, body)
-    return settingsReply(adminSettings.bankAccount.saved)
+    const { isRemoved } = await saveBankAccount(shop, actor, body)
+    return settingsReply(isRemoved ? adminSettings.bankAccount.removed : adminSettings.bankAccount.saved)
   })
 
   serve(app, settingsCalls.saveOwnerEmails, async ({ body, actor }) => {

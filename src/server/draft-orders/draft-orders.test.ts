@@ -247,6 +247,13 @@ describe('a quote', () => {
     print.mockRestore()
   })
 
+  it('a paid quote has no proforma invoice any more, so that nobody pays it twice', async () => {
+    const { id, version, payable } = await aQuote(test)
+    expect((await record(id, version, payable)).status).toBe(200)
+    const proforma = await owner.client.call(downloadProforma, { params: { draftOrderId: id } })
+    expect(refusal(proforma)).toEqual([409, 'draft_state'])
+  })
+
   it('the link of an expired quote is invalid, and no new link can be created', async () => {
     const { id, token } = await aQuote(test, { validDays: 2 })
     test.clock.advance(days(2))

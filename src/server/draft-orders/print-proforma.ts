@@ -21,7 +21,7 @@ export async function printProforma(
   const draft = await findDraft(shop.db, id)
   if (!draft) throw new ShopError('draft_not_found')
   const attempt = await findQuoteAttempt(shop.db, id)
-  if (!attempt || draft.quotedUntil === null) throw new ShopError('draft_state')
+  if (!attempt || draft.status !== 'quoted' || draft.quotedUntil === null) throw new ShopError('draft_state')
   const [lines, deliveries, payTo] = await Promise.all([
     listAttemptLines(shop.db, attempt.id),
     listDeliveries(shop.db, attempt.id),

@@ -186,7 +186,7 @@ function printPayTo(sheet: Sheet, { payTo }: ProformaDocument, { serial }: Issue
   if (parts.length === 0) return
   const rows = [...parts.map((name) => [copy[name], payTo[name]] as const), [copy.reference, serial] as const]
   sheet.y += 18
-  if (!fits(sheet, 40 + rows.length * LEADING)) newPage(sheet)
+  if (!fits(sheet, 40 + (rows.length + 2) * LEADING)) newPage(sheet)
   tagged(sheet, sheet.root, 'H2', () =>
     line(sheet, copy.payTo, { ...LABEL, width: WIDTH, y: sheet.y + 9 }, { size: 9, weight: 'semibold' }),
   )

@@ -80,7 +80,7 @@ describe('an invalid id', () => {
       ])
   })
 
-  it('the id in an order's tracking link does not open the order's own calls, not even for its shopper', async () => {
+  it("the id in an order's tracking link does not open the order's own calls, not even for its shopper", async () => {
     const calls = [
       ['GET', ''],
       ['GET', '/invoice'],

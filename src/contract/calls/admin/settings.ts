@@ -75,6 +75,7 @@ export const saveBankAccount = call({
   summary: "Set the shop's bank account for proforma invoices, or remove it",
   access: 'admin',
   right: 'shop',
+  asksAgain: true,
   errors: ['settings_changed', 'sign_in_again'],
   body: bankAccountBody,
   reply: settingsSavedReply,

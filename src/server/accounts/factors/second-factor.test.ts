@@ -204,13 +204,13 @@ describe('a verified second factor', () => {
     expect(await outcomeOfCall(admin, exportUsers)).toBe(200)
   })
 
-  it('security 57: every export of a list, every role change and every factor reset needs a recently verified factor', () => {
+  it('security 57: every export of a list, every role change, every factor reset and a new bank account needs a recently verified factor', () => {
     const grave = Object.values(allCalls)
       .flatMap((calls): Call[] => Object.values(calls))
       .filter(
         ({ access, answers, path }) =>
           access === 'admin' &&
-          (answers === 'rows' || answers === 'file' || /\/(export|register|role|factors)$/.test(path)),
+          (answers === 'rows' || answers === 'file' || /\/(export|register|role|factors|bank-account)$/.test(path)),
       )
     expect(grave.length).toBeGreaterThan(17)
     const unasked = grave.filter(({ asksAgain }) => !asksAgain).map(nameOfCall)

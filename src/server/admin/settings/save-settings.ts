@@ -109,10 +109,11 @@ export async function saveBankAccount(
   shop: Shop,
   actor: Actor,
   { seen, ...account }: z.output<typeof bankAccountBody>,
-): Promise<void> {
+): Promise<{ isRemoved: boolean }> {
   requireFreshSignIn(shop, actor)
   const value = Object.values(account).some((part) => part !== '') ? account : null
   await saveSetting(shop, actor.userId, { key: 'bankAccount', seen, value, inForce: effectiveValues.bankAccount })
+  return { isRemoved: value === null }
 }
 
 // Staff upload or remove the logo. The change applies on this node immediately, on others within a second.

@@ -20,8 +20,11 @@ import { CoinNote } from './coin-note.tsx'
 import { showAuthFailure } from './say-failure.ts'
 
 const UNDER_18 = '?under-18'
-/** The fragment of a link by which a customer takes over the account that staff created. */
-const CLAIM = /^#claim=([\w-]+)$/
+/**
+ * Returns the token of a link by which a customer takes over the account that staff created; null for other addresses. A
+ * damaged token is returned too: the server refuses it, so that no other account is created.
+ */
+const claimIn = (hash: string): string | null => (hash.startsWith('#claim') ? hash.slice('#claim='.length) : null)
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
   /** The last request whose response was lost. It may have created an account. */
@@ -46,12 +49,17 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   const [isClaim, setClaim] = useState(false)
   // Query and fragment are read after hydration, because the server renders one page for all of them.
   useEffect(() => setYoung(search === UNDER_18), [search])
-  useEffect(() => setClaim(CLAIM.test(hash)), [hash])
+  useEffect(() => setClaim(claimIn(hash) !== null), [hash])
   const form = useForm<'name' | 'email' | 'password'>({
     onSubmit: async (values) => {
       const age = isYoung ? ({ age: 'minor' } as const) : null
-      const claim = CLAIM.exec(window.location.hash)?.[1]
-      const reply = await signUpOnce({ ...values, ...age, notice: noticeVersions.signup, ...(claim && { claim }) })
+      const claim = claimIn(window.location.hash)
+      const reply = await signUpOnce({
+        ...values,
+        ...age,
+        notice: noticeVersions.signup,
+        ...(claim !== null && { claim }),
+      })
       // If the import fails, the user types email and password again at the login.
       const carry = await importOptional(() => import('./just-signed-up.ts'))
       carry?.saveCredentials({ email: values.email, password: values.password })
@@ -117,9 +125,12 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
         </Button>
         <div className="grid justify-items-center gap-2 text-center text-small text-ink-soft">
           {!isYoung && <p>{auth.signup.adult}</p>}
-          <ShopLink to={isYoung ? pages.signup : pages.signup + UNDER_18} replace preventScrollReset className="link">
-            {isYoung ? auth.signup.young.adult : auth.signup.younger}
-          </ShopLink>
+          {/* Staff have confirmed that a customer with a claim link is an adult, and the link would lose its token. */}
+          {!isClaim && (
+            <ShopLink to={isYoung ? pages.signup : pages.signup + UNDER_18} replace preventScrollReset className="link">
+              {isYoung ? auth.signup.young.adult : auth.signup.younger}
+            </ShopLink>
+          )}
         </div>
       </form>
       <p className="text-center text-body">

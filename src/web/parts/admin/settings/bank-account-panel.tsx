@@ -1,6 +1,6 @@
 // The shop's bank account, printed on proforma invoices (ORD-33).
 import { saveBankAccount } from '#contract/calls/admin/settings.ts'
-import { MAX_IDENTITY } from '#contract/settings-limits.ts'
+import { MAX_BANK_FIELD } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import {
@@ -47,7 +47,7 @@ export function BankAccountPanel(props: SettingProps<'bankAccount'>) {
               label={texts[name]}
               hint={HINTS[name]}
               inputMode={name === 'accountNumber' ? 'numeric' : undefined}
-              maxLength={MAX_IDENTITY}
+              maxLength={MAX_BANK_FIELD}
               autoComplete="off"
               spellCheck={false}
               defaultValue={base[name]}
