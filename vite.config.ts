@@ -88,7 +88,7 @@ const FILES: readonly [widest: Shared, ...others: Shared[]] = [
   ['personal', ['orders', 'account', 'emails']],
   ['entering', ['login', 'signup', 'account']],
   ['help', ['questions', 'contact', 'emails']],
-  ['catalogue', ['list', 'product', 'finder']],
+  ['goods', ['list', 'product', 'finder']],
   ['lines', ['finder', 'orders']],
   ['cycle', ['finder', 'calculator']],
   ['finder', ['finder']],
@@ -129,8 +129,8 @@ function fileFor(module: string, modules: Modules): string {
   if (PASSKEYS.test(module)) return 'passkeys'
   if (RETENTION.test(module)) return 'retention'
   if (REVIEWS.test(module)) return 'reviews'
-  if (ADMIN_GUARD.test(module)) return 'admin-guard'
-  if (NEWSLETTER_FORM.test(module)) return 'newsletter-form'
+  if (ADMIN_GUARD.test(module)) return 'guard'
+  if (NEWSLETTER_FORM.test(module)) return 'news'
   if (ALWAYS_SHARED.test(module)) return 'shared'
   if (DATES.test(module)) return 'days'
   const { pages, parts } = loadersOf(module, modules)
@@ -163,8 +163,8 @@ const SHARED_FILES = [
     'passcode',
     'passkeys',
     'reviews',
-    'newsletter-form',
-    'admin-guard',
+    'news',
+    'guard',
     'admin',
   ].map((file, place) => ({
     name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
