@@ -8,8 +8,8 @@ import { serve } from '../accounts/serve.ts'
 import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
 import { findPaymentsByReference } from '../db/reference-queries.ts'
 import type { Feature, Routes } from '../feature.ts'
-import { findDispute, listDisputeSteps, listEndedDisputes, listOpenDisputes } from './admin/sandbox-page-queries.ts'
 import { disputeView, noteDispute, releaseHeldRefunds } from './admin/staff-disputes.ts'
+import { findDispute, listDisputeSteps, listEndedDisputes, listOpenDisputes } from './admin/staff-disputes-queries.ts'
 import { trackDisputes } from './track-disputes.ts'
 
 const PER_PAGE = 50

@@ -11,7 +11,7 @@ import { findDraft, findQuoteAttempt, listDeliveries } from './draft-orders-quer
 
 /**
  * Returns the PDF of a quote's proforma invoice, and its number. Throws `draft_not_found`, or `draft_state` without a
- * quote.
+ * quote and once the quote is paid.
  */
 export async function printProforma(
   shop: Shop,

@@ -64,7 +64,7 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
 
 const orderStateError = (message: string) => new ShopError('order_state', { message })
 
-// Unpacks an order, whoever packed it and however long ago, so that it can be changed and packed again (ADM-29).
+// Unpacks an order of any packer and any age, so that it can be changed and packed again (ADM-29).
 
 interface UnpackInput {
   readonly orderId: OrderId

@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/database.ts'
 import { lockOrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { sendDespiteDispute } from '../require-dispute-seen.ts'
-import { findDisputedOrder, type ListedDispute, lockDisputeNote, saveDisputeNote } from './sandbox-page-queries.ts'
+import { findDisputedOrder, type ListedDispute, lockDisputeNote, saveDisputeNote } from './staff-disputes-queries.ts'
 
 /** Returns a dispute in wire form for staff. */
 export function disputeView(row: ListedDispute, now: Date): DisputeReply {

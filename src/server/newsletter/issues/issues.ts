@@ -114,7 +114,7 @@ const listedIssue = ({ id, subject, state, changedAt, sendAt, endedAt, written }
   written,
 })
 
-// A staff member sends an issue to their own address as a test: nobody else gets it, and no figure counts it (LET-16).
+// A staff member sends an issue to their own address as a test: no reader gets it, and no figure counts it (LET-16).
 
 const PER_PERSON: Limit = { name: 'issue-test', max: 30, per: hours(1) }
 

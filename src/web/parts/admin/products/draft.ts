@@ -111,7 +111,7 @@ export function newDraft(taxes: readonly TaxOfKind[]): Draft {
   return draft.texts.hsn === '' ? { ...draft, texts: { ...draft.texts, publishing: 'draft' } } : draft
 }
 
-/** True for a new product that would be published without an HSN, with a tax that nobody has confirmed. */
+/** True for a new product that would be published without an HSN, with a tax that no staff member has confirmed. */
 export const lacksHsn = ({ texts }: Draft): boolean => texts.publishing !== 'draft' && texts.hsn.trim() === ''
 
 /** True when the draft's tax fields equal this default tax. */
