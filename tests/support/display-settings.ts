@@ -34,7 +34,7 @@ export const controlsWithoutBorder = (visitor: Visitor) =>
 export function setWideSpacing(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    '* { line-height: 1.5 !important; email-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
   )
   document.documentElement.style.removeProperty('font-size')
   document.adoptedStyleSheets = [sheet]

@@ -26,8 +26,8 @@ header svg { display: block; height: 36px }
 main { flex: 1; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 16px; padding: 0 20px 40px; text-align: center }
 main:first-child { padding-top: 40px }
 main svg { width: 100%; max-width: 192px; height: auto }
-h1 { max-width: 560px; font-size: 28px; line-height: 34px; font-weight: 600; email-spacing: -.018em; text-wrap: balance }
-h1:not(:lang(en)) { line-height: 1.4; email-spacing: normal }
+h1 { max-width: 560px; font-size: 28px; line-height: 34px; font-weight: 600; letter-spacing: -.018em; text-wrap: balance }
+h1:not(:lang(en)) { line-height: 1.4; letter-spacing: normal }
 p { max-width: 520px; color: #6d4d5e; text-wrap: pretty }
 main a { display: inline-block; margin-top: 8px; min-height: 52px; padding: 13px 32px; border-radius: 9999px; background: #ba2a4e; color: #fffdfa; font-size: 17px; font-weight: 600; text-decoration: none }
 main a:hover { background: #991b41 }
