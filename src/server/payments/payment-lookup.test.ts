@@ -62,8 +62,8 @@ async function aLostPayment() {
 }
 
 /** Creates a late payment of a purchase that the shopper has already started again. */
-async function aReplacedPayment() {
-  const shopper = await aShopper(t)
+async function aReplacedPayment(by?: Shopper) {
+  const shopper = by ?? (await aShopper(t))
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   await shopper.client.call(startPayment, { body: { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 0 } })
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
@@ -203,6 +203,20 @@ describe('the list of unclear payments', () => {
       )
     },
   )
+
+  test('the list of unclear payments has the newest 20 of more refunded payments', async () => {
+    const shopper = await aShopper(t)
+    const refunded: string[] = []
+    for (let count = 0; count < 21; count += 1) {
+      t.clock.advance(hours(1))
+      const { gatewayOrderId } = await aReplacedPayment(shopper)
+      await check(shopper, gatewayOrderId)
+      refunded.unshift(gatewayOrderId)
+    }
+    const { payments } = await pendingOf(shopper)
+    const listed = payments.filter(({ state }) => state === 'refunding').map(({ gatewayOrderId }) => gatewayOrderId)
+    expect(listed).toEqual(refunded.slice(0, 20))
+  })
 
   test('the list of unclear payments never has a payment of another shopper', async () => {
     await aBegunPayment()

@@ -77,27 +77,31 @@ export const listPaymentsWaitingForStaff = (db: Reader, userId: UserId) =>
     .execute()
 
 /** Returns a shopper's payments without an order that were refunded, each with its latest refund, newest first. */
-export async function listUnfulfillableRefunds(db: Reader, userId: UserId, since: Date) {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
-    .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
-    .distinctOn('payments.id')
-    .select([
-      'payment_attempts.id',
-      'payment_attempts.gateway_order_id as gatewayOrderId',
-      'payment_attempts.created_at as createdAt',
-      'refunds.amount',
-      'refunds.status',
-      'refunds.created_at as refundedAt',
-    ])
-    .where('payment_attempts.user_id', '=', userId)
-    .where('payment_attempts.status', 'in', ['refunded', 'paid', 'undecided'])
-    .where('payments.order_id', 'is', null)
-    .where('payment_attempts.created_at', '>=', since)
-    .orderBy('payments.id')
-    .orderBy('refunds.created_at', 'desc')
+export const listUnfulfillableRefunds = (db: Reader, userId: UserId, since: Date) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
+        .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+        .distinctOn('payments.id')
+        .select([
+          'payment_attempts.id',
+          'payment_attempts.gateway_order_id as gatewayOrderId',
+          'payment_attempts.created_at as createdAt',
+          'refunds.amount',
+          'refunds.status',
+          'refunds.created_at as refundedAt',
+        ])
+        .where('payment_attempts.user_id', '=', userId)
+        .where('payment_attempts.status', 'in', ['refunded', 'paid', 'undecided'])
+        .where('payments.order_id', 'is', null)
+        .where('payment_attempts.created_at', '>=', since)
+        .orderBy('payments.id')
+        .orderBy('refunds.created_at', 'desc')
+        .as('latest'),
+    )
+    .selectAll()
+    .orderBy('createdAt', 'desc')
     .limit(MAX_ROWS)
     .execute()
-  return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-}

@@ -214,15 +214,11 @@ export async function saveDecision(
     })
     .where('id', '=', id)
     .execute()
+  // The email about the decision answers the ticket.
   await tx
     .updateTable('tickets')
     .set({ status: 'answered', resolved_at: decided.at })
     .where('status', '=', 'open')
     .where('number', '=', (eb) => eb.selectFrom('reports').select('ticket_number').where('id', '=', id))
     .execute()
-  // The email about the decision answers the ticket.
-  await sql`
-    UPDATE tickets SET status = 'answered', resolved_at = coalesce(resolved_at, ${decided.at})
-    WHERE status = 'open' AND number = (SELECT ticket_number FROM reports WHERE id = ${id})
-  `.execute(tx)
 }
