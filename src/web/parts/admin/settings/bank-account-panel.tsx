@@ -20,7 +20,7 @@ const texts = adminSettings.bankAccount
 const HINTS: Partial<Record<BankAccountField, string>> = texts.hints
 
 export function BankAccountPanel(props: SettingProps<'bankAccount'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('bankAccount', saveBankAccount, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('bankAccount', props)
   const form = useForm<BankAccountField>({
     onSubmit: (account) => save((version) => send(saveBankAccount, { body: { seen: version, ...account } })),
     check: (account) => {

@@ -44,7 +44,7 @@ export const IdentityPanel = (props: SettingProps<'identity'>) => (
 )
 
 export function IdentityForm(props: SettingProps<'identity'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('identity', saveIdentity, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('identity', props)
   const form = useForm<IdentityField>({
     onSubmit: (texts) => save((version) => send(saveIdentity, { body: { seen: version, ...texts } })),
     failed: adminSettings.failed,
@@ -87,7 +87,7 @@ const ERROR_ID = 'logo'
 
 /** The shop's logo: chosen, previewed, saved, or removed. */
 export function LogoPanel(props: SettingProps<'logo'>) {
-  const { base, theirs, save, takeTheirs, type, tone } = useSetting('logo', saveLogo, props)
+  const { base, theirs, save, takeTheirs, type, tone } = useSetting('logo', props)
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
   const saveForm = (name: 'image' | 'isRemoved', value: File | 'true') =>
     save((version) => {

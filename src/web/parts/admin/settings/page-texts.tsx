@@ -26,7 +26,7 @@ interface PageTextsPanelProps extends SettingProps<TextGroup> {
 
 /** The texts of a page that staff can replace, with what is shown now in the fields (CAT-49). */
 export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting<TextGroup>(group, savePageTexts, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting<TextGroup>(group, props)
   const words = pageTextWords[group]
   const names: Readonly<Record<string, string>> = words.names
   const shownIn = (setting: typeof base, name: string) => setting.texts[name]?.text || (setting.standard[name] ?? '')

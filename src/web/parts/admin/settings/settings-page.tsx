@@ -115,7 +115,7 @@ const texts = ownerEmails.settings
 
 /** The choice of the emails that the shop sends to its owner. */
 function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
-  const { base, theirs, save, takeTheirs, type, tone } = useSetting('ownerEmails', saveOwnerEmails, props)
+  const { base, theirs, save, takeTheirs, type, tone } = useSetting('ownerEmails', props)
   const [on, setOn] = useState(base.on)
   const form = useForm<never>({
     onSubmit: () => save((version) => send(saveOwnerEmails, { body: { seen: version, on } })),

@@ -27,7 +27,7 @@ export const ShippingPanel = (props: SettingProps<'shipping'>) => (
 )
 
 export function ShippingForm(props: SettingProps<'shipping'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', saveShipping, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', props)
   const form = useForm<Region>({
     onSubmit: (charges) => save((version) => send(saveShipping, { body: { seen: version, charges } })),
     failed: adminSettings.failed,
@@ -76,7 +76,7 @@ const formatTax = ({ gstin, isUnregistered }: SettingsReply['tax']): string =>
   isUnregistered ? taxWords.unregistered : gstin || taxWords.none
 
 export function TaxForm(props: SettingProps<'tax'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('tax', saveTax, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('tax', props)
   const [isUnregistered, setUnregistered] = useState(base.isUnregistered)
   const form = useForm<'gstin'>({
     onSubmit: ({ gstin }) =>

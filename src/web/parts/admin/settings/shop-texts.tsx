@@ -99,7 +99,7 @@ const announcementWords = adminSettings.announcement
 
 /** The announcement: a line above all pages of the shop, on or off. */
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', saveAnnouncement, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', props)
   const [isOn, setOn] = useState(base.isOn)
   const form = useForm<'text' | TranslatedName<'translations'>>({
     onSubmit: ({ text, ...values }) => {
@@ -171,7 +171,7 @@ function incompleteErrors(texts: Texts, indexes: readonly number[]): Partial<Tex
 
 /** Testimonials, which replace the sample texts (CAT-13). */
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', saveTestimonials, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', props)
   const indexes = Array.from({ length: Math.max(MIN_SHOWN, base.voices.length) }, (_, index) => index)
   const form = useForm<keyof AllTexts>({
     onSubmit: (texts) => {

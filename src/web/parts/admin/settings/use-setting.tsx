@@ -1,18 +1,7 @@
 // The form of a setting. It saves on top of the version that it loaded, and shows a change that was saved elsewhere
 // meanwhile.
 import { useState } from 'react'
-import {
-  type saveAnnouncement,
-  type saveBankAccount,
-  type saveIdentity,
-  type saveLogo,
-  type saveOwnerEmails,
-  type savePageTexts,
-  type saveShipping,
-  type saveTax,
-  type saveTestimonials,
-  viewSettings,
-} from '#contract/calls/admin/settings.ts'
+import { saveShipping, viewSettings } from '#contract/calls/admin/settings.ts'
 import type { SettingsReply, SettingsSavedReply } from '#contract/settings.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { isRefusal, reasonOf, send } from '#web/api-client.ts'
@@ -55,25 +44,12 @@ export interface SettingProps<Name extends keyof SettingsReply> {
   onSaved?: () => void
 }
 
-type Marked = keyof SettingsReply
-type Saving =
-  | typeof saveShipping
-  | typeof saveAnnouncement
-  | typeof saveTestimonials
-  | typeof saveIdentity
-  | typeof saveLogo
-  | typeof saveTax
-  | typeof saveBankAccount
-  | typeof saveOwnerEmails
-  | typeof savePageTexts
-
 /**
  * Loads and saves one setting. When others have changed it meanwhile, `theirs` is their version until staff accept or
  * overwrite it. `round` changes when the fields must be rendered again.
  */
-export function useSetting<Name extends Marked>(
+export function useSetting<Name extends keyof SettingsReply>(
   name: Name,
-  saving: Saving,
   { first, onTyped, onSaved }: SettingProps<Name>,
 ) {
   const [base, setBase] = useState(first)
@@ -98,7 +74,8 @@ export function useSetting<Name extends Marked>(
       toast.success(reply.message)
       onSaved?.()
     } catch (error) {
-      if (!isRefusal(error, saving, 'settings_changed')) throw error
+      // Every call that saves a setting has this error; the call's name only types the code.
+      if (!isRefusal(error, saveShipping, 'settings_changed')) throw error
       toast.failure(adminSettings.failed, reasonOf(error))
       const now = await call(() => send(viewSettings))
       if (now !== null) setTheirs(now[name])
