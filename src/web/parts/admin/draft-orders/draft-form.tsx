@@ -86,7 +86,7 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
 
   // The same content has the same key, so that saving again after a lost response creates no second draft.
   const keyOf = useIdempotencyKey()
-  /** Saves the form if it was changed. Returns the saved draft; null when the login was cancelled. */
+  /** Saves the form if it was changed. Returns the saved draft; null when the login was cancelled or the draft is outdated. */
   const save = async (): Promise<DraftReply | null> => {
     if (base !== null && !isChanged) return base
     const reply = await call(() =>
@@ -102,7 +102,10 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
     setSavedText(JSON.stringify(current))
     release()
     onSaved(reply)
-    return reply
+    if (reply.version === (base?.version ?? 0) + 1) return reply
+    // The creation was repeated after a lost response, and a colleague has changed the draft since.
+    setOutdated(true)
+    return null
   }
 
   const quote = async (saved: DraftReply) => {
