@@ -138,5 +138,9 @@ export const progressReply = z.object({
   courier: z.enum(COURIERS),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  /** The parcels of a dispatched order that goes to several addresses; the first is that of the order. Else empty. */
+  parcels: z.array(
+    z.object({ courier: z.enum(COURIERS), trackingNumber: z.string(), trackingUrl: z.string().nullable() }),
+  ),
 })
 export type ProgressReply = z.output<typeof progressReply>

@@ -6,6 +6,8 @@ import { changeAdminDelivery, correctTracking, moveOrder, trackDelivery } from '
 import { exportOrders, listSlips, moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { listPacking, showPhones, viewPacking } from '#contract/calls/admin/packing.ts'
 import { exportPostFile } from '#contract/calls/admin/parcels.ts'
+import { viewProgress } from '#contract/calls/progress.ts'
+import { EMAILS_WAIT } from '#domain/bulk-action.ts'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { anOrderToSeveral, aQuote } from '#tests/support/draft-orders.ts'
@@ -116,6 +118,35 @@ describe('an order that goes to several addresses', () => {
     expect([whole.status, whole.body.code]).toEqual([409, 'order_state'])
     expect((await track(orderId, 0, { seen: first, trackingNumber: corrected })).status).toBe(200)
     expect((await ownOrder(orderId)).trackingNumber).toBe(corrected)
+  })
+
+  it('the dispatch email and the progress page have the parcel of each address, and a corrected number is emailed with its recipient', async () => {
+    const { orderId } = await anOrderToSeveral(test, { email: 'lakshmi@example.in' })
+    const [one, two, corrected] = [aNumber(), aNumber(), aNumber()]
+    await track(orderId, 0, { trackingNumber: one })
+    await track(orderId, 1, { trackingNumber: two })
+    const { progressId } = await test.shop.db
+      .selectFrom('orders')
+      .select('progress_id as progressId')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const progress = async () => (await test.client().call(viewProgress, { params: { progressId } })).body
+    expect((await progress()).parcels).toEqual([])
+    await dispatch(orderId)
+    test.clock.advance(EMAILS_WAIT)
+    await test.drain()
+    const sent = test.mailbox.emails.findLast(({ to }) => to === 'lakshmi@example.in')
+    expect(sent?.text).toMatch(new RegExp(`Meera.*${one}.*Devi.*${two}`, 's'))
+    expect((await track(orderId, 1, { seen: two, trackingNumber: corrected })).status).toBe(200)
+    await test.drain()
+    const renumbered = test.mailbox.emails.findLast(({ to }) => to === 'lakshmi@example.in')
+    expect(renumbered?.text).toMatch(new RegExp(`Devi.*${corrected}`, 's'))
+    expect(renumbered?.text).not.toMatch(new RegExp(`Meera|${one}`))
+    const { parcels } = await progress()
+    expect(parcels).toEqual([
+      { courier: 'other', trackingNumber: one, trackingUrl: null },
+      { courier: 'other', trackingNumber: corrected, trackingUrl: null },
+    ])
   })
 
   it('an order to several addresses has a slip for each, with its own units and a masked phone number', async () => {

@@ -9,6 +9,8 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { findBookedParcel } from '../orders/booked-parcel-queries.ts'
 import { listDeliveriesOfOrders, saveDeliveryParcel } from '../orders/deliveries-queries.ts'
 import { type LockedOrder, lockOrder, saveTrackingNumber } from '../orders/moving-queries.ts'
+import { lockDelayedEmail } from '../outbox/emails-queries.ts'
+import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { requireNumberFree } from './require-seen.ts'
 
@@ -46,8 +48,29 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
     // A dispatched order has the tracking number of its first address.
     if (isWithPost(order.status) && position === deliveries[0]?.position)
       await saveTrackingNumber(tx, orderId, { courier, trackingNumber })
+    if (isWithPost(order.status)) await emailNewNumber(tx, shop, order, { courier, trackingNumber }, position)
     const details = { position, from: seen, trackingNumber, courier }
     await recordAudit(tx, shop, { actor, action: 'order.delivery-tracking', subject: orderId, details })
+  })
+}
+
+/**
+ * Enqueues the email about the corrected number of a dispatched parcel, unless the dispatch email has not been sent yet:
+ * it will contain the new number (ADM-28). `position`: the parcel's address in an order to several, counted from 0.
+ */
+export async function emailNewNumber(
+  tx: Tx,
+  shop: Pick<Shop, 'clock' | 'random' | 'jobs'>,
+  { id: orderId, email }: Pick<LockedOrder, 'id' | 'email'>,
+  { courier, trackingNumber }: Parcel,
+  position?: number,
+): Promise<void> {
+  if (await lockDelayedEmail(tx, 'order-dispatched', orderId, shop.clock.now())) return
+  await enqueueEmail(tx, shop, {
+    kind: 'order-renumbered',
+    ref: `${orderId} ${trackingNumber} ${courier}`,
+    recipient: email,
+    content: { orderId, reason: '', ...(position === undefined ? {} : { position }) },
   })
 }
 

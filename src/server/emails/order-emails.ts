@@ -61,8 +61,8 @@ export const orderEmails = {
   'order-dispatched': orderEmailTemplate((shop, order, { reason }) =>
     orderDispatchedEmail(shop, toDispatchContent(shop, order, reason)),
   ),
-  'order-renumbered': orderEmailTemplate((shop, order, { reason }) =>
-    orderRenumberedEmail(shop, toDispatchContent(shop, order, reason)),
+  'order-renumbered': orderEmailTemplate((shop, order, { reason, position }) =>
+    orderRenumberedEmail(shop, toDispatchContent(shop, order, reason, position)),
   ),
   'order-delivered': orderEmailTemplate((shop, order, { reason }) =>
     orderDeliveredEmail(shop, {
@@ -100,15 +100,26 @@ export const orderEmails = {
   }),
 } satisfies Pick<EmailTemplates, Extract<EmailKind, `order-${string}`>>
 
-const toDispatchContent = (shop: Shop, order: EmailOrder, reason: string): Dispatch => ({
+/** Returns the content of an email about an order's parcels: all, or only that of one address. */
+const toDispatchContent = (shop: Shop, order: EmailOrder, reason: string, position?: number): Dispatch => ({
   ...orderLinks(shop, order),
   orderNumber: order.orderNumber,
   status: order.status,
   at: findTimeOfStatus(order, 'dispatched'),
-  courier: order.courier,
-  trackingNumber: order.trackingNumber ?? '',
-  trackingUrl: trackingUrlOf(order) ?? '',
+  parcels:
+    order.deliveries.length === 0
+      ? [toParcel(order, null)]
+      : order.deliveries
+          .filter((delivery) => position === undefined || delivery.position === position)
+          .map(({ name, courier, trackingNumber }) => toParcel({ courier: courier ?? 'other', trackingNumber }, name)),
   reason,
+})
+
+const toParcel = (parcel: Pick<EmailOrder, 'courier' | 'trackingNumber'>, recipient: string | null) => ({
+  courier: parcel.courier,
+  trackingNumber: parcel.trackingNumber ?? '',
+  trackingUrl: trackingUrlOf(parcel) ?? '',
+  recipient,
 })
 
 function endedEmailTemplate(kind: StatusAt<'ended'>) {

@@ -1,12 +1,21 @@
 // The SQL of an order's progress. It selects only what anyone with the link may see.
 import { shopperStatus } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
+import { idsWithDeliveries, listDeliveriesOfOrders } from './deliveries-queries.ts'
 
 /** Returns the progress of the order with this random id, or null. */
 export async function findProgress(db: Reader, progressId: string) {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'order_number as orderNumber', 'kind', 'status', 'tracking_number as trackingNumber', 'courier'])
+    .select([
+      'id',
+      'order_number as orderNumber',
+      'kind',
+      'status',
+      'tracking_number as trackingNumber',
+      'courier',
+      'billing',
+    ])
     .where('progress_id', '=', progressId)
     .executeTakeFirst()
   if (!order) return null
@@ -16,9 +25,13 @@ export async function findProgress(db: Reader, progressId: string) {
     .where('order_id', '=', order.id)
     .orderBy('at')
     .execute()
-  const { id: _id, ...progress } = order
+  const { id, billing, ...progress } = order
+  const deliveries = await listDeliveriesOfOrders(db, idsWithDeliveries([{ id, billing }]))
   return {
     ...progress,
+    parcels: (deliveries.get(id) ?? []).flatMap(({ courier, trackingNumber }) =>
+      courier === null || trackingNumber === null ? [] : [{ courier, trackingNumber }],
+    ),
     status: shopperStatus(order.status),
     events: events.filter(({ status }) => shopperStatus(status) === status),
   }

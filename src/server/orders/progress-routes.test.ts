@@ -45,6 +45,7 @@ it('security 18: a visitor with the progress link sees the progress of the order
     courier: 'india-post',
     trackingNumber: null,
     trackingUrl: null,
+    parcels: [],
   })
 })
 

@@ -21,7 +21,7 @@ export async function viewProgress(shop: Shop, progressId: string, ip: string): 
   const id = progressId.toLowerCase()
   const progress = PROGRESS_ID_PATTERN.test(id) ? await findProgress(shop.db, id) : null
   if (!progress) return null
-  const { orderNumber, kind, status, events, courier, trackingNumber } = progress
+  const { orderNumber, kind, status, events, courier, trackingNumber, parcels } = progress
   return {
     orderNumber,
     kind,
@@ -30,5 +30,8 @@ export async function viewProgress(shop: Shop, progressId: string, ip: string): 
     courier,
     trackingNumber,
     trackingUrl: trackingUrlOf(progress),
+    // Before dispatch, staff may still correct the numbers.
+    parcels:
+      trackingNumber === null ? [] : parcels.map((parcel) => ({ ...parcel, trackingUrl: trackingUrlOf(parcel) })),
   }
 }

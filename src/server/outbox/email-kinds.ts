@@ -119,7 +119,8 @@ export interface EmailContents {
   'email-link': { readonly at: string }
   'order-confirmation': { readonly orderId: OrderId }
   'order-dispatched': OrderEmailContent
-  'order-renumbered': OrderEmailContent
+  /** `position`: the address whose parcel has a new number, of an order to several, counted from 0. */
+  'order-renumbered': OrderEmailContent & { readonly position?: number }
   'order-delivered': OrderEmailContent
   'order-cancelled': OrderEmailContent
   'order-returned': OrderEmailContent

@@ -11,12 +11,10 @@ import { inTransaction } from '../../db/database.ts'
 import { deleteRecentBulkMoves, markStateUndone, saveOrderStatus } from '../../orders/bulk-actions-queries.ts'
 import { lockOrder, saveTrackingNumber } from '../../orders/moving-queries.ts'
 import { recordSlipChange } from '../../orders/printed-slips-queries.ts'
-import { lockDelayedEmail } from '../../outbox/emails-queries.ts'
-import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
 import { requireNumberFree } from '../require-seen.ts'
-import { requireOneAddress } from '../track-delivery.ts'
+import { emailNewNumber, requireOneAddress } from '../track-delivery.ts'
 
 export interface Correction {
   readonly orderId: OrderId
@@ -51,14 +49,7 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
       subject: orderId,
       details: { from: shownNumber, trackingNumber, courier },
     })
-    // The dispatch email has not been sent yet and will contain the corrected number (ADM-28).
-    if (await lockDelayedEmail(tx, 'order-dispatched', orderId, shop.clock.now())) return
-    await enqueueEmail(tx, shop, {
-      kind: 'order-renumbered',
-      ref: `${orderId} ${trackingNumber} ${courier}`,
-      recipient: order.email,
-      content: { orderId, reason: '' },
-    })
+    await emailNewNumber(tx, shop, order, { courier, trackingNumber })
   })
 }
 

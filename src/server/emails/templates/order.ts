@@ -132,15 +132,25 @@ export interface Dispatch extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
   readonly at: Date
-  readonly courier: Courier
-  readonly trackingNumber: string
-  readonly trackingUrl: string
+  readonly parcels: readonly DispatchedParcel[]
   readonly reason: string
+}
+
+interface DispatchedParcel {
+  readonly courier: Courier
+  /** Empty where no number is known. */
+  readonly trackingNumber: string
+  /** Empty where the courier has no page. */
+  readonly trackingUrl: string
+  /** The recipient; null for the only address of an order. */
+  readonly recipient: string | null
 }
 
 /** Returns the email about a dispatched order, with tracking and the expected days. */
 export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Email {
-  const { orderNumber, status, at, courier, trackingNumber } = dispatch
+  const { orderNumber, status, at, parcels } = dispatch
+  const couriers = [...new Set(parcels.map(({ courier }) => courier))]
+  const courier = (couriers.length === 1 && couriers[0]) || 'other'
   return {
     subject: orderDispatched.subject({ shop: identity().name, orderNumber }),
     preview: orderDispatched.preview,
@@ -152,7 +162,7 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
       },
       ...statusSinceThen(status, ['dispatched']),
       ...optionalParagraph(dispatch.reason),
-      ...(trackingNumber ? trackingPieces(dispatch) : []),
+      ...parcels.flatMap(trackingPieces),
       { kind: 'text', text: orderDispatched.recordVideo },
       ...(status === 'dispatched' ? [expectedDelivery(at)] : []),
       { kind: 'text', text: orderDispatched.parcel },
@@ -162,10 +172,15 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
 }
 
 /**
- * Returns the parcel's tracking link and number. Without the number in its URL, the courier's page asks for it; some
- * couriers have no page.
+ * Returns the parcel's recipient, tracking number and link. Without the number in its URL, the courier's page asks for
+ * it; some couriers have no page.
  */
-function trackingPieces({ courier, trackingNumber, trackingUrl }: Dispatch): Piece[] {
+function trackingPieces({ recipient, ...parcel }: DispatchedParcel): Piece[] {
+  const tracking = parcel.trackingNumber === '' ? [] : numberPieces(parcel)
+  return recipient === null ? tracking : [{ kind: 'heading', text: recipient }, ...tracking]
+}
+
+function numberPieces({ courier, trackingNumber, trackingUrl }: Omit<DispatchedParcel, 'recipient'>): Piece[] {
   const name = courierNames[courier]
   const label = courier === 'other' ? orderDispatched.anyNumber : orderDispatched.number({ courier: name })
   const number: Piece = { kind: 'number', label, number: trackingNumber }
@@ -223,7 +238,7 @@ export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delive
 // The email about a corrected parcel number (ORD-19).
 /** Returns the email about a corrected tracking number. */
 export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Email {
-  const { orderNumber, status, trackingNumber } = dispatch
+  const { orderNumber, status, parcels } = dispatch
   return {
     subject: orderRenumbered.subject({ shop: identity().name, orderNumber }),
     preview: orderRenumbered.preview,
@@ -231,7 +246,7 @@ export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispa
     pieces: [
       { kind: 'text', text: orderRenumbered.text({ orderNumber }) },
       ...statusSinceThen(status, ['dispatched']),
-      ...(trackingNumber ? trackingPieces(dispatch) : []),
+      ...parcels.flatMap(trackingPieces),
       ...linkPieces(dispatch),
     ],
   }

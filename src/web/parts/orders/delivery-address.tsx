@@ -35,6 +35,9 @@ export function DeliveryAddress({ order }: { order: OrderReply }) {
         <span className="block">{email}</span>
         {address.handover && <span className="mt-2 block font-medium">{texts.handovers[address.handover]}</span>}
         {address.gstin !== undefined && <span className="figures block">{texts.gstin({ gstin: address.gstin })}</span>}
+        {address.purchaseOrder !== undefined && (
+          <span className="figures block">{texts.purchaseOrder({ number: address.purchaseOrder })}</span>
+        )}
       </address>
       {deliveries.length > 0 && <Deliveries deliveries={deliveries} />}
     </section>

@@ -161,8 +161,8 @@ interface ParcelNumberProps {
  * (ORD-11).
  */
 export const ParcelNumber = ({ courier, number, url }: ParcelNumberProps) => (
-  <section aria-labelledby="parcel-number" className="grid gap-3">
-    <h2 id="parcel-number" className="text-label">
+  <section aria-labelledby={`parcel-${number}`} className="grid gap-3">
+    <h2 id={`parcel-${number}`} className="text-label">
       {courier === 'other' ? parcelNumber.anyTitle : parcelNumber.title({ courier: courierNames[courier] })}
     </h2>
     <p className="flex items-center justify-between gap-3 rounded-note bg-petal py-2 pr-2 pl-5">

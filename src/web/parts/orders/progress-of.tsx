@@ -20,9 +20,9 @@ export function ProgressOf({ progress }: { progress: ProgressReply }) {
           <OrderTimeline order={asOrder(progress)} />
         </div>
         <Card className="grid content-start gap-8 self-start md:col-span-6">
-          {progress.trackingNumber !== null && (
-            <ParcelNumber courier={progress.courier} number={progress.trackingNumber} url={progress.trackingUrl} />
-          )}
+          {parcelsOf(progress).map(({ courier, trackingNumber, trackingUrl }) => (
+            <ParcelNumber key={trackingNumber} courier={courier} number={trackingNumber} url={trackingUrl} />
+          ))}
           <div className="grid justify-items-start gap-3 text-body">
             <p>{texts.silent}</p>
             <ShopLink to={pages.account} className="link text-rose-ink">
@@ -33,6 +33,11 @@ export function ProgressOf({ progress }: { progress: ProgressReply }) {
       </div>
     </div>
   )
+}
+
+function parcelsOf({ courier, trackingNumber, trackingUrl, parcels }: ProgressReply): ProgressReply['parcels'] {
+  if (parcels.length > 0) return parcels
+  return trackingNumber === null ? [] : [{ courier, trackingNumber, trackingUrl }]
 }
 
 /** Returns the fields that the timeline needs, without private ones. */
