@@ -145,6 +145,7 @@ export const adminDashboard = {
         'stock-low': 'Stock is low',
         'owner-alert': 'Alert to the owner',
         'owner-digest': 'Daily email to the owner',
+        'bank-account-changed': 'Bank account changed',
         'back-in-stock': 'Back in stock',
       },
     },

@@ -53,6 +53,21 @@ export const ownerEmails = {
     nothing: 'Nothing needs you.',
     open: 'Open the back office',
   },
+  bankAccount: {
+    subject: 'the bank account was changed',
+    preview: 'Please check the new account.',
+    heading: 'The bank account was changed',
+    text: (by: string) =>
+      `${by} changed the bank account on your proforma invoices. Customers now pay to this account:`,
+    removed: (by: string) =>
+      `${by} removed the bank account from your proforma invoices. They no longer say where to pay.`,
+    accountNumber: (digits: string) => `Account number ending in ${digits}`,
+    ifsc: (code: string) => `IFSC ${code}`,
+    upiId: (id: string) => `UPI ID ${id}`,
+    stranger:
+      'Is this wrong? Enter the right account in the settings, ask customers with an open quote where they paid, and change the password of whoever made the change.',
+    open: 'Open the settings',
+  },
   why: 'You get this email because you own the shop. Choose your emails in the settings of the back office.',
   settings: {
     title: 'Emails to you',

@@ -59,7 +59,14 @@ import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
 const PARCEL = 'EE473124829IN'
 /** Emails to staff, which are in English, and emails whose text staff wrote. */
-const BY_STAFF: readonly string[] = ['stock-low', 'owner-alert', 'owner-digest', 'staff-invite', 'newsletter']
+const BY_STAFF: readonly string[] = [
+  'stock-low',
+  'owner-alert',
+  'owner-digest',
+  'bank-account-changed',
+  'staff-invite',
+  'newsletter',
+]
 /** Names of people and things, and texts of people: these are not translated. */
 const UNTRANSLATED = [
   'Anjali Nair',
@@ -296,6 +303,10 @@ async function contentOfEachKind(): Promise<{ contents: EmailContents; refundId:
     'stock-low': { goods: [{ id: 'f'.repeat(24), name: 'Pads L', left: 3 }] },
     'owner-alert': { alert: 'dispute', id: 'f'.repeat(24), amount: paise(29900), orderNumber: 1001, respondBy: null },
     'owner-digest': { day: '2026-11-28', orders: 2, revenue: paise(59800), waiting: [{ name: 'pack', count: 1 }] },
+    'bank-account-changed': {
+      by: 'Anjali Nair',
+      account: { holder: 'Nila', accountNumber: '5678', ifsc: 'HDFC0001234', upiId: 'nila@hdfcbank' },
+    },
     'back-in-stock': { productId: await aProduct(t) },
     'reorder-reminder': { orderId: await aReminder() },
     newsletter: { issueId: await anIssue(t), subscriberId: null },

@@ -1,5 +1,6 @@
 // The kinds of stored emails, and the content of each until it is sent.
 import type { TodayLineName } from '#contract/admin-urls.ts'
+import type { BankAccount } from '#domain/bank-account.ts'
 import type {
   AttemptId,
   EmailChangeId,
@@ -176,6 +177,8 @@ export interface EmailContents {
     readonly revenue: Paise
     readonly waiting: readonly { readonly name: TodayLineName; readonly count: number }[]
   }
+  /** The new account; all parts are empty when it was removed. Of the account number only the last four digits. */
+  'bank-account-changed': { readonly by: string; readonly account: BankAccount }
   /** The product is on sale again; its data is looked up when the email is sent. */
   'back-in-stock': { readonly productId: ProductId }
   /** Sent to the account's verified address. */

@@ -49,4 +49,32 @@ const digest: EmailTemplate<'owner-digest'> = (shop, { day, orders, revenue, wai
   }
 }
 
-export const ownerEmailTemplates = { 'owner-alert': alert, 'owner-digest': digest } satisfies Partial<EmailTemplatesFor>
+/** Customers pay to this account, so the owners learn of a change whatever their switches are. */
+const bankAccountChanged: EmailTemplate<'bank-account-changed'> = (shop, { by, account }) => {
+  const { bankAccount: texts, subject } = ownerEmails
+  const { holder, accountNumber, ifsc, upiId } = account
+  const lines = [
+    holder,
+    accountNumber && texts.accountNumber(accountNumber),
+    ifsc && texts.ifsc(ifsc),
+    upiId && texts.upiId(upiId),
+  ].filter((line) => line !== '')
+  return {
+    subject: subject(shop.identity().name, texts.subject),
+    preview: texts.preview,
+    heading: texts.heading,
+    pieces: [
+      ...(lines.length === 0
+        ? [{ kind: 'text' as const, text: texts.removed(by) }]
+        : [{ kind: 'lines' as const, title: texts.text(by), lines }]),
+      { kind: 'text', text: texts.stranger },
+      { kind: 'button', label: texts.open, url: `${shop.origin()}${adminPages.settings}` },
+    ],
+  }
+}
+
+export const ownerEmailTemplates = {
+  'owner-alert': alert,
+  'owner-digest': digest,
+  'bank-account-changed': bankAccountChanged,
+} satisfies Partial<EmailTemplatesFor>

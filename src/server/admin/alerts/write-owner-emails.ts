@@ -1,12 +1,14 @@
 // The owner's emails: urgent alerts, and a digest every morning. Each can be switched off.
 import type { TodayLineName } from '#contract/admin-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
+import type { BankAccount } from '#domain/bank-account.ts'
 import { addDays, indianDate } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { paise } from '#domain/money.ts'
 import { ALERTS } from '#domain/owner-emails.ts'
-import { inTransaction, type Reader } from '../../db/database.ts'
+import { newId } from '../../adapters/random.ts'
+import { inTransaction, type Reader, type Tx } from '../../db/database.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { today } from '../dashboard.ts'
@@ -31,6 +33,20 @@ export async function alertOwner(shop: Shop): Promise<void> {
         content: { ...matter, respondBy: respondBy?.toISOString() ?? null },
       })
   })
+}
+
+/** Enqueues an email to each owner about a changed bank account. `by`: the name of who changed it. */
+export async function reportBankAccount(tx: Tx, shop: Shop, by: string, account: BankAccount): Promise<void> {
+  const change = newId(shop)
+  const content = { by, account: { ...account, accountNumber: account.accountNumber.slice(-4) } }
+  for (const { id, email } of await listOwners(tx))
+    await enqueueEmail(tx, shop, {
+      kind: 'bank-account-changed',
+      ref: `${change}:${id}`,
+      recipient: email ?? '',
+      language: ENGLISH,
+      content,
+    })
 }
 
 /** Enqueues the owners' daily digest, unless it is switched off, or there were no sales and no waiting tasks. */

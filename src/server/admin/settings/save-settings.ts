@@ -13,9 +13,10 @@ import { requireFreshSignIn } from '../../accounts/access.ts'
 import type { Actor } from '../../actor.ts'
 import { MAX_INPUT_PIXELS } from '../../adapters/image-codec.ts'
 import { recordAudit } from '../../db/audit-log.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
 import { stateIdentity, storedFormOf } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
+import { reportBankAccount } from '../alerts/write-owner-emails.ts'
 import { effectiveValues } from './read-settings.ts'
 import {
   deleteSettingRow,
@@ -36,13 +37,15 @@ interface SettingChange<Value> {
    * Returns the effective value of a stored setting, or the default of an absent one, for comparison and the audit log.
    */
   inForce(stored: unknown): Readonly<Record<string, unknown>>
+  /** Writes what depends on the change, in its transaction. */
+  onChange?(tx: Tx): Promise<void>
 }
 
 /** Saves a setting. Throws `settings_changed` after a concurrent change; an equal value is not written again. */
 export function saveSetting<Value extends object>(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: string,
-  { key, seen, value, inForce }: SettingChange<Value>,
+  { key, seen, value, inForce, onChange }: SettingChange<Value>,
 ): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
@@ -57,6 +60,7 @@ export function saveSetting<Value extends object>(
     else await saveSettingRow(tx, key, value, shop.clock.now())
     const details = differences(before, after)
     await recordAudit(tx, shop, { actor, action: `settings.${key}`, subject: key, details })
+    await onChange?.(tx)
   })
 }
 
@@ -103,7 +107,7 @@ export async function saveTax(
 }
 
 /**
- * Saves the bank account for proforma invoices; empty fields remove it. Throws `sign_in_again` or `settings_changed`.
+ * Saves the bank account for proforma invoices and emails the owners; empty fields remove it. Throws `sign_in_again` or `settings_changed`.
  */
 export async function saveBankAccount(
   shop: Shop,
@@ -112,7 +116,13 @@ export async function saveBankAccount(
 ): Promise<{ isRemoved: boolean }> {
   requireFreshSignIn(shop, actor)
   const value = Object.values(account).some((part) => part !== '') ? account : null
-  await saveSetting(shop, actor.userId, { key: 'bankAccount', seen, value, inForce: effectiveValues.bankAccount })
+  await saveSetting(shop, actor.userId, {
+    key: 'bankAccount',
+    seen,
+    value,
+    inForce: effectiveValues.bankAccount,
+    onChange: (tx) => reportBankAccount(tx, shop, actor.user.name, account),
+  })
   return { isRemoved: value === null }
 }
 

@@ -283,6 +283,24 @@ describe('the bank account', () => {
     expect((await saveAccount(EMPTY)).body.settings).toMatchObject({ bankAccount: { version: 'none', ...EMPTY } })
   })
 
+  it('each change of the bank account is emailed to every owner, with the last digits of the number, whatever emails are switched off', async () => {
+    const other = await anAdmin(t)
+    await save('owner-emails', { on: { dispute: false, refund: false, payment: false, digest: false } })
+    const account = { holder: 'Nila Care LLP', accountNumber: '50100012345678', ifsc: 'HDFC0001234', upiId: '' }
+    await saveAccount(account)
+    await saveAccount(account)
+    await saveAccount(EMPTY)
+    await t.drain()
+    for (const { email } of [admin, other]) {
+      const emails = t.mailbox.emails.filter(({ to, subject }) => to === email && subject.includes('bank account'))
+      expect(emails.map(({ text }) => text)).toEqual([
+        expect.stringMatching(/Nila Care LLP.*ending in 5678.*HDFC0001234/s),
+        expect.stringContaining('removed the bank account'),
+      ])
+      expect(emails[0]?.text).not.toContain('50100012345678')
+    }
+  })
+
   it.each([
     ['an account number with a letter', { accountNumber: '5010001234A' }, 'accountNumber'],
     ['an IFSC without the zero', { ifsc: 'HDFC1001234' }, 'ifsc'],
