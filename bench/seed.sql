@@ -217,7 +217,7 @@ FROM size, (
 ANALYZE happened;
 
 INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region, items_total, discount, shipping, coins_used,
-  coins_earned, total, payment_method, placed_at, search, kind, replaces, progress_id, tracking_number, courier, kept_back)
+  coins_earned, total, payment_method, placed_at, search, kind, replaces, progress_id, tracking_number, courier, deduction)
 SELECT s.id, 1000 + s.n, d.user_id, a.id, s.status, d.email, d.phone, d.billing, d.state, d.region,
   CASE WHEN a.id IS NULL THEN 0 ELSE b.items END, 0, CASE WHEN a.id IS NULL THEN 0 ELSE b.shipping END, CASE WHEN a.id IS NULL THEN 0 ELSE b.coins END,
   CASE WHEN a.id IS NULL THEN 0 ELSE 10 END, CASE WHEN a.id IS NULL THEN 0 ELSE b.items + b.shipping - b.coins * 100 END,
@@ -305,7 +305,7 @@ FROM attempt a LEFT JOIN sale s ON s.n = a.n LEFT JOIN refund r ON r.sale = a.n
 WHERE a.status IN ('paid', 'refunded') ORDER BY a.at;
 
 -- One in a hundred failed at first and was requested again.
-INSERT INTO refunds (id, payment_id, provider, amount, reason, idempotency_key, status, gateway_refund_id, created_at, updated_at, order_id, kept_back, retries)
+INSERT INTO refunds (id, payment_id, provider, amount, reason, idempotency_key, status, gateway_refund_id, created_at, updated_at, order_id, deduction, retries)
 SELECT CASE step WHEN 0 THEN r.id ELSE an_id(r.at + interval '1 hour', r.n, 112) END, r.payment, 'razorpay', r.amount, r.reason,
   CASE step WHEN 0 THEN r.id ELSE an_id(r.at + interval '1 hour', r.n, 112) END,
   CASE WHEN step = 0 AND r.n % 100 = 0 THEN 'failed' ELSE 'processed' END, 'rfnd_L' || step || lpad(to_hex(r.n), 12, '0'),
@@ -602,7 +602,7 @@ FROM size, issues i JOIN subscribers s ON s.confirmed_at < i.send_at AND s.statu
 INSERT INTO suppressed_addresses (id, address_hash, address, reason, codes, stopped_at)
 SELECT an_id(at, n, 144), sha256(convert_to(email, 'UTF8')), email, 'bounced', '5.1.1', at FROM person WHERE n % 300 = 3 AND NOT is_erased;
 
-INSERT INTO privacy_requests (id, number, kind, user_id, email, is_proved, text, state, created_at, due_at, resolved_at)
+INSERT INTO privacy_requests (id, number, kind, user_id, email, is_verified, text, state, created_at, due_at, resolved_at)
 SELECT an_id(at, n, 145), 1000 + row_number() OVER (ORDER BY at), CASE n % 2 WHEN 0 THEN 'access' ELSE 'correction' END, id, email, true,
   'What do you know about me?', CASE WHEN is_new THEN 'open' ELSE 'answered' END, at, at + interval '30 days', CASE WHEN NOT is_new THEN at + interval '3 days' END
 FROM (SELECT p.*, at > size.last - interval '10 days' AS is_new FROM person p, size WHERE n % 250 = 9 AND NOT is_erased) asked;

@@ -40,7 +40,7 @@ export async function readRelatedPayments(
       sql`SELECT id, status, held, payable, authorization_declined_at, gateway_order_id FROM payment_attempts WHERE id::text = ANY (${attempts})`,
     ),
     orders: await readRows(sql`
-      SELECT id, kind, status, total, kept_back, coins_withheld, coins_used FROM orders
+      SELECT id, kind, status, total, deduction, coins_withheld, coins_used FROM orders
       WHERE id::text = ANY (${ids}) OR attempt_id::text = ANY (${attempts})`),
   }
 }

@@ -73,7 +73,7 @@ export async function saveDeductions(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ kept_back: deduction, coins_withheld: coinsWithheld })
+    .set({ deduction: deduction, coins_withheld: coinsWithheld })
     .where('id', '=', orderId)
     .execute()
 }

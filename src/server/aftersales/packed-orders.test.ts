@@ -141,8 +141,8 @@ describe('a request to cancel (ORD-21)', () => {
     expect(listed.filter(({ _id }) => _id === id)).toHaveLength(1)
     expect((await answer(id, 'accepted')).body.message).toBe(orderReplies.accepted)
     expect(await countCancelRequests()).toBe(countBefore)
-    const rows = await t.shop.db.selectFrom('orders').select(['status', 'kept_back']).where('id', '=', id).execute()
-    expect(rows).toEqual([{ status: 'cancelled', kept_back: 5000 }])
+    const rows = await t.shop.db.selectFrom('orders').select(['status', 'deduction']).where('id', '=', id).execute()
+    expect(rows).toEqual([{ status: 'cancelled', deduction: 5000 }])
     expect((await answer(id, 'declined')).status).toBe(409)
   })
 

@@ -187,7 +187,7 @@ it('a refund made in the gateway dashboard from the amount retained on a returne
     await advanceOrder(t.shop, { orderId: id, to, actor, trackingNumber: aTrackingNumber() })
   await advanceOrder(t.shop, { orderId: id, to: 'returned', actor, isUndelivered: true })
   await t.drain()
-  const { kept_back: kept } = await orderOf(id)
+  const { deduction: kept } = await orderOf(id)
   expect(kept).toBeGreaterThan(500)
   const { paymentId, refund } = await refundByHand(id, 5)
   await webhook(refund.id, paymentId)

@@ -41,7 +41,7 @@ it('an unsent order is refunded on the day after 45 working days, and a dispatch
 
   const refunds = await t.shop.db.selectFrom('refunds').selectAll().orderBy('created_at').execute()
   expect(refunds.map((refund) => refund.order_id).sort()).toEqual([waiting, packing].sort())
-  expect(refunds.every((refund) => refund.reason === 'overdue' && refund.kept_back === 0)).toBe(true)
+  expect(refunds.every((refund) => refund.reason === 'overdue' && refund.deduction === 0)).toBe(true)
   const [event] = await t.shop.db.selectFrom('order_events').selectAll().where('status', '=', 'cancelled').execute()
   expect(event).toMatchObject({ actor: 'shop', details: { reason: expect.stringContaining('45 working days') } })
   await t.drain()

@@ -116,7 +116,7 @@ export async function lockRefund(tx: Tx, id: RefundId) {
       'refunds.amount',
       'refunds.reason',
       'refunds.status',
-      'refunds.kept_back as deduction',
+      'refunds.deduction',
       'refunds.coins_withheld as coinsWithheld',
       'refunds.words',
       'refunds.failure',

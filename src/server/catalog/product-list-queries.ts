@@ -59,7 +59,7 @@ async function findTranslatedMatches(db: Reader, words: readonly string[]): Prom
   const meanings = words.map(
     (word) => sql`SELECT
       ARRAY(SELECT product_id FROM product_translations WHERE ${isLike(sql`name`, word)} LIMIT ${MAX_TRANSLATED}) AS ids,
-      ARRAY(SELECT DISTINCT english FROM product_translation_texts WHERE said ILIKE ${patternOf(word)} LIMIT ${MAX_MEANINGS}) AS english`,
+      ARRAY(SELECT DISTINCT english FROM product_translation_texts WHERE translation ILIKE ${patternOf(word)} LIMIT ${MAX_MEANINGS}) AS english`,
   )
   return (await sql<WordMatches>`${sql.join(meanings, sql` UNION ALL `)}`.execute(db)).rows
 }

@@ -21,7 +21,7 @@ export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::big
  * refunded, what the order keeps and what its documents count as paid (REF-21).
  */
 export const amountStillOwed = sql<Paise>`least(
-  p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0),
+  p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.deduction + o.coins_withheld * 100, 0),
   p.amount - p.refunded - p.charged_back
     - (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE invoices.order_id = o.id)
     + (SELECT coalesce(sum(amount), 0) FROM credit_notes WHERE credit_notes.order_id = o.id)
@@ -80,7 +80,7 @@ const ordersQuery = (db: Reader) =>
       'orders.progress_id as progressId',
       'orders.tracking_number as trackingNumber',
       'orders.courier',
-      'orders.kept_back as deduction',
+      'orders.deduction',
       'orders.coins_withheld as coinsWithheld',
       'orders.email',
       'orders.phone',
@@ -147,7 +147,7 @@ export interface OrderRefund {
 export const REFUND_COLUMNS = [
   'refunds.id',
   'refunds.amount',
-  'refunds.kept_back as deduction',
+  'refunds.deduction',
   'refunds.coins_withheld as coinsWithheld',
   'refunds.reason',
   'refunds.status',

@@ -383,10 +383,10 @@ test("fault 29: an order whose payment, surplus included, was refunded in the ga
   expect((await move('returned', { reason: 'It came back.', undelivered: true })).status).toBe(200)
   const order = await t.shop.db
     .selectFrom('orders')
-    .select(['status', 'kept_back', 'coins_withheld'])
+    .select(['status', 'deduction', 'coins_withheld'])
     .where('id', '=', params.orderId as never)
     .executeTakeFirstOrThrow()
-  expect(order).toEqual({ status: 'returned', kept_back: 0, coins_withheld: 0 })
+  expect(order).toEqual({ status: 'returned', deduction: 0, coins_withheld: 0 })
 })
 
 test('fault 29: the evidence for a dispute contains the number of the bank transfer that replaced a failed refund', async () => {

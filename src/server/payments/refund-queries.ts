@@ -132,7 +132,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       created_at: row.at,
       updated_at: row.at,
       order_id: row.orderId ?? null,
-      kept_back: row.deduction ?? paise(0),
+      deduction: row.deduction ?? paise(0),
       coins_withheld: row.coinsWithheld ?? 0,
       retries: row.retries ?? null,
       words: row.words ?? '',

@@ -182,14 +182,14 @@ describe('a request without an account', () => {
     const otp = await code('visitor@example.in')
     const { status, body } = await send('visitor@example.in', otp)
     expect(status).toBe(200)
-    expect(await row(body.number as number)).toMatchObject({ user_id: null, is_proved: true })
+    expect(await row(body.number as number)).toMatchObject({ user_id: null, is_verified: true })
     expect((await send('visitor@example.in', otp)).body.code).toBe('code_invalid')
   })
 
   it('security 64: a privacy request without an account is not shown to an account with the same address that never verified it', async () => {
     const stranger = await aShopper(t)
     const number = (await send(stranger.email, await code(stranger.email))).body.number as number
-    expect(await row(number)).toMatchObject({ user_id: null, is_proved: true })
+    expect(await row(number)).toMatchObject({ user_id: null, is_verified: true })
     expect((await ownRights(stranger)).requests).toEqual([])
     const { status } = await stranger.client.call(withdrawPrivacyRequest, { params: { privacyNumber: number } })
     expect(status).toBe(404)

@@ -73,7 +73,7 @@ export const BOOK_RULES = {
     FROM orders o LEFT JOIN payments p ON p.order_id = o.id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(r.amount), 0) AS refunded, coalesce(sum(r.amount) FILTER (WHERE r.reason = 'dashboard'), 0) AS dashboard,
-        CASE WHEN ${hasEnded('o.status')} THEN o.kept_back + o.coins_withheld * 100
+        CASE WHEN ${hasEnded('o.status')} THEN o.deduction + o.coins_withheld * 100
           ELSE o.total - coalesce(sum(r.amount) FILTER (WHERE r.reason IN ('report', 'dashboard', 'staff')), 0) END AS keeps
       FROM refunds r WHERE r.order_id = o.id AND ${isCountedRefund}
     ) f
@@ -158,7 +158,7 @@ export const BOOK_RULES = {
       OR (${hasEnded('o.status')} AND o.kind = 'sale' AND u.deleted_at IS NULL
         AND (c.returned <> o.coins_used OR (o.coins_earned + c.withdrawn <> c.withheld
           -- Where all the money was refunded already, nothing was left to withhold.
-          AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + p.charged_back + o.kept_back >= p.amount - p.surplus))))`,
+          AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + p.charged_back + o.deduction >= p.amount - p.surplus))))`,
   discount_uses: sql`
     SELECT d.id AS subject, jsonb_build_object('uses', d.uses, 'purchases', count(u.attempt_id)) AS details
     FROM discounts d LEFT JOIN attempt_discounts u ON u.discount_id = d.id AND u.counts

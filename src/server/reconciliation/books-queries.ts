@@ -24,7 +24,7 @@ export async function readSums(db: Reader) {
       (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${isCountedRefund} AND r.reason = 'address')::bigint AS address,
       (SELECT coalesce(sum(r.amount), 0) FROM refunds r JOIN orders o ON o.id = r.order_id WHERE ${isCountedRefund}
         AND r.reason IN ('report', 'dashboard', 'staff') AND NOT ${hasEnded('o.status')})::bigint AS parts,
-      (SELECT coalesce(sum(kept_back), 0) FROM orders)::bigint AS "deduction",
+      (SELECT coalesce(sum(deduction), 0) FROM orders)::bigint AS "deduction",
       (SELECT coalesce(sum(coins_withheld), 0) * 100 FROM orders)::bigint AS withheld,
       (SELECT coalesce(sum(amount), 0) FROM payments WHERE order_id IS NULL)::bigint AS stray,
       (SELECT coalesce(sum(surplus), 0) FROM payments WHERE order_id IS NOT NULL)::bigint AS surplus,

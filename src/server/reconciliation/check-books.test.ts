@@ -41,7 +41,7 @@ it(`the check finds nothing after ${ORDERS} orders, cancellations, changes, retu
 /** What ended orders keep because less than a rupee cannot be sent. */
 async function sumOfUnsendableRests(): Promise<number> {
   const { rows } = await sql<{ rest: number }>`
-    SELECT coalesce(sum(p.amount - p.refunded - o.kept_back - o.coins_withheld * 100), 0)::bigint AS rest
+    SELECT coalesce(sum(p.amount - p.refunded - o.deduction - o.coins_withheld * 100), 0)::bigint AS rest
     FROM orders o JOIN payments p ON p.order_id = o.id WHERE ${isOneOf('o.status', ENDED)}`.execute(t.shop.db)
   return rows[0]?.rest ?? 0
 }

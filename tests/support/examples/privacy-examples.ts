@@ -36,7 +36,7 @@ export const adminPrivacy: Examples<(typeof allCalls)['admin: privacy']> = {
   answerPrivacyRequest: async (at) => ({ ...(await ofRequest(at)), body: { text: 'It is in your file.', seen: 1 } }),
   checkNominee: async (at) => {
     const request = await ofRequest(at)
-    await at.test.shop.db.updateTable('privacy_requests').set({ is_proved: true }).execute()
+    await at.test.shop.db.updateTable('privacy_requests').set({ is_verified: true }).execute()
     return { ...request, body: { account: aStranger().email, phone: '' } }
   },
 }

@@ -101,7 +101,7 @@ describe('a returned parcel', () => {
       { to: 'returned', money: { amount: 339, deduction: 0 }, ifUndelivered: { amount: 239, deduction: 100 } },
     ])
     await advance('returned', { from: 'delivered', undelivered: true })
-    expect(await refundsOf()).toMatchObject([{ amount: 23900, kept_back: 10000 }])
+    expect(await refundsOf()).toMatchObject([{ amount: 23900, deduction: 10000 }])
   })
 })
 

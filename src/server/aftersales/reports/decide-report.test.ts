@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect((await decide(reportId, { decision: 'refund', reason: 'The video shows it.' })).status).toBe(200)
     const { total, status } = await orderOf(orderId)
     expect(status).toBe('returned')
-    expect(await refundsOf(orderId)).toMatchObject([{ amount: total, reason: 'report', kept_back: 0 }])
+    expect(await refundsOf(orderId)).toMatchObject([{ amount: total, reason: 'report', deduction: 0 }])
     expect(await coinsOf(shopper)).toBe(before)
     expect(await reportsOf(orderId)).toMatchObject({
       canReport: false,

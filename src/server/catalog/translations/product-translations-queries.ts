@@ -17,7 +17,7 @@ export async function listTranslatedProducts(db: Reader, language: string, ids: 
     label: string | null
     isGrouped: boolean
   }>`
-    SELECT p.id, t.name, t.description, family.said AS family, label.said AS label, p.family_id IS NOT NULL AS "isGrouped"
+    SELECT p.id, t.name, t.description, family.translation AS family, label.translation AS label, p.family_id IS NOT NULL AS "isGrouped"
     FROM products p
     LEFT JOIN product_translations t ON t.product_id = p.id AND t.language = ${language}
     LEFT JOIN product_families f ON f.id = p.family_id
@@ -35,7 +35,7 @@ export async function listTranslatedTexts(
   english: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ english: string; translation: string }>`
-    SELECT english, said AS translation FROM product_translation_texts WHERE language = ${language} AND english = ANY(${[...new Set(english)]}::text[])
+    SELECT english, translation FROM product_translation_texts WHERE language = ${language} AND english = ANY(${[...new Set(english)]}::text[])
   `.execute(db)
   return new Map(rows.map((row) => [row.english, row.translation]))
 }
@@ -63,7 +63,7 @@ export async function listTextsInAllLanguages(db: Reader, english: readonly stri
   if (english.length === 0) return []
   return db
     .selectFrom('product_translation_texts')
-    .select(['language', 'english', 'said as translation'])
+    .select(['language', 'english', 'translation'])
     .where('english', 'in', [...new Set(english)])
     .execute()
 }
@@ -103,7 +103,7 @@ export async function writeTranslationText(
   }
   await tx
     .insertInto('product_translation_texts')
-    .values({ language, english, said: translation })
-    .onConflict((conflict) => conflict.columns(['language', 'english']).doUpdateSet({ said: translation }))
+    .values({ language, english, translation })
+    .onConflict((conflict) => conflict.columns(['language', 'english']).doUpdateSet({ translation }))
     .execute()
 }

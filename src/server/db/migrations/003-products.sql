@@ -256,11 +256,11 @@ CREATE INDEX product_translations_search ON product_translations USING gin (name
 CREATE TABLE product_translation_texts (
   language text NOT NULL,
   english text NOT NULL,
-  said text NOT NULL,
+  translation text NOT NULL,
   PRIMARY KEY (english, language),
   CONSTRAINT goods_words_english_check CHECK (length(english) BETWEEN 1 AND 200),
   CONSTRAINT goods_words_language_check CHECK (language ~ '^[a-z]{2}$' AND language <> 'en'),
-  CONSTRAINT product_translation_texts_check CHECK (length(said) BETWEEN 1 AND 200)
+  CONSTRAINT product_translation_texts_check CHECK (length(translation) BETWEEN 1 AND 200)
 );
 
 -- A product is in these lists from the start, in last place until the job has run.

@@ -43,7 +43,7 @@ CREATE TABLE orders (
   progress_id text NOT NULL UNIQUE,
   tracking_number text,
   -- what an ended order keeps: a charge, and coins that were already spent
-  kept_back paise NOT NULL DEFAULT 0,
+  deduction paise NOT NULL DEFAULT 0,
   coins_withheld integer NOT NULL DEFAULT 0,
   courier text NOT NULL DEFAULT 'india-post',
   CONSTRAINT orders_status_check CHECK (

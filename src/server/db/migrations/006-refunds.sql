@@ -14,7 +14,7 @@ CREATE TABLE refunds (
   -- the order it belongs to; null for payments without an order
   order_id object_id REFERENCES orders (id),
   -- shown to the shopper: a charge that was kept, and withheld coins that were already spent
-  kept_back paise NOT NULL DEFAULT 0,
+  deduction paise NOT NULL DEFAULT 0,
   -- the failed refund that this one replaces
   retries object_id UNIQUE REFERENCES refunds (id),
   coins_withheld integer NOT NULL DEFAULT 0,

@@ -158,11 +158,11 @@ BEGIN
     paper.document := paper.document || jsonb_build_object('order', jsonb_build_object('number', sold.order_number, 'date', today));
   END IF;
   sold.search := sold.order_number || ' ' || sold.search;
-  INSERT INTO orders (attempt_id, billing, coins_earned, coins_used, coins_withheld, courier, discount, email, id, items_total, kept_back, kind, order_number,
+  INSERT INTO orders (attempt_id, billing, coins_earned, coins_used, coins_withheld, courier, discount, email, id, items_total, deduction, kind, order_number,
     payment_method, phone, placed_at, progress_id, region, replaces, search, shipping, state_code, status, total, tracking_number,
     user_id)
   VALUES (sold.attempt_id, sold.billing, sold.coins_earned, sold.coins_used, sold.coins_withheld, sold.courier, sold.discount, sold.email, sold.id,
-    sold.items_total, sold.kept_back, sold.kind, sold.order_number, sold.payment_method, sold.phone, sold.placed_at, sold.progress_id,
+    sold.items_total, sold.deduction, sold.kind, sold.order_number, sold.payment_method, sold.phone, sold.placed_at, sold.progress_id,
     sold.region, sold.replaces, sold.search, sold.shipping, sold.state_code, sold.status, sold.total, sold.tracking_number,
     sold.user_id);
   INSERT INTO order_events (order_id, status, at, actor) VALUES (sold.id, sold.status, sold.placed_at, 'shop');

@@ -63,7 +63,7 @@ CREATE TABLE privacy_requests (
   -- the address of the answer; empty once it is erased
   email text NOT NULL,
   -- whether the address was verified at the time of the request
-  is_proved boolean NOT NULL,
+  is_verified boolean NOT NULL,
   text text NOT NULL,
   state text NOT NULL DEFAULT 'open',
   created_at timestamptz NOT NULL,
@@ -72,7 +72,7 @@ CREATE TABLE privacy_requests (
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT privacy_requests_check CHECK (due_at > created_at),
   CONSTRAINT privacy_requests_check1 CHECK ((state = 'open') = (resolved_at IS NULL)),
-  CONSTRAINT privacy_requests_check2 CHECK (user_id IS NOT NULL OR is_proved),
+  CONSTRAINT privacy_requests_check2 CHECK (user_id IS NOT NULL OR is_verified),
   CONSTRAINT privacy_requests_kind_check CHECK (kind IN ('access', 'correction', 'erasure', 'nomination', 'grievance')),
   CONSTRAINT privacy_requests_language_check CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT privacy_requests_state_check CHECK (state IN ('open', 'answered', 'withdrawn'))

@@ -601,11 +601,11 @@ export interface Orders {
   coins_used: number;
   coins_withheld: Generated<number>;
   courier: Generated<Courier>;
+  deduction: Generated<Paise>;
   discount: Paise;
   email: string;
   id: OrderId;
   items_total: Paise;
-  kept_back: Generated<Paise>;
   kind: Generated<"sale" | "replacement">;
   order_number: number;
   payment_method: string;
@@ -784,7 +784,7 @@ export interface PrivacyRequests {
   due_at: Date;
   email: string;
   id: string;
-  is_proved: boolean;
+  is_verified: boolean;
   kind: "access" | "correction" | "erasure" | "nomination" | "grievance";
   language: Generated<string>;
   number: number;
@@ -901,7 +901,7 @@ export interface ProductTranslations {
 export interface ProductTranslationTexts {
   english: string;
   language: string;
-  said: string;
+  translation: string;
 }
 
 export interface RateLimits {
@@ -952,13 +952,13 @@ export interface Refunds {
   by_bank: Generated<boolean>;
   coins_withheld: Generated<number>;
   created_at: Date;
+  deduction: Generated<Paise>;
   delay_told_at: Date | null;
   failure: string | null;
   gateway_created_at: Date | null;
   gateway_refund_id: string | null;
   id: RefundId;
   idempotency_key: string;
-  kept_back: Generated<Paise>;
   next_look_at: Date | null;
   order_id: OrderId | null;
   paid_on: CalendarDate | null;

@@ -198,7 +198,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     retention: [],
     notPersonal: { goods: ['language', 'name', 'name_of', 'description', 'description_of'] },
   },
-  product_translation_texts: { retention: [], notPersonal: { goods: ['language', 'english', 'said'] } },
+  product_translation_texts: { retention: [], notPersonal: { goods: ['language', 'english', 'translation'] } },
   kit_items: { retention: [], notPersonal: { goods: ['name'] } },
   kit_versions: { retention: [], notPersonal: { goods: ['items'] } },
   product_companions: { retention: [] },

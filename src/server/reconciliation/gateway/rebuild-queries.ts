@@ -47,15 +47,7 @@ export async function lockFinding(tx: Tx, id: string): Promise<void> {
 export async function findWaitingRefund(tx: Tx, paymentId: PaymentId) {
   const row = await tx
     .selectFrom('refunds')
-    .select([
-      'id',
-      'amount',
-      'reason',
-      'order_id as orderId',
-      'kept_back as deduction',
-      'coins_withheld as coinsWithheld',
-      'words',
-    ])
+    .select(['id', 'amount', 'reason', 'order_id as orderId', 'deduction', 'coins_withheld as coinsWithheld', 'words'])
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'requested')
     .where('gateway_refund_id', 'is', null)
