@@ -3,12 +3,12 @@
 export const checkoutScripts = {
   page: {
     title: 'What runs at checkout',
-    why: 'Every script that `/checkout` may run, its owner, its purpose, and how a change is noticed (PCI DSS 6.4.3 and 11.6.1, SEC-70). The table comes from `src/server/http/checkout-scripts.ts`. A script in none of its rows fails `tests/e2e/checkout-scripts.test.ts`, and `npm run check-checkout` reports it in production. The shop never sees a card: numbers are typed into the gateway’s frames.',
+    why: 'Every script that `/checkout` may run, its owner, its purpose, and how a change is noticed (PCI DSS 6.4.3 and 11.6.1, SEC-70). The inventory is `src/server/http/checkout-scripts.ts`; the policy is the page’s content security policy. A script in none of the rows fails `tests/e2e/checkout-scripts.test.ts`, and `npm run check-checkout` reports it in production. The shop never sees a card: numbers are typed into the gateway’s frames.',
     head: ['script', 'owner', 'purpose', 'how a change is noticed'],
     frames:
       'The gateway’s frames (`https://api.razorpay.com`) run its own scripts, which the browser isolates from the page.',
     change:
-      'To add a script, state its purpose in the inventory, run the tests, and review the new row with a colleague. A new version of React Router or of the page’s first script changes a SHA-256 here; the test names it, and the new one is entered after the difference was read.',
+      'To add a script, state its purpose in the inventory, run the tests, and review the new row with a colleague. A new version of React Router or of the page’s first script changes a SHA-256: a test names the new one; review the difference before you enter it.',
   },
   own: 'the shop',
   router: 'React Router, sent by the shop',
@@ -20,13 +20,13 @@ export const checkoutScripts = {
   byHost:
     'its host in the policy, on this page only; the gateway changes it without notice, so it cannot be pinned: `npm run check-checkout` prints its SHA-256 and reports a new one',
   scroll: { what: 'scroll position', why: 'restores the scroll position' },
-  context: { what: 'the page’s settings', why: 'tells React Router how the page was made' },
-  modules: { what: 'the page’s first module', why: 'imports the page’s files; data until the first script runs it' },
-  state: { what: 'the page’s data', why: 'the data that the server rendered with, as one text' },
+  context: { what: 'the page’s settings', why: 'tells React Router with which settings the page was rendered' },
+  modules: { what: 'the page’s first module', why: 'imports the page’s files; inert until the first script runs it' },
+  state: { what: 'the page’s data', why: 'the data with which the server rendered the page, as one string' },
   end: { what: 'the end of the data', why: 'tells React Router that the data is complete' },
   begin: {
     what: 'the first script',
-    why: 'holds early taps, installs the Trusted Types policy, reloads missing styles, starts the modules once the page is seen',
+    why: 'records early taps, installs the Trusted Types policy, reloads missing styles, starts the modules once the page is drawn',
   },
   files: { what: 'the page’s files, `/assets/*.js`', why: 'the page itself' },
   dialog: { what: '`checkout.js`', why: 'opens the payment dialog; loaded on Pay Now' },
