@@ -8,8 +8,6 @@ export const forEachGateway = (
   work: (gateway: PaymentGateway) => Promise<void>,
 ): Promise<void> => runConcurrently(all, all.length, work)
 
-// Limits how many external calls run at the same time.
-
 /**
  * Calls `work` for every item, with at most `maxConcurrent` calls at a time. Throws the first failure once all calls
  * have ended.

@@ -35,7 +35,6 @@ export const ATTEMPT_COLUMNS = [
   'language',
 ] as const
 
-/** Returns an attempt from its row. */
 export const toAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({
   ...row,
   billing: row.billing as StoredAddress,
@@ -49,7 +48,6 @@ const attemptByGatewayOrderQuery = preparedQuery((db, gatewayOrderId: string, pr
     .where('provider', '=', provider),
 )
 
-/** Returns the attempt of a gateway order, or null. */
 export async function findAttempt(db: Reader, { provider, gatewayOrderId }: GatewayOrderId): Promise<Attempt | null> {
   const [row] = (await attemptByGatewayOrderQuery(db, gatewayOrderId, provider)).rows
   return row ? toAttempt(row) : null
@@ -66,8 +64,8 @@ const attemptByOrderAndUserQuery = preparedQuery((db, gatewayOrderId: string, us
 )
 
 /**
- * Returns the shopper's attempt of a gateway order, or null. The page does not name the provider; if two providers use
- * the same id, the newer attempt is returned.
+ * Returns the shopper's attempt of a gateway order, or null. The request does not name the provider; if two providers
+ * use the same id, the newer attempt is returned.
  */
 export async function findOwnAttempt(db: Reader, userId: UserId, gatewayOrderId: string): Promise<Attempt | null> {
   const [row] = (await attemptByOrderAndUserQuery(db, gatewayOrderId, userId)).rows
@@ -189,7 +187,6 @@ export const buildAttemptRows = ({
   ),
 })
 
-/** Inserts an attempt with its lines and discounts. */
 export async function insertAttempt(tx: Tx, newAttempt: NewAttempt): Promise<void> {
   const { attempt, lines, discounts } = buildAttemptRows(newAttempt)
   const rows = [attempt, lines, discounts].map((part) => JSON.stringify(part))

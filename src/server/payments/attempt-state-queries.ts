@@ -8,7 +8,8 @@ import type { Attempt, AttemptLine } from './attempt.ts'
 import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
 /**
- * Marks an attempt as open and reserving, with a capture in progress since `at`. Sets its next check to `lookAgainAt`.
+ * Marks an attempt as open and reserving, with a capture in progress since `at`. Its next check is at `lookAgainAt` or
+ * earlier.
  */
 export async function markClaimed(tx: Tx, id: AttemptId, at: Date, lookAgainAt: Date): Promise<void> {
   await tx
@@ -38,7 +39,6 @@ export async function saveUnitsHeld(tx: Tx, id: AttemptId, lines: readonly Attem
   `.execute(tx)
 }
 
-/** Records that the shop does not capture the authorised payment. */
 export async function markAuthorizationDeclined(tx: Tx, id: AttemptId, at: Date): Promise<void> {
   await tx.updateTable('payment_attempts').set({ authorization_declined_at: at }).where('id', '=', id).execute()
 }
@@ -59,8 +59,6 @@ export async function markUndecided(tx: Tx, id: AttemptId, until: Date | null): 
     .where('id', '=', id)
     .execute()
 }
-
-// The SQL of checks at the gateway: which attempts are due, and the status that the gateway reported.
 
 /** Claims and returns up to `limit` attempts that are due for a check. Other nodes skip them until `busyUntil`. */
 export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit: number): Promise<Attempt[]> {
@@ -96,7 +94,6 @@ export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null):
     .execute()
 }
 
-/** Records the status that the gateway reports for an attempt. */
 export async function recordGatewayStatus(
   db: Reader,
   id: AttemptId,
@@ -129,8 +126,6 @@ export async function lockAndRecordStatus(
   return row ? toAttempt(row) : null
 }
 
-// The SQL that stores the gateway order of an attempt (PAY-9, DB-12).
-
 const saveGatewayOrderQuery = preparedQuery(
   (
     db,
@@ -152,8 +147,8 @@ interface GatewayOrderOfAttempt {
 }
 
 /**
- * Stores the gateway order of an attempt that has none. Returns the stored order id, or null when the attempt does not
- * exist any more. Durable after the next flush.
+ * Stores the gateway order of an attempt that has none (PAY-9, DB-12). Returns the stored order id, or null when the
+ * attempt has ended or does not exist. Durable after the next flush.
  */
 export async function saveGatewayOrderId(db: Reader, gatewayOrder: GatewayOrderOfAttempt): Promise<string | null> {
   const { id, userId, gatewayOrderId, usedAddress, at } = gatewayOrder

@@ -188,7 +188,7 @@ describe('an authorised payment of an expired purchase', () => {
     t.sandbox.failNext('capture', NOT_DONE)
     await expect(complete(gatewayOrderId)).rejects.toThrow()
     const { id } = await attemptOf(gatewayOrderId)
-    // The list no longer has the payment, as after the gateway has released it.
+    // The gateway lists no payment of an unknown order, as after it has released the payment.
     await t.shop.db
       .updateTable('payment_attempts')
       .set({ gateway_order_id: 'order_withdrawn' })
@@ -232,7 +232,7 @@ describe('an authorised payment of an expired purchase', () => {
 
 describe('a second captured payment of a purchase', () => {
   let events = 0
-  /** Handles an event of Razorpay about a payment, as its job does. */
+  /** Delivers Razorpay's webhook about a captured payment, and runs its job. */
   async function sendEvent(gatewayOrderId: string, paymentId: string): Promise<void> {
     const entity = { id: paymentId, order_id: gatewayOrderId }
     const payload = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })

@@ -19,7 +19,7 @@ const CHECK_AGAIN_AFTER = minutes(5)
 
 type CaptureResult =
   | { kind: 'captured'; payment: GatewayPayment }
-  /** Nothing was captured, and the attempt needs no further check for a capture. */
+  /** This call captured nothing, because the attempt is paid, unknown or declined. */
   | { kind: 'final'; outcome: PaymentOutcome }
   | { kind: 'pending' }
 

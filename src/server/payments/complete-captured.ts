@@ -66,7 +66,7 @@ async function waitForStaff(
   const { payment } = captured
   const now = shop.clock.now()
   const isClaimed = (findRefusal(attempt) ?? (await claimStock(tx, attempt, lines))).kind === 'claimed'
-  // Some items are gone: release the others and the coins.
+  // No order is possible: release the stock and coins that are still reserved.
   if (!isClaimed && attempt.held) await releaseHolds(tx, shop, attempt, lines)
   await markUndecided(tx, attempt.id, isClaimed ? after(now, HELD_FOR_STAFF) : null)
   const paymentId = await queueForStaff(tx, shop, attempt, captured, 'amount')

@@ -80,7 +80,6 @@ export async function completeFromPayments(
   return isPaymentReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
 }
 
-/** Completes a captured payment by the fast path, or by the full path if the fast one does not apply. */
 async function completeByFastOrFullPath(
   shop: Shop,
   attempt: Attempt,

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { DecisionCause } from '../db/schema.ts'
 import { countUpTo } from '../db/search-newest.ts'
 
-/** True for a payment without an order that waits for staff. */
+/** SQL that is true for a row of `payments` that waits for staff. */
 export const isUndecided: RawBuilder<boolean> = sql<boolean>`EXISTS (
   SELECT FROM payment_decisions WHERE payment_decisions.payment_id = payments.id AND payment_decisions.outcome IS NULL
 )`
@@ -22,7 +22,6 @@ export async function insertDecision(
     .execute()
 }
 
-/** Records what staff decided about a payment. */
 export async function closeDecision(
   tx: Tx,
   paymentId: PaymentId,
@@ -47,7 +46,7 @@ export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): P
   return row?.attemptId ?? null
 }
 
-/** Locks a payment that waits for staff and returns its amounts in paise. The caller has locked the attempt. */
+/** Locks a payment and the decision about it, and returns both; amounts in paise. The caller has locked the attempt. */
 export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('payments')
@@ -93,8 +92,8 @@ const lockRefundsSwitch = (tx: Tx) =>
   sql`INSERT INTO automatic_refunds DEFAULT VALUES ON CONFLICT (id) DO UPDATE SET id = true`.execute(tx)
 
 /**
- * Stops automatic refunds if the previous payment had a differing amount too, no order was placed since, and staff have
- * not switched refunds on since. Returns true when this call stopped them.
+ * Stops automatic refunds if an earlier payment had a differing amount and, since then, no exact payment has become an
+ * order and staff have not switched refunds on. Returns true when this call stopped them.
  */
 export async function stopRefundsAfterSecondDifference(tx: Tx, paymentId: PaymentId, at: Date): Promise<boolean> {
   await lockRefundsSwitch(tx)

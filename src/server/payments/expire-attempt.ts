@@ -30,8 +30,6 @@ export async function expireAttempt(
   })
 }
 
-// Releasing the stock and coins of an attempt.
-
 /** Releases the stock and coins of a locked attempt. The caller updates the attempt's row. */
 export async function releaseHolds(
   tx: Tx,

@@ -54,8 +54,8 @@ test('security 22: twenty simultaneous deliveries of one webhook place one order
   await expectMoneyToAddUp(t.shop)
 })
 
-/** The events that Razorpay sends about one payment within a second, each with its own id. */
-const parcelEventsOf = (orderId: string, paymentId: string) =>
+/** Delivers the events that Razorpay sends about one payment within a second, each with its own id. */
+const deliverEventsOf = (orderId: string, paymentId: string) =>
   ['payment.authorized', 'payment.captured', 'order.paid'].map((event) =>
     deliver(JSON.stringify({ event, payload: { payment: { entity: { id: paymentId, order_id: orderId } } } }), {
       'x-razorpay-event-id': `evt${t.id().slice(0, 11)}`,
@@ -70,13 +70,13 @@ test("three concurrent webhooks about one payment enqueue one job, and a webhook
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length
-  const answers = await Promise.all(parcelEventsOf(gatewayOrderId, paymentId))
+  const answers = await Promise.all(deliverEventsOf(gatewayOrderId, paymentId))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await countEventJobs()).toBe(1)
   await sql`UPDATE pgboss.job SET state = 'active' WHERE name = 'handle-payment-event' AND state = 'created'`.execute(
     t.shop.db,
   )
-  await Promise.all(parcelEventsOf(gatewayOrderId, paymentId))
+  await Promise.all(deliverEventsOf(gatewayOrderId, paymentId))
   expect(await countEventJobs()).toBe(1)
   await sql`UPDATE pgboss.job SET state = 'cancelled' WHERE name = 'handle-payment-event' AND state = 'active'`.execute(
     t.shop.db,
@@ -88,18 +88,18 @@ test("three concurrent webhooks about one payment enqueue one job, and a webhook
 test('a webhook about a completed payment, or about an unknown gateway order, writes nothing', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
-  await Promise.all(parcelEventsOf(gatewayOrderId, paymentId))
+  await Promise.all(deliverEventsOf(gatewayOrderId, paymentId))
   await t.drain()
   const before = await wholeDatabase(t)
   const answers = await Promise.all([
-    ...parcelEventsOf(gatewayOrderId, paymentId),
+    ...deliverEventsOf(gatewayOrderId, paymentId),
     deliver(paidEvent(gatewayOrderId)),
     deliver(JSON.stringify({ event: 'subscription.charged', payload: {} })),
   ])
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(changesBetween(before, await wholeDatabase(t))).toEqual([])
   // A payment that the shop does not know yet is checked all the same (PAY-30).
-  await Promise.all(parcelEventsOf(gatewayOrderId, 'pay_99999999999999'))
+  await Promise.all(deliverEventsOf(gatewayOrderId, 'pay_99999999999999'))
   expect(await countEventJobs()).toBe(1)
 })
 

@@ -6,8 +6,8 @@ import { reportOutcome } from './payment-outcome.ts'
 import { handleSecondPayment } from './refund-unfulfillable.ts'
 
 /**
- * Completes the purchase of the event. If it is paid already, checks whether the event is about a second payment. Safe
- * to repeat. Throws GatewayError when the gateway does not answer.
+ * Completes the purchase of the event, and refunds the event's payment if it is a second one. Safe to repeat. Throws
+ * GatewayError when the gateway does not answer.
  */
 export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> {
   const { provider, gatewayOrderId, gatewayPaymentId } = event

@@ -54,7 +54,7 @@ beforeEach(async () => {
   t.sandbox.reset()
   t.clock.advance(minutes(31))
   admin = await anAdmin(t)
-  // A matching payment in between: two differing ones in a row are another case (PAY-27).
+  // An exact payment, so that the differing payments of two tests are not two in a row (PAY-27).
   await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   t.clock.advance(minutes(1))
 })
@@ -194,7 +194,7 @@ test("fault 29: a refund in the gateway's dashboard while staff place the order 
   const { order_id: orderId } = await paymentRow(paid.gatewayPaymentId)
   const linkPaymentTo = (id: typeof orderId) =>
     t.shop.db.updateTable('payments').set({ order_id: id }).where('id', '=', paid.id)
-  // The state a moment before the click, whose transaction has the payment locked.
+  // The state before staff place the order. The transaction below locks the payment as the placing does.
   await linkPaymentTo(null).execute()
   t.sandbox.refundFromDashboard(paid.gatewayPaymentId, 5_000)
   const adopting = await t.shop.db.transaction().execute(async (tx) => {
@@ -211,7 +211,7 @@ test("fault 29: a refund in the gateway's dashboard while staff place the order 
   await expectBooksEven()
 })
 
-/** The payment of a replaced purchase, whose refund the gateway refused until it was given up. */
+/** Creates a payment of a replaced purchase. The gateway has refused its refund until the shop gave up. */
 async function aFailedUnmatchedPayment(shopper: Shopper) {
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
   t.sandbox.refuseRefund({ description: 'Refund is not supported by the bank', times: 50 })

@@ -46,7 +46,7 @@ const VERSION = 'v1'
 /** The amounts that follow from the lines are not stored. */
 const AMOUNTS_OF_LINES = ['itemsTotal', 'discount'] as const satisfies readonly AmountName[]
 type StoredAmount = Exclude<AmountName, (typeof AMOUNTS_OF_LINES)[number]>
-/** All other amounts. They follow region and state in this order. */
+/** The amounts that the note `purchase` contains after region and state, in this order. */
 const STORED_AMOUNTS = AMOUNT_NAMES.filter(
   (name): name is StoredAmount => !(AMOUNTS_OF_LINES as readonly AmountName[]).includes(name),
 )

@@ -49,7 +49,7 @@ export async function savePayerLink(
     .execute()
 }
 
-/** Ends all working payment links that a shopper created. Those of quotes stay. */
+/** Ends all working payment links that a shopper created. Payment links of quotes stay. */
 export async function endPayerLinks(db: Reader, userId: UserId, at: Date): Promise<void> {
   await sql`
     UPDATE payer_links SET ended_at = ${at} FROM payment_attempts
@@ -69,7 +69,7 @@ export async function markPayerLinkOpened(tx: Tx, hash: Buffer, at: Date): Promi
   return numUpdatedRows > 0n
 }
 
-/** Records that the shopper starts to pay as well. From then on it is unknown which of the two has paid. */
+/** Records that the shopper starts to pay as well: the payer may then be the shopper or the link's recipient. */
 export async function markAlsoPaidByShopper(tx: Tx, attemptId: AttemptId): Promise<void> {
   await tx.updateTable('payer_links').set({ also_paid_by_shopper: true }).where('attempt_id', '=', attemptId).execute()
 }

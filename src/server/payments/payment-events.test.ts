@@ -19,7 +19,7 @@ async function paidAtGateway() {
   return { ...atRazorpay(gatewayOrderId), gatewayPaymentId: paymentId }
 }
 
-/** A batch whose tenth of a second ends when `end` is called. */
+/** Starts a collection whose 100 ms end when `end` is called. */
 function openBatch(jobs = t.shop.jobs) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = { now: () => 0, wait: () => promise }

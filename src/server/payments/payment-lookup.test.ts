@@ -43,7 +43,6 @@ const ask = ({ client }: Shopper, gatewayOrderId: string) =>
   client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
 const { ordersOf } = paymentRows(() => t)
 
-/** Returns the bank's numbers of a payment. */
 const bankNumbersOf = (paymentId: string): Record<string, string> => {
   const { payments } = t.sandbox.state() as { payments: { id: string; acquirer: Record<string, string> }[] }
   return payments.find(({ id }) => id === paymentId)?.acquirer ?? {}

@@ -26,9 +26,6 @@ import {
 } from './pending-payment-queries.ts'
 import { completeWithDeadline } from './verify-payment.ts'
 
-// Replies to the shopper.
-
-/** Returns the reply for the outcome of an attempt. */
 function toLookupReply(
   { gatewayOrderId }: Pick<Attempt, 'gatewayOrderId'>,
   outcome: PaymentOutcome,
@@ -38,7 +35,6 @@ function toLookupReply(
   return { message: paymentNews[status], status, gatewayOrderId, order }
 }
 
-/** Returns the reply when none of the shopper's payments matches. */
 const nothingFoundReply = (): PaymentLookupReply => ({
   message: paymentNews.nothing_found,
   status: 'nothing_found',
@@ -119,8 +115,6 @@ async function readPayments(shop: Shop, attempt: Attempt): Promise<AttemptPaymen
 const isCapturedButNotCompleted = ({ attempt, payments }: AttemptPayments): boolean =>
   !isPaymentFinal(attempt) && payments.some(({ status }) => status === 'captured')
 
-// 'Check again' calls the gateway about one payment, within a rate limit.
-
 const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 /**
@@ -137,8 +131,6 @@ export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): P
   return toLookupReply(attempt, outcome)
 }
 
-// The list is read from the database, without calling the gateway.
-
 /** A refund is listed for this long. By then every bank has shown it. */
 const REFUND_LISTED_FOR = days(20)
 
@@ -150,8 +142,8 @@ const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
 }
 
 /**
- * Returns the shopper's payments without an order: those with staff, unfinished ones and refunded ones. `ask` is the
- * attempt that the page should check at the gateway, or null.
+ * Returns the shopper's payments without an order: first those that wait for staff, then unfinished and refunded ones.
+ * Reads only the database. `ask` is the attempt that the page should check at the gateway, or null.
  */
 export async function listPendingPayments(shop: Shop, userId: UserId): Promise<PendingPaymentsReply> {
   const now = shop.clock.now()

@@ -62,10 +62,7 @@ export async function readFinalOutcome(db: Reader, attempt: Attempt): Promise<Pa
   return order ? { kind: 'placed', orderId: order.id, orderNumber: order.orderNumber } : { kind: 'unknown' }
 }
 
-// Reporting an outcome. An order is flushed to disk before it is reported, and every outcome is counted in the metrics
-// by its source (page, poll, webhook, job) and kind (DB-11).
-
-/** Awaits `completion`, makes a placed order durable, counts the outcome in the metrics and returns it. */
+/** Awaits `completion`, makes a placed order durable (DB-11), counts the outcome in the metrics and returns it. */
 export async function reportOutcome(
   { meters, flush }: Pick<Shop, 'meters' | 'flush'>,
   source: OutcomeSource,

@@ -7,7 +7,6 @@ import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
 const MAX_ROWS = 20
 
-/** Returns the shopper's attempt with this id, or null. */
 export async function findAttemptOfUser(db: Reader, userId: UserId, id: AttemptId): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -19,8 +18,8 @@ export async function findAttemptOfUser(db: Reader, userId: UserId, id: AttemptI
 }
 
 /**
- * Returns up to `limit` attempts of a shopper that have a gateway order and were payable after `since`: unpaid ones
- * first, each newest first.
+ * Returns up to `limit` attempts of a shopper's own checkout that have a gateway order and were payable after `since`:
+ * unpaid attempts first, then paid ones, each newest first.
  */
 export async function listAttemptsSince(db: Reader, userId: UserId, since: Date, limit: number): Promise<Attempt[]> {
   const rows = await db

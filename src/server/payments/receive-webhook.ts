@@ -83,12 +83,12 @@ async function chooseJob(
   return name === SETTLEMENT_PROCESSED ? (tx) => jobs.enqueue(tx, 'reconcile-settlements', {}) : null
 }
 
-// iOS and in-app browsers post this form instead of calling the dialog's handler. It comes without a cookie (PAY-6,
-// RZP-25).
-
 type Form = Readonly<Record<string, string>>
 
-/** Completes the payment if the form's signature is right. Returns the path of the page to redirect to. */
+/**
+ * Completes the payment if the form's signature is right. Returns the path of the page to redirect to. iOS and in-app
+ * browsers post this form, without a cookie, instead of calling the dialog's handler (PAY-6, RZP-25).
+ */
 export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   const { attempt, isGenuine } = await readCallbackForm(shop, form)
   if (!attempt?.gatewayOrderId) return pages.checkout
@@ -112,8 +112,6 @@ async function readCallbackForm(shop: Shop, form: Form): Promise<{ attempt: Atte
   return { attempt: null, isGenuine: false }
 }
 
-// The route for that form. It redirects to a page (PAY-6).
-
 const BODY_LIMIT = 16 * 1024
 
 type FormCall = Call & { readonly access: 'public'; readonly sends: 'form'; readonly answers: 'redirect' }
@@ -135,6 +133,5 @@ export async function registerFormRoute(
   })
 }
 
-/** Returns the parsed form fields; {} for an empty body. */
 const toFormFields = (body: unknown): Readonly<Record<string, string>> =>
   (body ?? {}) as Readonly<Record<string, string>>

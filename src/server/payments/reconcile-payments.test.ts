@@ -77,7 +77,7 @@ test('the stock of an attempt is not released when the shopper resumes it during
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
   const { gatewayOrderId } = await startedPayment(shopper, kit)
-  // The delayed answer must be the one about this shopper.
+  // Only this shopper's attempt is due, so that the delayed answer is about it.
   await t.shop.db
     .updateTable('payment_attempts')
     .set({ next_check_at: after(t.clock.now(), minutes(30)) })

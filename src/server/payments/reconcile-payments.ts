@@ -68,8 +68,8 @@ async function reconcileAttempt(shop: Shop, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Checks an attempt at its gateway. Most attempts have no payment at all, which one call finds out; only for the others
- * are the payments listed.
+ * Checks an attempt at its gateway. Reading the gateway order shows in one call that most attempts have no payment; the
+ * payments are listed only for an attempt that has some.
  */
 async function checkAtGateway(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<PaymentOutcome> {
   const { id, provider, gatewayStatus } = attempt
@@ -92,7 +92,6 @@ async function hasNoPayment(shop: Shop, { provider, gatewayOrderId }: GatewayOrd
   }
 }
 
-/** True for an attempt that waits for staff (PAY-26). */
 const isWaitingForStaff = ({ status }: Attempt): boolean => status === 'undecided'
 
 /** Finds the gateway order of an attempt by its receipt, if a crash lost the order id. Returns the id or null. */

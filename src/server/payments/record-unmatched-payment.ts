@@ -36,10 +36,7 @@ export interface PaymentWithoutOrder {
   readonly chargedBack: Paise
 }
 
-/**
- * Records a payment that has no order, and its refunds, in the caller's transaction. Returns the payment's id and the
- * amounts in paise that are neither refunded nor charged back, and charged back.
- */
+/** Records a payment that has no order, and its refunds, in the caller's transaction. */
 export async function recordPaymentWithoutOrder(
   tx: Tx,
   shop: Shop,

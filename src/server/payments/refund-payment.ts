@@ -55,7 +55,7 @@ async function requestRefund(shop: Shop, gateway: PaymentGateway, refund: Refund
   try {
     await saveGatewayRefund(shop, refund, await gateway.refundPayment({ paymentId, amount, idempotencyKey }, 'job'))
   } catch (error) {
-    // Status 409 means that the gateway is still working on the first request.
+    // Status 409: the gateway still works on the first request. 401: the key is wrong. The queue retries both.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
     const answer = await findUnrecordedRefund(shop, gateway, refund)

@@ -69,11 +69,12 @@ export async function claimUnfinishedRefunds(db: Database, now: Date, limit: num
   return rows.map((row) => row.id)
 }
 
-/** A refund's new status with the gateway's refund or, after the last try, the last refusal and when the first came. */
+/** A refund's new status, with either the gateway's refund or the last refusal. */
 export interface RefundUpdate {
   readonly status: RefundStatus
   readonly refund?: GatewayRefund
   readonly refusal?: Refusal
+  /** When the gateway first refused the refund. */
   readonly refusedSince?: Date
 }
 
@@ -107,7 +108,7 @@ export async function updateRefund(
   return rows.length > 0
 }
 
-/** Saves the bank's reference number and the gateway's time of refunds. */
+/** Saves the bank's reference number of refunds and, where it is missing, the gateway's time of creation. */
 export async function saveBankReferences(
   db: Database,
   provider: string,

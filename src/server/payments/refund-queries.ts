@@ -210,7 +210,6 @@ export async function listRecordedRefundIds(
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** Returns the id of the shop's refund with this gateway id, or null. */
 export async function findRefundByGatewayId(
   db: Database,
   provider: string,

@@ -37,7 +37,7 @@ export async function refundUnfulfillable(
   return { kind: goesToStaff ? 'checking' : 'refunding', isNew: true }
 }
 
-/** Records a payment without an order. Then it requests its refund, or leaves the payment to staff. */
+/** Records a payment without an order, and requests its refund or leaves it to staff. */
 async function recordAndRefund(
   tx: Tx,
   shop: Shop,
@@ -72,7 +72,7 @@ export async function recordChargedBackAmount(
   await insertRefund(tx, { id: newId(shop), paymentId, amount, reason, at: shop.clock.now(), isChargedBack: true })
 }
 
-/** Requests the refund of a payment without an order, and emails the payer. */
+/** Requests the refund of a payment without an order, and emails the shopper. */
 export async function requestRefundAndEmail(
   tx: Tx,
   shop: Shop,
@@ -91,11 +91,9 @@ export async function requestRefundAndEmail(
   })
 }
 
-// A further captured payment of a paid purchase is recorded and refunded (PAY-30, RZP-13).
-
 /**
- * Refunds a second payment of a paid purchase. Asks the gateway only when the purchase is paid and this payment is not
- * recorded. Throws GatewayError when the gateway does not answer.
+ * Records and refunds a second captured payment of a paid purchase (PAY-30, RZP-13). Asks the gateway only when the
+ * purchase is paid and this payment is not recorded. Throws GatewayError when the gateway does not answer.
  */
 export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gatewayPaymentId: string): Promise<void> {
   const { provider, gatewayOrderId } = order
@@ -116,11 +114,9 @@ export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gat
   })
 }
 
-// Payments that are neither accepted nor refunded automatically: staff decide, and the shopper gets one email (PAY-26).
-
 /**
- * Records the payment of a locked attempt as one that staff decide about, emails the shopper and returns its id. The
- * caller updates the attempt's state.
+ * Records the payment of a locked attempt as one that staff decide about (PAY-26), emails the shopper and returns the
+ * payment's id. The caller updates the attempt's state.
  */
 export async function queueForStaff(
   tx: Tx,

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The version of a row. */
 const versionOf = async (table: 'products' | 'stock_levels', id: ProductId) => {
   const key = table === 'products' ? sql.ref('id') : sql.ref('product_id')
   const { rows } = await sql`SELECT ctid::text, xmin::text FROM ${sql.table(table)} WHERE ${key} = ${id}`.execute(

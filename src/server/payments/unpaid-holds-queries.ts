@@ -35,7 +35,6 @@ export async function findUnpaidShares(
   return new Map(rows.map(({ productId, ...share }) => [productId, share]))
 }
 
-/** Returns a payment attempt by its id, or null. */
 export async function findAttemptById(db: Reader, id: AttemptId): Promise<Attempt | null> {
   const row = await db.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? toAttempt(row) : null

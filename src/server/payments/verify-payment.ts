@@ -89,9 +89,6 @@ export async function completeOrPending(
   }
 }
 
-// The status of the shopper's payment for the order-placed page. The gateway's callback opens that page without a
-// cookie.
-
 /**
  * Returns the stored status of a payment, without asking the gateway (SEC-7). Throws `not_found`, also for another
  * shopper's payment.
@@ -117,7 +114,7 @@ async function requireOwnAttempt(shop: Shop, actor: Actor, gatewayOrderId: strin
   return attempt
 }
 
-/** The reply has a status of its own for these outcomes. Others without an order are `pending`. */
+/** Outcomes with a status of the same name in the reply. Other outcomes without an order become `pending`. */
 const NAMED_OUTCOMES = ['refunding', 'checking', 'released'] as const
 
 async function toStatusReply(

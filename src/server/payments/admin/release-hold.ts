@@ -13,8 +13,8 @@ import { reportOutcome } from '../payment-outcome.ts'
 import { backdateHolds, findAttemptById } from '../unpaid-holds-queries.ts'
 
 /**
- * The result of releasing a stock hold. `paid`: the attempt has an order or is refunded. `over`: it reserves nothing
- * any more.
+ * The result of releasing a stock hold. `paid`: the attempt is paid and has an order, a refund or a pending decision of
+ * staff. `over`: the attempt reserves nothing any more.
  */
 export type Release = 'released' | 'paid' | 'over'
 

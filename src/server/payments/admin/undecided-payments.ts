@@ -58,8 +58,6 @@ const toUndecidedPayment = (row: Awaited<ReturnType<typeof listUndecided>>[numbe
   user: { _id: row.userId, name: row.name },
 })
 
-// Staff decide about a payment: an order is placed with the paid amount, or the payment is refunded (PAY-26, PAY-31).
-
 interface Decision {
   readonly paymentId: PaymentId
   readonly outcome: 'order' | 'refund'
@@ -69,8 +67,9 @@ interface Decision {
 type UndecidedRow = Awaited<ReturnType<typeof lockDecision>> & { readonly id: PaymentId }
 
 /**
- * Places the order or refunds the payment, once per idempotency key. Returns a message for staff. Throws
- * `sign_in_again`, `not_found`, `payment_already_decided`, `items_unavailable` or `dispute_open`.
+ * Places the order with the paid amount, or refunds the payment (PAY-26, PAY-31), once per idempotency key. Returns a
+ * message for staff. Throws `sign_in_again`, `not_found`, `payment_already_decided`, `items_unavailable` or
+ * `dispute_open`.
  */
 export async function decidePayment(shop: Shop, actor: Actor, decision: Decision): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
@@ -135,7 +134,6 @@ async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: Un
   if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
   if (attempt.status === 'undecided') await closeAttempt(tx, attempt.id, 'refunded', null)
   const amount = minus(payment.amount, sum(payment.refunded, payment.chargedBack))
-  // The rest was refunded at the gateway, or taken back by the shopper's bank.
   const reason = payment.cause === 'amount' ? 'mismatch' : payment.cause
   await recordChargedBackAmount(tx, shop, { paymentId: payment.id, amount: payment.chargedBack, reason })
   if (amount < MINIMUM_PAYABLE) return texts.nothingLeft
@@ -143,9 +141,7 @@ async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: Un
   return texts.returned(formatRupees(toRupees(amount), true))
 }
 
-// Staff switch automatic refunds on again after they have found out why payments differed (PAY-27).
-
-/** Switches automatic refunds on; does nothing when they are on. Throws `sign_in_again`. */
+/** Switches automatic refunds on again (PAY-27); does nothing when they are on. Throws `sign_in_again`. */
 export async function resumeRefunds(shop: Shop, actor: Actor): Promise<void> {
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {
