@@ -88,7 +88,6 @@ const PUBLIC: readonly Call[] = [
   downloadOpenApi,
 ]
 const table = Object.values(allCalls).flatMap((calls) => Object.values<Call>(calls))
-/** The calls of staff features. */
 const STAFF = Object.entries(allCalls)
   .filter(([feature]) => feature.startsWith('admin: '))
   .flatMap(([, calls]) => Object.values<Call>(calls))

@@ -19,7 +19,7 @@ import { type FoundSession, findSession, recordSessionUse, type ShopperToken } f
 
 /**
  * Adds authentication to every route that is registered after this call. Requests fail with `not_signed_in`,
- * `forbidden`, or a missing second factor.
+ * `forbidden`, `second_factor_needed` or `second_factor_again`.
  */
 export function registerAccess(app: ApiServer, shop: Shop): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -85,8 +85,6 @@ async function findRequestActor(
   return request.actor
 }
 
-// Resolves session tokens to actors.
-
 /** A session's use is written to `seen_at` at most once in this interval. */
 const SESSION_WRITE_INTERVAL = minutes(1)
 
@@ -113,18 +111,14 @@ export function toShopperToken({ clock }: Pick<Shop, 'clock'>, token: string | u
   return tokenHash && { tokenHash, ...aliveSince('user', clock.now()) }
 }
 
-// Irreversible actions and exports require a login within the last 30 minutes (ADM-8).
-
-/** Throws `sign_in_again` when the actor logged in more than 30 minutes ago. */
+/** Throws `sign_in_again` when the actor logged in more than 30 minutes ago (ADM-8). */
 export function requireFreshSignIn(shop: Pick<Shop, 'clock'>, actor: Actor): void {
   if (!isFreshSignIn(actor.signedInAt, shop.clock.now())) throw new ShopError('sign_in_again')
 }
 
-// Exports of lists require a recent login. The audit log records who exported which list (ADM-8, ADM-14).
-
 /**
- * Records in the audit log that staff export a list with this filter; search words are recorded as '…' only. Throws
- * `sign_in_again` when the login is too old.
+ * Records in the audit log that staff export a list with this filter; search words are recorded as '…' only (ADM-8,
+ * ADM-14). Throws `sign_in_again` when the login is too old.
  */
 export async function recordExport(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,

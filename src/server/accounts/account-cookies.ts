@@ -22,18 +22,16 @@ const GRANT_COOKIE = 'nila_reset'
 const BROWSER_COOKIE = 'nila_device'
 const CHALLENGE_COOKIE = 'nila_passkey'
 
-/** Returns the session token that the browser sent. */
 export const readSessionToken = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, SESSION_COOKIE)]
 
-/** Sets the session cookie and the marker. `role` determines their lifetime. */
+/** Sets the session cookie and the login marker. `role` determines their lifetime. */
 export function setSessionCookies(shop: Configured, reply: FastifyReply, session: { token: string; role: Role }): void {
   const maxAge = wholeSeconds(sessionLifetime(session.role))
   reply.setCookie(cookieName(shop, SESSION_COOKIE), session.token, { ...secretOptions(shop), maxAge })
   reply.setCookie(MARKER_COOKIE, '1', { ...commonOptions(shop), maxAge })
 }
 
-/** Clears the session cookie and the login marker. */
 export function clearSessionCookies(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, SESSION_COOKIE), secretOptions(shop))
   reply.clearCookie(MARKER_COOKIE, commonOptions(shop))
@@ -45,7 +43,6 @@ export function endSessionInBrowser(shop: Configured, reply: FastifyReply): void
   reply.header('clear-site-data', '"storage"')
 }
 
-/** Returns the password-reset grant that the browser sent. */
 export const readResetGrant = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, GRANT_COOKIE)]
 
@@ -57,18 +54,16 @@ export function setResetGrant(shop: Configured, reply: FastifyReply, token: stri
   })
 }
 
-/** Clears the password-reset grant. */
 export function clearResetGrant(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, GRANT_COOKIE), secretOptions(shop))
 }
 
-/** Returns the token that identifies the browser. */
 export const readBrowserToken = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, BROWSER_COOKIE)]
 
 /**
- * Sets the browser token. Logging out keeps it: it gives no access, and later tells a browser that was used before from
- * a new one.
+ * Sets the token that identifies the browser. The token gives no access; it tells a browser that has logged in before
+ * from a new one. Logging out keeps it.
  */
 export function setBrowserToken(shop: Configured, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(shop, BROWSER_COOKIE), token, {
@@ -86,7 +81,6 @@ export function clearBrowserToken(shop: Configured, reply: FastifyReply): void {
 export const readChallengeToken = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, CHALLENGE_COOKIE)]
 
-/** Sets the token that binds a passkey challenge to this browser. */
 export function setChallengeToken(shop: Configured, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(shop, CHALLENGE_COOKIE), token, {
     ...secretOptions(shop),
@@ -94,15 +88,11 @@ export function setChallengeToken(shop: Configured, reply: FastifyReply, token: 
   })
 }
 
-/** Clears the token of a passkey challenge that was answered. */
 export function clearChallengeToken(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, CHALLENGE_COOKIE), secretOptions(shop))
 }
 
-// Codes are bound to the browser that requests them, identified by its browser token. A browser without one gets one
-// (SEC-51).
-
-/** Returns the hash of the browser token; sets a new token when there is none. */
+/** Returns the hash of the browser token, to which codes are bound (SEC-51); sets a new token when there is none. */
 export function ensureBrowserHash(
   shop: Pick<Shop, 'config' | 'random'>,
   request: FastifyRequest,
@@ -115,6 +105,5 @@ export function ensureBrowserHash(
   return hash
 }
 
-/** Returns the hash of the browser token, or null when there is none. */
 export const findBrowserHash = (shop: Pick<Shop, 'config'>, request: FastifyRequest): Buffer | null =>
   hashOfToken(readBrowserToken(shop, request))

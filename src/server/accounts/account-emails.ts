@@ -34,7 +34,6 @@ import { findRestoreLink, getLinkKey } from './email/email-queries.ts'
 import { makeRestoreToken, newToken } from './opaque-token.ts'
 import { renewInvite } from './staff/staff-queries.ts'
 
-/** Returns the email with a one-time code. */
 export const otpEmail = (shopName: string, purpose: OtpPurpose, code: string): Email => ({
   subject: otp[purpose].subject({ shop: shopName }),
   preview: otp[purpose].preview,
@@ -47,13 +46,11 @@ export const otpEmail = (shopName: string, purpose: OtpPurpose, code: string): E
   ],
 })
 
-// Emails about the address of an account: changed, restored, or a link to change it that staff sent (ACC-25, ACC-27).
-
 type EmailContext = Pick<Shop, 'identity' | 'origin'>
 
 /**
- * Returns the email to the former address after a change. `restoreToken` is null when that address was never verified:
- * then the email has no link into the account.
+ * Returns the email to the former address after a change (ACC-25). `restoreToken` is null when that address was never
+ * verified: then the email has no link into the account.
  */
 export function addressChangedEmail(shop: EmailContext, change: { at: Date; restoreToken: string | null }): Email {
   const { at, restoreToken } = change
@@ -101,9 +98,7 @@ export const addressTakenBackEmail = (shop: EmailContext): Email => ({
   ],
 })
 
-/**
- * Returns the email that staff send when a user wants to change the address: its link leads to the account page.
- */
+/** Returns the email that staff send to a user who wants to change the address. It links to the account (ACC-27). */
 export const addressLinkEmail = (shop: EmailContext): Email => ({
   subject: emailLink.subject({ shop: shop.identity().name }),
   preview: emailLink.preview,
@@ -236,14 +231,13 @@ const staffInviteTemplate: EmailTemplate<'staff-invite'> = async (shop, { invite
   }
 }
 
-/** The templates of every account email. */
 export const accountEmails = {
   'password-changed': passwordChangedEmail,
   'new-device': newDeviceEmail,
   'factor-changed': factorChangedEmail,
   'staff-invite': staffInviteTemplate,
   'email-changed': async (shop, { changeId, at }) => {
-    // The address was already restored or the link has expired, so the email has no link.
+    // After a restore, or once the restore link has expired, the email has no link.
     const link = changeId && (await findRestoreLink(shop.db, changeId, shop.clock.now()))
     const restoreToken = link ? makeRestoreToken(await getLinkKey(shop.db), link.id) : null
     return addressChangedEmail(shop, { at: new Date(at), restoreToken })
@@ -253,11 +247,11 @@ export const accountEmails = {
   'email-link': addressLinkEmail,
 } satisfies Partial<EmailTemplatesFor>
 
-// The `ref` of emails about an account. A verified address gets all of them; an unverified one, which may belong to a
-// stranger, gets one of each kind a day (ACC-22). The ref begins with the account's id, so that erasure finds the
-// emails.
-
-/** Returns the `ref` of an email to the account's owner. */
+/**
+ * Returns the `ref` of an email to the account's owner. A verified address gets every email; an unverified one, which
+ * may belong to a stranger, gets one of each kind a day (ACC-22). The ref begins with the account's id, so that erasure
+ * finds the email.
+ */
 export const buildNoticeRef = (
   shop: Pick<Shop, 'clock' | 'random'>,
   {

@@ -10,7 +10,6 @@ import type { Reader, Tx } from '../db/database.ts'
 import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** The columns of `users` in a `User`. */
 export const USER_COLUMNS = [
   'users.id',
   'users.name',
@@ -39,7 +38,6 @@ export async function findUser(db: Reader, id: UserId): Promise<User | null> {
   return row ? { ...row, email: row.email ?? '' } : null
 }
 
-/** Returns a user by email address, with the password hash; null when there is none. */
 export async function findUserByEmail(
   db: Reader,
   email: string,
@@ -224,7 +222,6 @@ export async function makeUserAdmin(tx: Tx, email: string, passwordHash: string,
   return row?.id ?? null
 }
 
-/** True when an admin exists. */
 export async function hasAdmin(db: Reader): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -236,8 +233,7 @@ export async function hasAdmin(db: Reader): Promise<boolean> {
   return row !== undefined
 }
 
-// The SQL of mailboxes. A mailbox can have several addresses (aliases), and checks of age cover all of them (SEC-61,
-// SEC-62).
+// A mailbox can have several addresses (aliases). Checks of age cover all of them (SEC-61, SEC-62).
 
 /**
  * Returns SQL that is true when a verified account with any address of this mailbox states that its owner
@@ -249,13 +245,11 @@ export const isMailboxOfMinor = (email: RawBuilder<string>) => sql<boolean>`
     AND NOT EXISTS (SELECT FROM users AS adult WHERE mailbox_of(adult.email) = mailbox_of(minor.email)
       AND adult.age_group = 'adult' AND adult.email_verified_at IS NOT NULL AND adult.deleted_at IS NULL))`
 
-/** True when a verified account of this address's mailbox is a minor's, and none is an adult's. */
 export async function hasMinorMailbox(db: Reader, email: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT ${isMailboxOfMinor(sql`${email}`)} AS is`.execute(db)
   return rows[0]?.is === true
 }
 
-/** True when two addresses belong to the same mailbox. */
 export async function isSameMailbox(db: Reader, a: string, b: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT mailbox_of(${a}) = mailbox_of(${b}) AS is`.execute(db)
   return rows[0]?.is === true

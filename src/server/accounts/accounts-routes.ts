@@ -46,7 +46,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     app,
     calls.signUp,
     async ({ body, request, reply }) => {
-      // Only a sign-up code is bound to the browser.
+      // A sign-up code is bound to the browser's token. Without codes no token is set.
       const browser = shop.config.EMAIL_VERIFICATION ? ensureBrowserHash(shop, request, reply) : null
       const { verify } = await signUp(shop, { ...body, ip: request.ip, browser })
       return { message: verify ? notices.signedUpVerify : notices.signedUp, verify }

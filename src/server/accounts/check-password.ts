@@ -32,15 +32,12 @@ export async function checkPassword(
   return storedHash
 }
 
-/** Returns the error `password_wrong` at a form field. */
 export const wrongPasswordError = (field: string): ShopError =>
   new ShopError('password_wrong', { fields: { [field]: errors.password_wrong } })
 
-// Rejects passwords that are easy to guess or known from a leak (SEC-13, ACC-29).
-
 /**
  * Throws `password_common` at the form field if the password consists of common words, of the shop's or the user's
- * name, or is known from a leak.
+ * name, or is known from a leak (SEC-13, ACC-29).
  */
 export function requireHardPassword(
   shop: Pick<Shop, 'identity'>,

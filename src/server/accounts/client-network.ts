@@ -30,8 +30,6 @@ function ipv6Groups(ip: string): string[] {
 export const hashNetwork = (userId: UserId, ip: string): number =>
   hash('sha256', `${userId} ${networkKey(ip)}`, 'buffer').readUInt16BE(0)
 
-// The log of logins, codes and passwords: event, account and network, never an address (SEC-35, SEC-40).
-
 type AuthEvent =
   | 'signed up'
   | 'logged in'
@@ -47,7 +45,10 @@ type AuthEvent =
   | 'email changed'
   | 'email restored'
 
-/** Logs one line at info level. `user` is null when no account has the address. */
+/**
+ * Logs event, account and network in one line at info level, never an email address (SEC-35, SEC-40). `user` is null
+ * when no account has the address.
+ */
 export function logAuthEvent(
   shop: Pick<Shop, 'log'>,
   event: AuthEvent,

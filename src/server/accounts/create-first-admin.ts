@@ -42,8 +42,8 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
 }
 
 /**
- * The admin's address already has an account: it becomes the admin's, and its sessions, browsers and factors are
- * removed.
+ * Makes the existing account of this address an admin, and deletes its sessions, browsers and factors. Returns its id;
+ * null when it is an admin already.
  */
 async function promoteExisting(tx: Tx, email: string, passwordHash: string, at: Date) {
   const id = await makeUserAdmin(tx, email, passwordHash, at)

@@ -86,21 +86,23 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   await changeSignUpCount(tx, indianDate(user.createdAt), -1)
 }
 
-// Deletion of a user by staff (ACC-14, ADM-8).
-
-/** Erases another user. Throws `own_account`, `sign_in_again`, `user_not_found`, `last_admin` or `forbidden`. */
+/**
+ * Erases another user on behalf of staff (ACC-14, ADM-8). Throws `own_account`, `sign_in_again`, `user_not_found`,
+ * `last_admin` or `forbidden`.
+ */
 export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   if (userId === actor.userId) throw new ShopError('own_account')
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId, actor: actor.userId }))
 }
 
-// The addresses of payment attempts that were still being checked with the gateway are emptied later.
-
 /** The longest time for which attempts are checked with the gateway and refunds are pending. */
 const MAX_WAIT = days(60)
 
-/** Empties the addresses of finished payment attempts, and the drafts, of users erased in the last 60 days. */
+/**
+ * Empties the addresses of finished payment attempts, and the drafts, of users erased in the last 60 days. Erasing a
+ * user leaves out attempts that are still checked with the gateway and drafts that are being quoted.
+ */
 export async function sweepErased({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const since = after(clock.now(), -MAX_WAIT)
   await emptyPurchasesOfErased(db, since)

@@ -130,7 +130,7 @@ async function emptyEmails(
   id: UserId,
   { email, isVerified }: { readonly email: string; readonly isVerified: boolean },
 ): Promise<string[]> {
-  const users = await tx
+  const rows = await tx
     .selectFrom('emails')
     .select(['id', 'recipient'])
     .where('recipient', '=', email)
@@ -190,10 +190,10 @@ async function emptyEmails(
         .where('payment_attempts.user_id', '=', id),
     )
     .execute()
-  if (users.length === 0) return []
-  const ids = users.map((message) => message.id)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
   await tx.updateTable('emails').set(EMPTIED_COLUMNS).where(sql<boolean>`id = ANY(${ids})`).execute()
-  return users.flatMap(({ recipient }) => (recipient === '' ? [] : [recipient]))
+  return rows.flatMap(({ recipient }) => (recipient === '' ? [] : [recipient]))
 }
 
 /**
@@ -225,7 +225,7 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
 }
 
 const emptied = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
-// The attempts are no longer checked with the gateway, and every payment has been refunded.
+// SQL that is true for an attempt that is no longer checked with the gateway and whose payments are all refunded.
 const isDone = sql`next_check_at IS NULL AND (
   status IN ('expired', 'replaced') OR status = 'refunded' AND NOT EXISTS (
     SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
@@ -253,8 +253,8 @@ export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<v
 }
 
 /**
- * Empties the forms of these drafts. A draft that is being quoted at this moment is left to the daily job, because a
- * quote locks it before its user.
+ * Empties the forms of these drafts. A draft that is being quoted is left to the daily job, because quoting locks the
+ * draft before the user.
  */
 const emptyDraftsWhere = (condition: RawBuilder<unknown>) => sql`
   UPDATE draft_orders SET ${anonymisingAssignments('draft_orders')}, version = version + 1 WHERE id IN (
@@ -265,7 +265,7 @@ const emptyDraftsWhere = (condition: RawBuilder<unknown>) => sql`
 const customer = sql`coalesce(form ->> 'customerId', user_id)`
 
 /**
- * Empties the forms of an erased user's drafts, and of those without a customer that name the user's verified address,
+ * Empties the forms of an erased user's drafts, and of drafts without a customer that name the user's verified address,
  * such as a school's enquiry.
  */
 export const emptyDrafts = async (tx: Tx, id: UserId, verifiedEmail: string | null): Promise<void> =>

@@ -53,7 +53,6 @@ export async function replaceCode(db: Reader, key: BrowserKey, codeHash: Buffer,
     .execute()
 }
 
-/** Records that the email with a code was sent. */
 export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer, at: Date): Promise<void> {
   await db
     .updateTable('browser_codes')
@@ -68,7 +67,7 @@ export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer
 /**
  * Counts one try and returns the hashes to compare with: the code of this browser, which has five tries of its own, and
  * those of other browsers, which share five. It is one statement, so that a hundred concurrent guesses get five tries
- * (SEC-10, SEC-51). A used code counts in the browser that used it, because its answer may have been lost.
+ * (SEC-10, SEC-51). A used code stays valid in the browser that used it, because the reply may have been lost.
  */
 export async function countTry(
   db: Reader,
@@ -110,7 +109,6 @@ export async function consumeCode(
   return numAffectedRows > 0n
 }
 
-/** Stores a grant to set a new password. */
 export async function insertGrant(tx: Tx, grant: { tokenHash: Buffer; email: string; expiresAt: Date }): Promise<void> {
   await tx
     .insertInto('reset_grants')
@@ -145,7 +143,6 @@ export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now
 /** Returns the key of a used grant. It allows nothing, but identifies a repeated request. */
 export const spentGrant = (tokenHash: Buffer): Buffer => hash('sha256', `spent ${tokenHash.toString('hex')}`, 'buffer')
 
-/** Deletes every grant and code of an address. */
 export async function deleteCodes(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('reset_grants').where('email', '=', email).execute()
   await tx.deleteFrom('browser_codes').where('email', '=', email).execute()

@@ -20,7 +20,7 @@ const PER_CONNECTION = { name: 'otp-ip', max: 20, per: minutes(15) }
 interface UnknownBrowserLimits {
   readonly short: Limit
   readonly long: Limit
-  /** Counted when the limits above are reached, so that a new phone in another network still gets a code. */
+  /** Applied when the limits above are reached, so that a new phone in another network still gets a code. */
   readonly perNetwork: Limit
   readonly allNetworks: Limit
 }
@@ -50,7 +50,7 @@ interface Request {
   readonly browser: Buffer
 }
 
-/** Enqueues the job that sends the code. */
+/** Enqueues the job that sends the code. Throws `too_many_requests` beyond the limits. */
 export async function requestOtp(shop: Shop, input: Request): Promise<void> {
   const { email, purpose, browser } = input
   const hash = browser.toString('base64url')
@@ -75,8 +75,6 @@ const hitsOf = (short: Limit, long: Limit, subject: string): Hit[] => [
   { limit: short, subject },
   { limit: long, subject },
 ]
-
-// Checks a typed code.
 
 const TRIES_PER_CONNECTION = { name: 'otp-check-ip', max: 60, per: minutes(15) }
 
@@ -104,12 +102,10 @@ export async function checkCode(
   return typedHash
 }
 
-// The code of a reset becomes a grant to set a new password, once, within ten minutes (ACC-8). If the answer was lost,
-// the same browser can repeat the code and gets another grant.
-
 /**
- * Returns the grant's token for the cookie, and whether the page must ask for a name, because another person may have
- * opened the account. Throws `code_invalid` for a wrong or expired code.
+ * Exchanges the code of a reset for a grant to set a new password once, within ten minutes (ACC-8). The same browser
+ * can repeat the code and gets another grant. Returns the grant's token for the cookie, and whether the page must ask
+ * for a name, because another person may have opened the account. Throws `code_invalid` for a wrong or expired code.
  */
 export async function verifyOtp(
   shop: Shop,
@@ -131,11 +127,9 @@ export async function verifyOtp(
   return { grant: token, asksName: user !== null && isFirstProof(user) }
 }
 
-// Whether the account may have been opened by another person than the owner of the address (SEC-54).
-
 /**
  * True when the address was never verified and this browser has never logged in to the account: a stranger may have
- * opened it. A browser that has logged in before keeps the account as it is.
+ * opened it (SEC-54).
  */
 export const isFirstProof = ({
   emailVerifiedAt,

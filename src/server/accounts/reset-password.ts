@@ -47,7 +47,7 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
   requireHardPassword(shop, 'newPassword', newPassword, { email, ...(input.name ? { name: input.name } : {}) })
   const passwordHash = await shop.passwords.hash(newPassword)
   const { token: deviceToken, hash: tokenHash } = newToken(shop)
-  const user = await inTransaction(shop.db, async (tx) => {
+  const userId = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     if (!(await consumeGrant(tx, grantHash, email, at))) return null
     const { id, name } = await resetAccount(tx, shop, input, passwordHash)
@@ -71,8 +71,8 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     return id
   })
   // The same request arrived twice at the same time.
-  if (user === null) return answerRepeat(shop, input, grantHash)
-  logAuthEvent(shop, 'password reset', { user })
+  if (userId === null) return answerRepeat(shop, input, grantHash)
+  logAuthEvent(shop, 'password reset', { user: userId })
   return { deviceToken }
 }
 

@@ -37,8 +37,8 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
   const last = await findLastCode(shop.db, key)
   // A code whose email was not sent is ignored. A code that was sent after this request already answers the request.
   if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return
-  // Emails to the address are stopped, but it may work again and the user requested this code, so it is tried rarely
-  // (LET-11).
+  // Emails to the address are stopped. It may work again and the user requested this code, so a few codes a day are
+  // sent (LET-11).
   if ((await getsNoEmails(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
@@ -59,9 +59,6 @@ const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean 
   return purpose !== 'signup' || (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null)
 }
 
-// The job that sends the codes of an email change: one to the new address, and one to the current address if it is
-// verified (ACC-23).
-
 // Anyone can type another person's address, so each mailbox has a limit across all accounts.
 const TO_NEW = { name: 'email-codes-to', max: 6, per: days(1) }
 const TO_STOPPED_ADDRESS = { name: 'email-codes-stopped', max: 1, per: days(1) }
@@ -72,8 +69,8 @@ interface EmailCodesRequest {
 }
 
 /**
- * Creates and sends the codes of an email change. Sends nothing for a finished change, or when the last codes are
- * younger than 60 seconds.
+ * Creates and sends the codes of an email change: one to the new address, and one to the current address if it is
+ * verified (ACC-23). Sends nothing for a finished change, or when the last codes are younger than 60 seconds.
  */
 export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: EmailCodesRequest): Promise<void> {
   const request = await findRequest(shop.db, changeId as EmailChangeId, shop.clock.now())

@@ -20,7 +20,6 @@ interface NewSession {
   readonly secondFactorAt: Date | null
 }
 
-/** Inserts a session. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -126,12 +125,10 @@ export async function deleteSession(db: Reader, tokenHash: Buffer) {
   return row ?? null
 }
 
-/** Ends every session of a user. */
 export async function deleteSessionsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Ends every session of a user except one. */
 export async function deleteOtherSessions(tx: Tx, userId: UserId, currentSession: SessionId): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', currentSession).execute()
 }
@@ -166,7 +163,7 @@ export async function hasPublishedProduct(db: Reader, now: Date): Promise<boolea
   return rows[0]?.isAny === true
 }
 
-// The SQL of known browsers, recognised by a cookie. Only hashes of its tokens are stored (SEC-50, SEC-53).
+// Known browsers are recognised by a cookie (SEC-50, SEC-53).
 
 /** The maximum of browsers stored per user, because some clients never keep a cookie. */
 const MAX_BROWSERS = 50
@@ -216,8 +213,8 @@ export async function recordBrowserLogin(
 }
 
 /**
- * Inserts a new browser. A token that it used for other accounts is replaced for them too, so that a planted token
- * stops working.
+ * Inserts a browser with a new token. Other accounts that know the browser by its former token get the new token too,
+ * so that a planted token stops working.
  */
 export async function insertBrowser(
   tx: Tx,

@@ -111,9 +111,10 @@ export async function openSession(
   })
 }
 
-// After a login the browser is recorded. The user gets an email about a new one (SEC-14, SEC-50, SEC-53).
-
-/** Returns the new browser token. */
+/**
+ * Records the browser of a login and returns its token. A verified user gets an email about a new browser (SEC-14,
+ * SEC-50, SEC-53).
+ */
 async function recordBrowser(
   tx: Tx,
   shop: Shop,
@@ -149,15 +150,14 @@ const notifyNewDevice = (
     content: { name, device, at: at.toISOString(), isSameNetwork },
   })
 
-// The name in an email's greeting. Emails to an unverified address have none: it may be a stranger's text (SEC-52).
-
-/** Returns the name for an email's greeting; empty when the greeting has no name. */
+/** Returns the name for a greeting; empty for an unverified address, whose owner may be a stranger (SEC-52). */
 export const chooseGreetingName = ({ name, emailVerifiedAt }: Pick<User, 'name' | 'emailVerifiedAt'>): string =>
   emailVerifiedAt === null ? '' : name
 
-// Emails are written in the language the user shops in. The stored language follows the page (docs/decisions/001).
-
-/** Stores the language of the request as the user's. Usually the language is unchanged, and nothing is written. */
+/**
+ * Stores the language of the request as the language of emails to the user (docs/decisions/001). Usually it is
+ * unchanged, and nothing is written.
+ */
 export async function followLanguage(
   { db }: Pick<Shop, 'db'>,
   { id, language }: Pick<User, 'id' | 'language'>,
@@ -166,9 +166,7 @@ export async function followLanguage(
   if (language !== now) await setLanguage(db, id, now)
 }
 
-// Logging out ends the session on the server, whatever the browser does with its cookie (SEC-2).
-
-/** Ends the session of a token. Without a token it does nothing. */
+/** Ends the session of a token on the server (SEC-2). Without a token it does nothing. */
 export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {
   const tokenHash = hashOfToken(token)
   const endedSession = tokenHash && (await deleteSession(shop.db, tokenHash))
@@ -196,10 +194,8 @@ interface LoginAttempt {
   readonly ip: string
 }
 
-/** The limit of wrong passwords that are typed for one account in unknown browsers. */
 const failuresOf = (email: string): Hit => ({ limit: FAILURES, subject: email, ofFailures: true })
 
-/** The limits of a browser that has not logged in to this account. */
 const limitsForUnknownBrowser = ({ email, ip }: LoginAttempt): readonly Hit[] => [
   failuresOf(email),
   { limit: PER_CONNECTION, subject: connectionKey(ip) },
@@ -208,7 +204,6 @@ const limitsForUnknownBrowser = ({ email, ip }: LoginAttempt): readonly Hit[] =>
   { limit: PER_ACCOUNT, subject: email },
 ]
 
-/** The limit of a browser that has logged in to this account. */
 const limitsForKnownBrowser = (userId: UserId, browser: Buffer): readonly Hit[] => [
   { limit: KNOWN, subject: `${userId} ${browser.toString('base64url')}` },
 ]

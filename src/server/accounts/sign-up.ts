@@ -117,9 +117,7 @@ async function takeOver(tx: Tx, claim: string, claimant: Claimant): Promise<User
   return id
 }
 
-// Verifies the address of a sign-up by its code, which allows the login (ACC-12).
-
-/** Marks the address as verified. Throws `code_invalid`. */
+/** Marks the address of a sign-up as verified, which allows the login (ACC-12). Throws `code_invalid`. */
 export async function verifySignup(
   shop: Shop,
   input: { readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,

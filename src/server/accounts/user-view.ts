@@ -23,9 +23,10 @@ export const toUserReply = (user: User, { lacksFactor = false } = {}): UserReply
   measurement: user.measurement,
 })
 
-// While the shop is closed or has no products, a login of users who may open the shop leads to its setup (ADM-20).
-
-/** Returns the field `setsUp` for the reply to a login: true when the user is sent to the setup, absent otherwise. */
+/**
+ * Returns `{ setsUp: true }` for the reply to a login when the user may open the shop and it is closed or, if public,
+ * has no published product (ADM-20); the page then leads to the setup. Returns {} otherwise.
+ */
 export async function setsUp(
   shop: Pick<Shop, 'clock' | 'config' | 'db' | 'isOpen'>,
   user: Standing,

@@ -46,7 +46,6 @@ const mustConfirmDispute = (to: OrderStatus): boolean => isWithPost(to) || hasEn
 interface AdvanceRequest {
   readonly orderId: OrderId
   readonly to: OrderTarget
-  /** The acting staff member. */
   readonly actor: UserId
   /** True for the owner of the shop. Other staff cannot return an order of their own for a refund (ADM-23). */
   readonly isOwner?: boolean
@@ -64,7 +63,7 @@ interface AdvanceRequest {
   readonly restock?: readonly UnitsOfItem[] | undefined
   /** True when the admin has confirmed the payment's open dispute. */
   readonly seesDispute?: boolean
-  /** The changes of the order since printing that the admin was shown. */
+  /** The changes of the order after its slip was printed, as shown to the admin. */
   readonly seenNews?: readonly OrderChange[]
 }
 

@@ -78,7 +78,6 @@ export async function saveDeductions(
     .execute()
 }
 
-/** Returns whether a user's account is erased. */
 export async function findAccountState(db: Reader, userId: UserId): Promise<{ isErased: boolean }> {
   const row = await db
     .selectFrom('users')

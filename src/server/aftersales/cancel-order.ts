@@ -108,9 +108,6 @@ async function requireOpenRequest(tx: Tx, order: LockedOrder): Promise<void> {
     throw new ShopError('order_state', { message: orderReplies.answered })
 }
 
-// A shopper requests the cancellation of a packed order. Staff check whether its dispatch can still be stopped
-// (ORD-21).
-
 interface CancelRequestInput {
   readonly orderId: OrderId
   readonly owner: UserId
@@ -119,8 +116,9 @@ interface CancelRequestInput {
 }
 
 /**
- * Stores a shopper's request to cancel a packed order; a repeat while it is open changes nothing. Throws
- * `order_not_found`, or `order_state` when it cannot be requested, was declined or the charge has changed.
+ * Stores a shopper's request to cancel a packed order, whose dispatch staff may still be able to stop (ORD-21); a repeat
+ * while the request is open changes nothing. Throws `order_not_found`, or `order_state` when the cancellation cannot be
+ * requested, was declined or its charge has changed.
  */
 export async function requestCancellation(
   shop: Shop,

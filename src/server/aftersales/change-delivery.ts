@@ -152,11 +152,9 @@ function toStoredAddress(
   }
 }
 
-// What a change to another region would refund, shown before the address is changed (ORD-7).
-
 /**
- * Returns, for every region, how much shipping in paise a change to it would refund. Throws `order_not_found`; with
- * `owner`, also for another user's order.
+ * Returns, for every region, how much shipping in paise a change to it would refund (ORD-7). Throws `order_not_found`;
+ * with `owner`, also for another user's order.
  */
 export async function quoteDelivery(
   shop: Pick<Shop, 'db'>,

@@ -62,7 +62,6 @@ export async function findUncreditedAmount(tx: Tx, orderId: OrderId, isByBank = 
   return rows[0]?.left ?? 0
 }
 
-/** Inserts a credit note. */
 export async function insertCreditNote(
   tx: Tx,
   row: {

@@ -22,7 +22,10 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { refundOrder } from './refund-order.ts'
 import { restockUnits } from './restock.ts'
 
-/** Longer than the shop retries a refund of its own, because until then it can delay the recording of another one. */
+/**
+ * Longer than the shop retries its own refunds. While one of the same amount is requested, a refund from the dashboard
+ * is not recorded.
+ */
 const LOOKBACK = days(7)
 
 /**
@@ -77,7 +80,7 @@ async function adoptRefund(shop: Shop, { provider }: PaymentGateway, refund: Gat
     const payment = await lockPayment(tx, unlockedPayment.id)
     if (payment.orderId !== unlockedPayment.orderId)
       throw new OrderPlacedMeanwhile('Its order was placed at this moment')
-    // The shop requested this refund itself: its job has recorded it or will do so.
+    // The refund is recorded, or may be the shop's own request of the same amount, which a job records.
     if (
       (await findRefundByGatewayId(tx, provider, refund.id)) ||
       (await hasPendingRefund(tx, unlockedPayment.id, refund.amount))
@@ -115,7 +118,7 @@ async function adoptRefund(shop: Shop, { provider }: PaymentGateway, refund: Gat
         orderId: order.id,
         refundId,
         amount: refund.amount,
-        // The gateway does not tell which items were refunded, so the refund lowers the price of all lines.
+        // The gateway does not tell which items were refunded. Unless the order was cancelled, all prices are lowered.
         taken: wasEmailed ? 'all' : 'amount',
       })
   })

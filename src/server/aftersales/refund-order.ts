@@ -65,7 +65,7 @@ export async function refundOrder(
   if (!payment) return { ...plan, refundId: null }
   const start = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
   const refundId = plan.amount < MINIMUM_PAYABLE ? null : await requestRefund(tx, shop, order, start)
-  // The credit note of the shop's refund contains the units. The charged-back part is credited as an amount only.
+  // If the shop refunds a part, its credit note contains the units. The charged-back part is then only an amount.
   const byBank = { ...start, amount: plan.byBank, taken: refundId === null ? start.taken : ('amount' as const) }
   if (plan.byBank > 0) await recordChargedBackRefund(tx, shop, order, byBank)
   return { ...plan, refundId }
@@ -138,8 +138,6 @@ async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Refu
   return refundId
 }
 
-// The payment of a replaced sale is refunded at most once, and only when the replacement is not delivered (RET-6).
-
 /**
  * True when a sale is no longer 'delivered' or nothing of its payment is left: no replacement is sent. Locks the
  * payment.
@@ -151,7 +149,7 @@ export async function isFullyRefunded(tx: Tx, sale: LockedOrder): Promise<boolea
 
 /**
  * Refunds the rest of a sale whose replacement was cancelled or returned, and moves the sale and delivered replacements
- * to returned. Does nothing when the sale was refunded already.
+ * to returned. Does nothing when the sale was refunded already, so that it is refunded at most once (RET-6).
  */
 export async function refundSaleOfReplacement(
   tx: Tx,

@@ -45,7 +45,6 @@ export const adminUserRoutes: Routes = (shop) => async (app) => {
     return { message: notices.userLoggedOut }
   })
 
-  // The routes of the staff's user list (ADM-6).
   serve(app, calls.listUsers, ({ query }) => listUsers(shop, query))
 
   serve(app, calls.exportUsers, async ({ query, actor, reply }) => {

@@ -38,8 +38,9 @@ interface RoleChange {
 }
 
 /**
- * Sets the role and ends every session of the user. Setting the same role changes nothing. Throws `password_wrong`,
- * `staff_email_unverified` and `last_admin`.
+ * Sets the role and ends every session of the user. Setting the same role changes nothing. Throws `sign_in_again`,
+ * `password_wrong`, `user_not_found`, `staff_email_unverified`, `last_admin`, or `forbidden` when the actor has just
+ * lost the admin role.
  */
 export async function changeRole(shop: Shop, actor: Actor, { userId, role, password }: RoleChange): Promise<void> {
   requireFreshSignIn(shop, actor)
@@ -66,9 +67,6 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
   })
 }
 
-// Staff add or remove a user's coins, with a reason that staff can read later. Requests with one idempotency key make
-// one ledger entry (COIN-10).
-
 interface Correction {
   readonly userId: UserId
   /** The whole number of coins to add; negative to remove them. */
@@ -79,7 +77,7 @@ interface Correction {
 }
 
 /**
- * Adds or removes coins and returns a message for staff; a repeat with the same key changes nothing. Throws
+ * Adds or removes coins and returns a message for staff; a repeat with the same key changes nothing (COIN-10). Throws
  * `user_not_found`, `own_coins`, `coins_insufficient` when the user lacks the coins or a payment holds them,
  * `above_limit` (ADM-23), and `sign_in_again` or `second_factor_again` for many coins in a day (SEC-57).
  */
@@ -117,9 +115,10 @@ function requireReauthentication(shop: Shop, actor: Actor): void {
   requireRecentFactor(shop, actor)
 }
 
-// Staff end all sessions of a user, for a lost phone or a shared computer. Only the owner may end the sessions of
-// staff.
-/** Ends all sessions of a user and deletes the known browsers. Throws `user_not_found` or `forbidden`. */
+/**
+ * Ends all sessions of a user and deletes the known browsers, for example after a phone was lost. Throws
+ * `user_not_found` or `forbidden`.
+ */
 export async function endSessionsOfUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const user = await findUser(tx, userId)
@@ -132,9 +131,7 @@ export async function endSessionsOfUser(shop: Shop, actor: Actor, userId: UserId
   })
 }
 
-// Staff send a link to the account page, where the user changes the email (ACC-27).
-
-/** Emails a user a link to the account page, at most once a day. Throws `user_not_found`. */
+/** Emails a user a link to the account page, at most once a day (ACC-27). Throws `user_not_found`. */
 export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const user = await findUser(tx, userId)
@@ -146,8 +143,6 @@ export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): P
     await recordAudit(tx, shop, { actor: actor.userId, action: 'email.link', subject: userId, details: {} })
   })
 }
-
-// A user's coins ledger for staff, with the reasons of corrections.
 
 const PER_PAGE = 20
 

@@ -87,8 +87,6 @@ function parseDayQuery({ page, until }: UsersQuery): DayQuery | null {
   return page === undefined ? null : { page }
 }
 
-// The export of the user list, with its filter.
-
 const texts = adminUsersReplies.csv
 
 type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number] & {
@@ -129,8 +127,6 @@ export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, que
     ],
   }
 }
-
-// One account as staff see it: details and active sessions.
 
 /**
  * Returns an account with its email changes and active sessions. Throws `user_not_found`, also for an erased account.

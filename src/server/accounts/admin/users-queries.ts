@@ -36,7 +36,8 @@ export async function sumOrdersOfUsers(db: Reader, ids: readonly UserId[]) {
 }
 
 /**
- * Returns SQL that is true when a user's name, email or phone number contains the text. It matches the trigram index.
+ * Returns SQL that is true when a user's name, email or phone number contains the text, in the form of the trigram
+ * index.
  */
 export const hasTextInUser = (text: string) =>
   sql<boolean>`(${hasPartsInOrder([text])} OR ${hasUnaccentedName([text])})`
@@ -55,7 +56,7 @@ const hasUnaccentedName = (parts: readonly string[]) =>
 const hasTextByIndex = (text: string) => sql<boolean>`(
   (${hasPartsInOrder(indexTermsOf(text))} AND strpos(${USER_TEXT}, lower(${text})) > 0) OR ${hasUnaccentedName([text])})`
 
-/** Returns users with an account, newest first, and the number of search results (null without a search). */
+/** Returns users that are not erased, newest first, and the number of search results (null without a search). */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
   const { after, day, words: text, foundIds: users = [] } = filter
   let query = db
@@ -115,7 +116,6 @@ export async function listUserDays(db: Reader, limit: number): Promise<{ day: st
     .execute()
 }
 
-// The SQL of the pages of the user list: the day that a page shows, and the admins.
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
 /**
@@ -154,15 +154,12 @@ export async function listAdminRows(db: Reader, { after, day, words: text }: Use
   return { rows: await query.execute(), found: null }
 }
 
-// The SQL of finding users by a number: of orders and payments, a phone number or part of one, a GSTIN (ADM-17,
-// ORD-24).
-
 /** The maximum number of users found by a phone number or GSTIN; more would not be a useful result. */
 const MAX_OWNERS = 50
 
 /**
- * Returns the users with this order number, payment id, phone number or GSTIN; empty for any other text. `tidySearch`
- * has normalised the text.
+ * Returns the users with this order number, payment id, GSTIN, or (part of a) phone number; empty for any other text
+ * (ADM-17, ORD-24). `tidySearch` has normalised the text.
  */
 export async function findUsersByNumber(db: Reader, text: string): Promise<UserId[]> {
   const users = usersOf(await findReferences(db, text))
@@ -175,8 +172,8 @@ export async function findUsersByNumber(db: Reader, text: string): Promise<UserI
 }
 
 /**
- * Finds users by a phone number or GSTIN of their account or of any of their orders. `isOrder` and `isAccount` are the
- * conditions for each table.
+ * Finds users by a phone number or GSTIN of their account or of any of their orders. `isOrder` is the condition on
+ * `orders`, `isAccount` the condition on `users`.
  */
 async function findUsersByField(
   db: Reader,
@@ -225,7 +222,6 @@ export async function insertCorrection(
     .execute()
 }
 
-/** Returns the reasons and authors of these coin corrections. */
 export async function listCorrections(db: Reader, entryIds: readonly string[]) {
   if (entryIds.length === 0) return []
   return db
@@ -236,7 +232,6 @@ export async function listCorrections(db: Reader, entryIds: readonly string[]) {
     .execute()
 }
 
-/** Sets a user's role. */
 export async function setRole(tx: Tx, id: UserId, role: Role): Promise<void> {
   // An owner needs no staff roles, and a user who stops being an owner keeps none.
   await tx.updateTable('users').set({ role, staff_roles: [] }).where('id', '=', id).execute()

@@ -81,8 +81,8 @@ export async function changeEmail(
 }
 
 /**
- * Emails the former address. A verified one gets a restore link. An unverified one may be a stranger's:
- * it gets no link, and its newsletter subscription does not move (ACC-25).
+ * Emails the former address. A verified address gets a restore link, and its newsletter subscription moves if the user
+ * asked for that. An unverified address may be a stranger's, so neither happens (ACC-25).
  */
 async function notifyFormerAddress(
   tx: Tx,
@@ -105,8 +105,6 @@ async function notifyFormerAddress(
   })
 }
 
-// Requests a change of email. The reply is the same whether or not the new address has an account (ACC-23, SEC-73).
-
 const USER_LIMIT = { name: 'email-change', max: 5, per: hours(1) }
 const USER_DAY_LIMIT = { name: 'email-change-day', max: 10, per: days(1) }
 const PER_CONNECTION = { name: 'email-change-ip', max: 20, per: hours(1) }
@@ -120,8 +118,8 @@ interface EmailChangeInput {
 
 /**
  * Saves the request and enqueues the job that sends the codes. `needsOld` is true when a code sent to the current
- * address is needed too. Throws `password_wrong`, `too_many_requests`, or `invalid_input` when the account has this
- * address.
+ * address is needed too. The reply is the same whether or not the new address has an account (ACC-23, SEC-73). Throws
+ * `password_wrong`, `too_many_requests`, or `invalid_input` when this account has the address.
  */
 export async function requestEmailChange(
   shop: Shop,
@@ -154,8 +152,6 @@ async function limitRequests(shop: Shop, { userId }: Actor, ip: string): Promise
   await rateLimit(shop, USER_DAY_LIMIT, userId)
 }
 
-// The keys of the two codes of a change (ACC-23).
-
 /** Returns the key of the code that is sent to the current address. */
 export const oldCodeKey = ({ oldEmail }: EmailRequest): CodeKey => ({ email: oldEmail, purpose: 'old-address' })
 
@@ -174,9 +170,10 @@ export const newCodeKey = ({ userId, newEmail }: EmailRequest): CodeKey => ({
 export const browserOfSession = ({ sessionId }: Pick<EmailRequest, 'sessionId'>): Buffer =>
   createHash('sha256').update(sessionId).digest()
 
-// Verifies the current address by the code that was sent to it (ACC-21).
-
-/** Marks the account's address as verified when the code is right, and resumes emails to it. Throws `code_invalid`. */
+/**
+ * Marks the account's address as verified when the code is right, and resumes emails to it (ACC-21). Throws
+ * `code_invalid`.
+ */
 export async function verifyEmailByCode(
   shop: Shop,
   { userId, user: { email } }: Actor,

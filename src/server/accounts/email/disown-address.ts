@@ -22,8 +22,8 @@ import { findOrderAddress, getLinkKey } from './email-queries.ts'
 const PER_CONNECTION = { name: 'not-me', max: 20, per: minutes(15) }
 
 /**
- * Stops emails from the order's account to the order's address. Nothing is erased, and a code that arrives at the
- * address resumes them. Idempotent. Throws `link_expired` for an invalid link or a verified address.
+ * Stops emails from the order's account to the order's address. Nothing is erased, and the emails resume once the
+ * account verifies the address by a code. Idempotent. Throws `link_expired` for an invalid link or a verified address.
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
@@ -41,14 +41,12 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
   })
 }
 
-// The owner of the former, verified address undoes a change of email: the account gets the former address again, and
-// every session ends (ACC-25).
-
 const RESTORES_PER_CONNECTION = { name: 'address-link', max: 20, per: minutes(15) }
 
 /**
- * Restores the former address. Every session ends and the password is cleared, because the person who changed the
- * address knew it. This restore link and all later ones are deleted. Throws `link_expired`.
+ * Undoes a change of email: the account gets its former, verified address again (ACC-25). Every session ends and the
+ * password is cleared, because the person who changed the address knew it. This restore link and all later ones are
+ * deleted. Throws `link_expired`, or `busy` when the address changes at the same time.
  */
 export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, RESTORES_PER_CONNECTION, connectionKey(ip))

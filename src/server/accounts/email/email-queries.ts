@@ -153,12 +153,10 @@ interface RestoreLink {
   readonly changedAt: Date
 }
 
-/** An open restore link, and the account's current address. */
 interface OpenRestoreLink extends RestoreLink {
   readonly currentEmail: string
 }
 
-/** Stores a restore link to a former address until `expiresAt`. */
 export async function insertRestoreLink(tx: Tx, link: RestoreLink, expiresAt: Date): Promise<void> {
   await tx
     .insertInto('email_restore_links')

@@ -69,8 +69,7 @@ async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, 
   return owner
 }
 
-// Time-based codes (TOTP): six digits, valid for half a minute.
-
+/** The seconds for which a time-based code (TOTP) is valid. */
 const PERIOD = 30
 
 /** Creates the library's TOTP object for an app's secret. The library is loaded on first use. */

@@ -17,7 +17,7 @@ export async function lockFactors(tx: Tx, userId: UserId) {
   return row ? { ...row, email: row.email ?? '', ...(await countFactors(tx, userId)) } : null
 }
 
-/** Counts a user's passkeys and unused recovery codes, and tells whether there is an app. */
+/** Counts a user's passkeys and unused recovery codes, and tells whether there is a confirmed app. */
 export async function countFactors(db: Reader, userId: UserId) {
   const { rows } = await sql<{ passkeys: number; hasApp: boolean; recoveryCodes: number }>`
     SELECT (SELECT count(*)::integer FROM passkeys WHERE user_id = ${userId}) AS passkeys,
@@ -88,6 +88,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
 
 /**
  * Records a passkey's use. Returns false when it was removed or its counter did not increase, which suggests a copy.
+ * The counter of many authenticators is always 0.
  */
 export async function recordPasskeyUse(
   tx: Tx,
@@ -142,8 +143,8 @@ export async function findApp(db: Reader, userId: UserId) {
 }
 
 /**
- * Marks the app code of a half minute and all earlier ones as used. Returns false when it was used or the secret has
- * changed.
+ * Marks the app code of a half minute and all earlier ones as used; the first one confirms the app. Returns false when
+ * the code was used or the secret has changed.
  */
 export async function consumeAppStep(tx: Tx, userId: UserId, sealed: Buffer, step: number, at: Date): Promise<boolean> {
   const row = await tx
@@ -216,12 +217,10 @@ export async function deleteShoppersPasskeys(tx: Tx, userId: UserId): Promise<vo
     .execute()
 }
 
-/** Records that the user declined the offer of a passkey. */
 export async function declinePasskeys(db: Reader, userId: UserId, at: Date): Promise<void> {
   await db.updateTable('users').set({ passkey_declined_at: at }).where('id', '=', userId).execute()
 }
 
-/** True when the user declined the offer of a passkey. */
 export async function hasDeclined(db: Reader, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -89,11 +89,12 @@ function logRefusal(shop: Pick<Shop, 'log'>, error: unknown): null {
   return null
 }
 
-// Challenges are random, used once, expire within minutes, and are bound to their requester (SEC-58).
-
 type ChallengeStore = Pick<Shop, 'db' | 'clock' | 'random'>
 
-/** Creates, stores and returns a challenge of 32 random bytes. */
+/**
+ * Creates, stores and returns a challenge of 32 random bytes. It can be used once, expires within minutes, and is bound
+ * to its requester (SEC-58).
+ */
 export async function newChallenge(shop: ChallengeStore, requester: Requester): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = shop.random.bytes(32)
   await insertChallenge(shop.db, requester, challenge, after(shop.clock.now(), CHALLENGE_LIFETIME))
@@ -104,9 +105,10 @@ export async function newChallenge(shop: ChallengeStore, requester: Requester): 
 const spendChallenge = (shop: Pick<Shop, 'db' | 'clock'>, requester: Requester, signed: string): Promise<boolean> =>
   consumeChallenge(shop.db, requester, Buffer.from(signed, 'base64url'), shop.clock.now())
 
-// Adding a passkey: the browser makes it for this shop, and the shop stores the public key (ACC-31).
-
-/** Returns the options from which the browser makes a passkey. Throws `second_factor_again` and `passkeys_full`. */
+/**
+ * Returns the options from which the browser makes a passkey (ACC-31). Throws `second_factor_again` and
+ * `passkeys_full`.
+ */
 export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webauthn()
   const { user, sessionId, userId } = actor

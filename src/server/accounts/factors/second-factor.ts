@@ -58,13 +58,11 @@ export function requireRecentSecondFactor(shop: FactorContext, actor: Actor): vo
   if (!isFactorVerifiedRecently(actor.secondFactorAt, shop.clock.now())) throw new ShopError('second_factor_again')
 }
 
-// Ten recovery codes for staff who lost phone and key: displayed once, stored as hashes, each valid once (SEC-60).
-
 /** Returns the hash of a recovery code. A fast hash is enough for twelve random letters. */
 export const hashOfRecoveryCode = (userId: UserId, typed: string): Buffer =>
   hash('sha256', `${userId} ${readRecoveryCode(typed)}`, 'buffer')
 
-/** Replaces the user's codes and returns the new ones. They cannot be read later. */
+/** Replaces the user's ten recovery codes and returns the new ones. Only their hashes are stored (SEC-60). */
 export async function makeRecoveryCodes(tx: Tx, shop: Pick<Shop, 'random'>, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(shop.random.bytes(12)))
   await replaceRecoveryCodes(
@@ -86,8 +84,6 @@ export async function renewRecoveryCodes(shop: Shop, actor: Actor): Promise<stri
   })
 }
 
-// The account owner gets an email when a factor changes. For staff it is also in the audit log (SEC-60).
-
 interface FactorNotice {
   readonly userId: UserId
   readonly owner: Required<Standing> & Pick<User, 'name' | 'email' | 'emailVerifiedAt'>
@@ -101,8 +97,8 @@ interface FactorNotice {
 }
 
 /**
- * Emails the owner about a changed factor and, for staff, records it in the audit log. The caller has locked the
- * account.
+ * Emails the owner about a changed factor and, for staff, records it in the audit log (SEC-60). The caller has locked
+ * the account.
  */
 export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotice): Promise<void> {
   const { userId, owner, change, passkey, left, by } = notice
@@ -125,8 +121,6 @@ export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotic
   await recordAudit(tx, shop, { actor: by, action: `factor.${change}`, subject: userId, details: {} })
 }
 
-// A user's passkeys, app and recovery codes: listed, removed, or reset by the owner.
-
 /** Returns the actor's passkeys, whether there is an app, and the number of unused recovery codes. */
 export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promise<FactorsReply> {
   const { userId } = actor
@@ -146,9 +140,6 @@ export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promi
     isDeclined: await hasDeclined(db, userId),
   }
 }
-
-// Removing a passkey or an app: staff verify a second factor first. Removing the last factor deletes the recovery codes
-// (SEC-60).
 
 /**
  * Removes the actor's passkey. Throws `factor_not_found`, also for another user's passkey, or `second_factor_again`.
@@ -175,6 +166,7 @@ export const removeApp = (shop: Shop, actor: Actor): Promise<void> =>
 
 type Owner = NonNullable<Awaited<ReturnType<typeof lockFactors>>>
 
+/** Removes a factor, and with the last factor also the recovery codes (SEC-60). */
 const removeFactor = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) => Promise<void>): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, actor.userId)
@@ -186,9 +178,7 @@ const removeFactor = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) =
     if (remaining.passkeys === 0 && !remaining.hasApp) await replaceRecoveryCodes(tx, actor.userId, [])
   })
 
-// When a staff member has lost all factors, the owner or an operator's command resets them (SEC-60).
-
-/** Deletes another user's factors and ends the user's sessions. Throws `own_account` or `user_not_found`. */
+/** Deletes another user's factors and ends the user's sessions (SEC-60). Throws `own_account` or `user_not_found`. */
 export async function resetFactorsOfUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   if (userId === actor.userId) throw new ShopError('own_account')
   await resetFactors(shop, userId, actor.userId)

@@ -87,16 +87,17 @@ export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise
   return { user: toUserReply(user), token, deviceToken, isReached }
 }
 
-/** The user handle of the response must belong to the passkey's owner. */
+/** True when the response names the passkey's owner or no user. */
 const isHandleOfPasskeyOwner = (
   { response }: AuthenticationResponseJSON,
   { userId }: NonNullable<Awaited<ReturnType<typeof findPasskey>>>,
 ): boolean =>
   !response.userHandle || Buffer.from(response.userHandle, 'base64url').equals(Buffer.from(userHandle(userId)))
 
-// A passkey as second factor after the password. The challenge is bound to the session (SEC-58).
-
-/** Returns the WebAuthn options with which the browser requests a signature by one of the user's passkeys. */
+/**
+ * Returns the WebAuthn options with which the browser requests a signature by one of the user's passkeys. The challenge
+ * is bound to the session (SEC-58).
+ */
 export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webauthn()
   const passkeys = await listPasskeys(shop.db, actor.userId)
@@ -138,14 +139,15 @@ export async function showPasskey(shop: Shop, actor: Actor, response: Authentica
   logAuthEvent(shop, 'second factor shown', { user: userId })
 }
 
-// A code as second factor: an app code, valid once within its half minute, or a recovery code (SEC-60).
-
 // Three of a million codes are valid at any moment, so an attacker who knows the password must have few tries.
 const TRIES = { name: 'factor-code', max: 10, per: minutes(15) }
 const CODE_DAY_LIMIT = { name: 'factor-code-day', max: 50, per: days(1) }
 const CODE_TOTAL_LIMIT = { name: 'factor-code-all', max: 150, per: days(1) }
 
-/** Records an app code or recovery code as the session's second factor. Throws `factor_code_wrong`. */
+/**
+ * Records an app code or recovery code, each valid once, as the session's second factor (SEC-60). Throws
+ * `factor_code_wrong`.
+ */
 export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
   // The limit is per password: after a password change, an attacker's earlier tries do not
   // count against the owner.

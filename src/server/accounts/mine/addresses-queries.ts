@@ -29,7 +29,7 @@ export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAdd
   return rows.map((row) => ({ ...row, address: row.address as Address['address'] }))
 }
 
-/** Returns the delivery address of the owner's newest order, as it is now; or null. Skips replacements and gifts. */
+/** Returns the delivery address of the owner's newest order, or null. Skips replacements and gifts. */
 export async function findLastAddress(db: Reader, owner: UserId): Promise<Address | null> {
   const row = await db
     .selectFrom('orders')
@@ -58,8 +58,8 @@ export async function lockAddresses(tx: Tx, owner: UserId): Promise<void> {
 }
 
 /**
- * Records the use of an identical saved address, and the latest request for its delivery (CHK-19). Returns its id, or
- * null.
+ * Finds the saved address that equals this one apart from the delivery request `handover`, and saves the time of use
+ * and the new request (CHK-19). Returns the id of the saved address, or null when there is none.
  */
 export async function recordAddressUse(
   db: Reader,
@@ -79,7 +79,6 @@ export async function recordAddressUse(
   return row?.id ?? null
 }
 
-/** Inserts a saved address. */
 export async function insertAddress(tx: Tx, owner: UserId, added: SavedAddress, at: Date): Promise<void> {
   await tx
     .insertInto('addresses')

@@ -61,9 +61,10 @@ export async function changePassword(
   return token
 }
 
-// A code that was sent by email resumes emails to the address, whatever had stopped them (LET-12).
-
-/** Checks the code, marks the address as verified and resumes emails to it. Throws `code_invalid`. */
+/**
+ * Checks the emailed code, marks the address as verified and resumes emails to it, whatever had stopped them (LET-12).
+ * Throws `code_invalid`.
+ */
 export async function resumeEmailsByCode(
   shop: Shop,
   {
@@ -85,9 +86,7 @@ export async function resumeEmailsByCode(
   })
 }
 
-// Users delete their own account with their password, except the last admin's (ACC-15, SEC-42).
-
-/** Erases the actor's own account. Throws `password_wrong` or `last_admin`. */
+/** Erases the actor's own account (ACC-15, SEC-42). Throws `password_wrong` or `last_admin`. */
 export async function deleteAccount(shop: Shop, actor: Actor, password: string): Promise<void> {
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId: actor.userId, actor: actor.userId, proof }))

@@ -23,7 +23,6 @@ export const listOwnCoins = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the items of the cart. */
 export const listOwnCart = (db: Reader, userId: UserId) =>
   db
     .selectFrom('cart_items')
@@ -62,7 +61,6 @@ export const listOwnReminders = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the devices with which the user has logged in. */
 export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('known_browsers')
@@ -98,7 +96,6 @@ export const listOwnGuardians = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the nominee of the user. */
 export const findOwnNominee = (db: Reader, userId: UserId) =>
   db
     .selectFrom('nominations')
@@ -122,7 +119,6 @@ export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
   return rows
 }
 
-/** Returns the user's reviews, and whether they are hidden. */
 export const listOwnReviews = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reviews')

@@ -46,7 +46,6 @@ export const listOwnMessages = (
     .limit(limit)
     .execute()
 
-/** Returns the newsletter subscription of an address. */
 export const findSubscription = (db: Reader, email: string) =>
   db
     .selectFrom('subscribers')
@@ -85,7 +84,6 @@ export const listEmailsTo = (db: Reader, email: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns privacy requests with their answers. */
 export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('privacy_requests')
@@ -105,7 +103,6 @@ export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns notices of data breaches sent to the user. */
 export const listBreachNotices = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('breach_emails')

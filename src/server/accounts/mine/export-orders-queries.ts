@@ -5,7 +5,6 @@ import { amountsIn } from '../../db/amounts.ts'
 import type { Reader } from '../../db/database.ts'
 import { answersTo } from './export-messages-queries.ts'
 
-/** Returns the user's orders. */
 export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('orders')
@@ -40,7 +39,6 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the parts of these orders: lines, steps, invoices, credit notes, refunds, cancellation requests, gifts. */
 export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0)
     return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [], cancelRequests: [], gifts: [] }
@@ -154,7 +152,6 @@ export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the user's reports about parcels, with the number of their files. */
 export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reports')

@@ -6,7 +6,6 @@ import { UNDER_WAY } from '#domain/order.ts'
 import type { Reader } from '../../db/database.ts'
 import { isOneOf } from '../../db/sql-pieces.ts'
 
-/** The verification state of the account's address. */
 const EMAIL_STATE = sql<EmailState>`CASE WHEN users.email_verified_at IS NOT NULL THEN 'verified'
   WHEN EXISTS (SELECT FROM disowned_addresses WHERE user_id = users.id AND address_hash = hash_of_address(users.email))
   THEN 'disowned' ELSE 'unverified' END`.as('emailState')

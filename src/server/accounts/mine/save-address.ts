@@ -40,14 +40,14 @@ export function addressFrom(body: AddressBody): Address {
   }
 }
 
-/** Saves an address; saving an identical one returns it. Throws `addresses_full`. */
+/** Saves an address and returns it with its id; an identical saved address is reused. Throws `addresses_full`. */
 export async function saveAddress(shop: Shop, owner: UserId, address: Address): Promise<SavedAddress> {
   const savedAddress = await findOrInsertAddress(shop, owner, address)
   if (!savedAddress) throw new ShopError('addresses_full')
   return savedAddress
 }
 
-/** Saves the checkout address when the shopper requested it and has fewer than the maximum of saved addresses. */
+/** Saves the checkout address, unless the user has the maximum number of saved addresses. */
 export async function saveCheckoutAddress(shop: Shop, owner: UserId, used: AddressBody): Promise<void> {
   await findOrInsertAddress(shop, owner, addressFrom(used))
 }

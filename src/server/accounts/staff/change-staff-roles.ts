@@ -32,8 +32,9 @@ interface StaffRolesChange {
 }
 
 /**
- * Sets the roles of a staff member; the same roles again change nothing. Throws `own_account`, `password_wrong` and
- * `staff_email_unverified`.
+ * Sets the roles of a staff member; the same roles again change nothing. Throws `sign_in_again`, `own_account`,
+ * `password_wrong`, `user_not_found`, `staff_email_unverified`, `invalid_input` for an owner's account, or `forbidden`
+ * when the actor has just stopped being an owner.
  */
 export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRolesChange): Promise<void> {
   const { userId, password } = change
@@ -66,11 +67,9 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
 
 const wordOf = (role: StaffRole): string => texts.roles[role].name
 
-// Who has a right: the owners, and staff with a role that includes it (ADM-21).
-
 const MAX_STAFF = 200
 
-/** Returns the staff who have a right, sorted by name. */
+/** Returns the owners and the staff whose roles include a right (ADM-21), sorted by name. */
 export async function listStaffWithRight(db: Reader, right: Right): Promise<{ _id: UserId; name: string }[]> {
   const staff = await listStaffRows(db, MAX_STAFF)
   return staff
@@ -89,11 +88,9 @@ export async function requireStaffWithRight(tx: Tx, id: UserId, right: Right): P
   return person.name
 }
 
-// Staff need a verified address: an account with an unverified one may be a stranger's (SEC-76).
-
 /**
- * Throws `staff_email_unverified` for an unverified address. An invitation by email verifies the address and gives the
- * roles in one step.
+ * Throws `staff_email_unverified` for an unverified address, because the account may be a stranger's (SEC-76). An
+ * invitation by email verifies the address and gives the roles in one step.
  */
 export function requireVerifiedEmail({ emailVerifiedAt }: { readonly emailVerifiedAt: Date | null }): void {
   if (emailVerifiedAt === null) throw new ShopError('staff_email_unverified')

@@ -80,14 +80,11 @@ export async function withdrawInvite(shop: Shop, actor: Actor, id: InviteId): Pr
   })
 }
 
-// A user with the invited address accepts the invitation. It works once, and the user logs in again to get the roles
-// (ADM-25).
-
 const TRIES = { name: 'take-invite', max: 20, per: minutes(15) }
 
 /**
- * Gives the actor the roles of an invitation. Throws `invitation_expired`, and `invitation_for_another_email` when the
- * account has another address.
+ * Gives the actor the roles of an invitation and ends every session: the new roles apply after a login (ADM-25). Throws
+ * `invitation_expired`, and `invitation_for_another_email` when the account has another address.
  */
 export async function acceptInvite(shop: Shop, actor: Actor, token: string): Promise<void> {
   await rateLimit(shop, TRIES, actor.userId)
@@ -121,7 +118,6 @@ async function requireInvite(tx: Tx, tokenHash: Buffer, at: Date) {
   return invite
 }
 
-/** Records the roles of an accepted invitation in the audit log. */
 async function recordRoles(
   tx: Tx,
   shop: Shop,
@@ -133,9 +129,6 @@ async function recordRoles(
   await recordAudit(tx, shop, { actor: userId, action: 'user.roles', subject: userId, details })
 }
 
-// Opens an account with an invitation and logs it in: one form instead of signing up, logging in and accepting
-// (ADM-25).
-
 const JOIN_TRIES = { name: 'join-by-invite', max: 20, per: minutes(15) }
 
 interface Joining extends Omit<Credentials, 'email'> {
@@ -146,8 +139,8 @@ interface Joining extends Omit<Credentials, 'email'> {
 
 /**
  * Opens an account with the email of the invitation, which counts as verified because the link was sent there, and logs
- * it in. Throws `invitation_expired`, `email_taken` when the email has an account (its owner logs in and accepts), and
- * `password_common`.
+ * it in (ADM-25). Throws `invitation_expired`, `email_taken` when the email has an account (its owner logs in and
+ * accepts), and `password_common`.
  */
 export async function joinByInvite(shop: Shop, joining: Joining): Promise<SignedIn> {
   const { token, name, password, ip } = joining

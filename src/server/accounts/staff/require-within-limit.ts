@@ -11,8 +11,8 @@ import { lockLimit, sumUsedLimit } from './staff-queries.ts'
 type LimitedActor = Pick<Actor, 'userId' | 'role' | 'staffRoles'>
 
 /**
- * Throws `above_limit` if staff have ended more orders today than their roles allow. Call it in the transaction that
- * ends an order, after all other locks: its audit log entry is counted.
+ * Throws `above_limit` if staff have ended more orders in the last 24 hours than their roles allow. Call it in the
+ * transaction that ends an order, after all other locks and the audit log entry, which is counted.
  */
 export async function requireEndingsWithinLimit(tx: Tx, shop: Pick<Shop, 'clock'>, actor: Actor): Promise<void> {
   const limit = limitOf('endings', actor)

@@ -31,7 +31,6 @@ export const lockStaffRow = (tx: Tx, id: UserId) =>
     .forShare()
     .executeTakeFirst()
 
-/** Replaces all roles of a user. */
 export async function setStaffRoles(tx: Tx, id: UserId, roles: readonly StaffRole[]): Promise<void> {
   await tx
     .updateTable('users')
@@ -149,7 +148,6 @@ export async function lockStaffUser(tx: Tx, id: UserId) {
     .executeTakeFirst()
 }
 
-/** Marks the user's address as verified. */
 export async function markEmailVerified(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -158,8 +156,6 @@ export async function markEmailVerified(tx: Tx, id: UserId, at: Date): Promise<v
     .where('email_verified_at', 'is', null)
     .execute()
 }
-
-// The SQL that sums a staff member's refunds and credited coins of a day (ADM-23).
 
 /** An arbitrary number that no other advisory lock uses. */
 const LIMIT_LOCK_SPACE = 730_611
@@ -174,7 +170,7 @@ export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
 
 /**
  * Returns what a staff member has refunded (in paise) or credited (in coins) since a time, or how many orders they
- * ended.
+ * ended (ADM-23).
  */
 export async function sumUsedLimit(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
   const { rows } = await SUMS[kind](actor, since).execute(tx)
@@ -196,9 +192,7 @@ const SUMS: Readonly<Record<Limited, (actor: UserId, since: Date) => RawBuilder<
       AND action IN ('order.cancelled', 'order.returned') AND at > ${since}`,
 }
 
-// Messages assigned to a staff member who leaves or loses the right to answer messages (MSG-12).
-
-/** Locks the messages assigned to the user. Call it before locking accounts (DB-5). */
+/** Locks the messages assigned to the user (MSG-12). Call it before locking accounts (DB-5). */
 export async function lockAssignedMessages(tx: Tx, id: UserId): Promise<void> {
   await tx.selectFrom('tickets').select('id').where('assignee', '=', id).orderBy('id').forUpdate().execute()
 }

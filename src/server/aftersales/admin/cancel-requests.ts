@@ -36,9 +36,6 @@ export async function listCancelRequests(
   }
 }
 
-// Staff answer a request to cancel a packed order: the order is cancelled, or it is sent and an email explains it
-// (ORD-21).
-
 interface AnswerInput {
   readonly orderId: OrderId
   readonly answer: CancelAnswer
@@ -49,8 +46,8 @@ interface AnswerInput {
 }
 
 /**
- * Accepts a request, which cancels the order, or declines it with an email. Repeating the same answer changes nothing.
- * Throws `order_not_found`, or `order_state` when no request is open or staff have given the other answer.
+ * Accepts a request, which cancels the order, or declines it with an email (ORD-21). Repeating the same answer changes
+ * nothing. Throws `order_not_found`, or `order_state` when no request is open or staff have given the other answer.
  */
 export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promise<void> {
   if (input.answer === 'accepted') await acceptCancelRequest(shop, input)

@@ -19,7 +19,6 @@ import { emailNewNumber, requireOneAddress } from '../track-delivery.ts'
 export interface Correction {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** The correct tracking number. */
   readonly trackingNumber: string
   readonly courier: Courier
   /** The tracking number that staff saw before the correction. */
@@ -55,8 +54,6 @@ export async function correctTracking(shop: Shop, correction: Correction): Promi
 
 const orderStateError = (message: string) => new ShopError('order_state', { message })
 
-// Unpacks an order of any packer and any age, so that it can be changed and packed again (ADM-29).
-
 interface UnpackInput {
   readonly orderId: OrderId
   readonly actor: UserId
@@ -65,8 +62,9 @@ interface UnpackInput {
 }
 
 /**
- * Moves a packed order back to its earlier state and its units back to their batches. Throws `order_not_found`, or
- * `order_state` for an order that is not packed.
+ * Moves a packed order, of any packer and any age, back to its earlier state and its units back to their batches, so
+ * that it can be changed and packed again (ADM-29). Throws `order_not_found`, or `order_state` for an order that is not
+ * packed.
  */
 export async function unpackOrder(shop: Shop, { orderId, actor, reason }: UnpackInput): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

@@ -31,12 +31,11 @@ interface BulkMove {
     readonly courier?: Courier | undefined
     /** The state that staff saw; throws `order_state` if another actor has changed it. */
     readonly from: OrderStatus
-    /** The changes of the order since printing that staff were shown. */
+    /** The changes of the order after its slip was printed, as shown to staff. */
     readonly seenNews?: readonly OrderChange[]
   }[]
   /** True to dispatch also orders that were never marked as being packed. */
   readonly fromPlaced: boolean
-  /** The acting staff member. */
   readonly actor: UserId
   /** The bulk action to continue, so that its earlier and new moves can be undone together (ADM-28). */
   readonly bulkAction?: BulkActionId
@@ -183,7 +182,6 @@ async function moveThrough(
   }
 }
 
-/** The function that moves an order to each target state. */
 const MOVES_BY_TARGET: Readonly<Record<WayStep, typeof dispatchOrder>> = {
   processing: advanceToState,
   packed: advanceToState,

@@ -129,8 +129,6 @@ async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: Lock
 
 const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
-// Before a bank transfer is recorded, the gateway's refunds are checked, so that money is not paid twice (REF-11).
-
 interface GatewayCheck {
   /** When the refund was last requested from the gateway, as of this check. */
   readonly askedAt: Date | null
@@ -139,7 +137,8 @@ interface GatewayCheck {
 }
 
 /**
- * Checks that the gateway has not made the refund. If it has, enqueues a job that records it, and returns a refusal.
+ * Checks that the gateway has not made the refund, so that money is not paid twice (REF-11). If it has, enqueues a job
+ * that records it, and returns a refusal.
  */
 async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {
   const refund = await findGatewayIdsOfRefund(shop.db, id)

@@ -13,7 +13,6 @@ import { toRefundReply } from '../../orders/order-view.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundRows, type StaffRefund } from '../refund-rows-queries.ts'
 
-/** Returns a refund in the API format for staff. */
 export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
   const { refusedAt, nextLookAt, canRetry } = refund
   const isRefused = refund.status === 'requested' && refusedAt !== null
@@ -37,8 +36,6 @@ export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
 /** Returns why the gateway refused: its message, or its HTTP status when there is no message. */
 const toFailureText = ({ failure, refusalStatus }: StaffRefund): string | null =>
   failure || (refusalStatus === null ? null : String(refusalStatus))
-
-// The CSV export of refunds.
 
 type Refund = Awaited<ReturnType<typeof listRefundRows>>[number]
 

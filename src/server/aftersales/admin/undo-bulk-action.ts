@@ -133,8 +133,6 @@ async function discardMovesOfOrder(tx: Tx, id: BulkActionId, orderId: OrderId): 
   return order && moves.length > 0 ? order.orderNumber : null
 }
 
-// The API format of a bulk action that can be undone (ADM-28).
-
-/** Returns what the page needs to offer an undo; null when nothing can be undone. */
+/** Returns what the page needs to offer an undo (ADM-28); null when nothing can be undone. */
 export const toUndoField = (bulkAction: BulkActionId | null, status: OrderStatus): UndoField =>
   bulkAction === null ? null : { bulkAction, seconds: UNDO_WITHIN / seconds(1), status }

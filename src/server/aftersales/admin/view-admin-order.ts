@@ -180,13 +180,10 @@ function toActorReply(actor: string, name: string | null, buyer: string): WhoRep
   return actor === buyer ? { kind: 'shopper', name: '' } : { kind: 'staff', name: name ?? '' }
 }
 
-// The moves that staff can make with an order, each with the amounts that it refunds and deducts (ADM-15).
-
 interface OrderMoney {
   readonly order: OrderWithLines
   /** The order whose payment covers this one: itself, or the sale that it replaces. */
   readonly sale: OrderWithLines
-  /** The payment of the sale. */
   readonly payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null
   readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
   /** True when only the shopper has confirmed the delivery. */
@@ -195,7 +192,7 @@ interface OrderMoney {
   readonly hasOpenReplacement: boolean
 }
 
-/** Returns the moves that the transition table allows staff, each with its refund and charge. */
+/** Returns the moves that the transition table allows staff, each with its refund and charge (ADM-15). */
 function planStaffMoves(money: OrderMoney): AdminOrderMove[] {
   const { order, isConfirmedByShopperOnly, hasOpenReplacement } = money
   return TRANSITIONS.filter(({ from, by }) => from === order.status && by.includes('staff'))
