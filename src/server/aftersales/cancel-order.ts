@@ -116,9 +116,9 @@ interface CancelRequestInput {
 }
 
 /**
- * Stores a shopper's request to cancel a packed order, whose dispatch staff may still be able to stop (ORD-21); a repeat
- * while the request is open changes nothing. Throws `order_not_found`, or `order_state` when the cancellation cannot be
- * requested, was declined or its charge has changed.
+ * Stores a shopper's request to cancel a packed order, whose dispatch staff may still be able to stop (ORD-21). A
+ * repeat while the request is open changes nothing. Throws `order_not_found`, or `order_state` when the cancellation
+ * cannot be requested, was declined or its charge has changed.
  */
 export async function requestCancellation(
   shop: Shop,

@@ -42,7 +42,6 @@ const advance = (status: string, more: object = {}) =>
 const refundManually = (more: object) =>
   admin.client.call(refundByHand, { ...params(), body: { reason: 'Sorry.', ...more } as never })
 const orderNow = async () => (await admin.client.call(viewAdminOrder, params())).body as Record<string, never>
-/** Returns the sum of the refunds that the gateway has made. */
 const sumAtGateway = async () =>
   (await t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job'))
     .filter(({ status }) => status !== 'failed')

@@ -21,7 +21,7 @@ const BATCH_SIZE = 100
 /** Cancels and refunds all overdue orders, oldest first. An order that fails is logged, and the others continue. */
 export async function cancelOverdueOrders(shop: Shop, batch = BATCH_SIZE): Promise<void> {
   const today = indianDate(shop.clock.now())
-  // Working days are never fewer than calendar days, so younger orders cannot be overdue.
+  // 45 working days take at least 45 calendar days, so younger orders cannot be overdue.
   const before = startOfIndianDay(addDays(today, -REFUNDED_AFTER_DAYS))
   // Each round continues after the last order of the previous one, so the loop ends.
   for (let from: Cursor | null = null; ; ) {
@@ -47,11 +47,9 @@ async function cancelOverdueOrder(shop: Shop, orderId: OrderId, reason: string):
   }
 }
 
-// A shopper with a late refund gets one email (REF-12).
-
 const LATE_BATCH_SIZE = 100
 
-/** Enqueues one email for each late refund and records it. Erased accounts get no email. */
+/** Enqueues one email for each late refund and records that it was sent (REF-12). Erased accounts get no email. */
 export async function notifyLateRefunds(shop: Shop): Promise<void> {
   const at = shop.clock.now()
   const askedBefore = startOfIndianDay(addDays(lastLateDay(indianDate(at)), 1))

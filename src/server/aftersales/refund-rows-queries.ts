@@ -95,7 +95,7 @@ export const failedRefundsQuery = (db: Reader) =>
 /** Returns the query of refused or late refunds that the shop keeps trying. */
 export const retriedRefundsQuery = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(isBeingRetried)
 
-/** Returns the order of a refund; null when it has none. It never changes. */
+/** Returns the order of a refund, which never changes; null when the refund has none. */
 export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | null> {
   const row = await db.selectFrom('refunds').select('order_id as orderId').where('id', '=', id).executeTakeFirst()
   return row?.orderId ?? null

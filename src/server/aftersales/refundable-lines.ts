@@ -38,8 +38,6 @@ export async function findRefundableShipping(
   return line?.units === 0 ? paise(0) : shipping
 }
 
-// The refundable parts of an order for the refund form (REF-15).
-
 const zero = paise(0)
 const NO_REFUNDABLE_UNITS: LineLeft = {
   units: 0,

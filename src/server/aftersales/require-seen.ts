@@ -36,10 +36,10 @@ export async function requireExpectedState(
   })
 }
 
-// Before dispatch, staff must confirm that they have seen changes since the slip was printed, and a request to cancel
-// (ORD-21, ORD-23).
-
-/** Throws `order_changed`, with all these changes of the order, unless staff have confirmed each of them. */
+/**
+ * Throws `order_changed`, with an open request to cancel and all changes since the slip was printed, unless staff have
+ * confirmed each of them (ORD-21, ORD-23). Call it before a dispatch.
+ */
 export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
   const slip = await findPrintedSlip(tx, orderId)
@@ -52,9 +52,7 @@ export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: rea
 export const unconfirmedEventsOf = ({ code, details }: ShopError): readonly OrderChange[] =>
   code === 'order_changed' ? (details.extra?.news as readonly OrderChange[]) : []
 
-// No two orders have the same tracking number, whichever way it is set (ORD-19).
-
-/** Throws `order_state` when another order has the tracking number. The number stays locked until the commit. */
+/** Throws `order_state` when another order has the tracking number, which stays locked until the commit (ORD-19). */
 export async function requireNumberFree(
   tx: Tx,
   { orderNumber }: Pick<LockedOrder, 'orderNumber'>,

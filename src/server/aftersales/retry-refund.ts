@@ -62,9 +62,10 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
   })
 }
 
-// The amount owed for a failed refund. A part may have been refunded in the gateway's dashboard (REF-3).
-
-/** Locks the payment and returns the amount in paise; an amount below ₹1 cannot be refunded. */
+/**
+ * Locks the payment and returns the amount in paise that is still owed for a failed refund (REF-3): a part may have
+ * been refunded in the gateway's dashboard. An amount below ₹1 cannot be refunded.
+ */
 export async function lockAndFindOwedAmount(
   tx: Tx,
   failed: Pick<LockedRefund, 'paymentId' | 'amount'>,
@@ -73,12 +74,10 @@ export async function lockAndFindOwedAmount(
   return paise(Math.min(failed.amount, await findAmountStillOwed(tx, failed.paymentId)))
 }
 
-// When a refund is retried after a chargeback of a part, that part is recorded, because the shop may win it back
-// (DISP-6, REF-21).
-
 /**
- * Records the charged-back part of a failed refund as another failed refund. `retried` is the amount of the new
- * refund in paise. Issues no credit note, because that of the failed refund covers both parts.
+ * Records the charged-back part of a failed refund as another failed refund, because the shop may win that part back
+ * (DISP-6, REF-21). `retried` is the amount of the new refund in paise. Issues no credit note, because the credit note
+ * of the failed refund covers both parts.
  */
 export async function recordChargedBackShare(tx: Tx, shop: Shop, failed: LockedRefund, retried: Paise): Promise<void> {
   const { id, paymentId, orderId, reason, words } = failed

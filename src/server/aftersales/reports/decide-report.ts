@@ -90,8 +90,6 @@ async function lockReportCase(tx: Tx, reportId: string): Promise<ReportCase> {
   return { ticket, sale, reported, orders: orders.filter((order) => !later.includes(order)) }
 }
 
-// The effects of each decision: a refund, a replacement or a refusal, and its email (RET-5).
-
 interface Decision {
   readonly reportId: string
   readonly decision: ReportDecision

@@ -109,7 +109,6 @@ async function addUploads(db: Reader, rows: readonly ReportRow[]): Promise<Repor
   }))
 }
 
-/** Returns when orders were delivered, by order id. */
 async function listDeliveryTimes(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, Date>> {
   const rows = await db
     .selectFrom('order_events')
@@ -132,7 +131,6 @@ export async function findOrderToReport(db: Reader, orderId: OrderId, owner: Use
   return order ? { ...order, deliveredAt: await findDeliveredAt(db, orderId) } : null
 }
 
-/** Returns when an order was delivered, or null. */
 export const findDeliveredAt = async (db: Reader, orderId: OrderId): Promise<Date | null> =>
   (await listDeliveryTimes(db, [orderId])).get(orderId) ?? null
 
@@ -173,7 +171,7 @@ export async function insertReport(
     .execute()
 }
 
-/** Returns the order of a report, or null. It never changes. */
+/** Returns the order of a report, which never changes, or null. */
 export async function findOrderOfReport(db: Reader, reportId: string): Promise<OrderId | null> {
   const row = await db.selectFrom('reports').select('order_id as orderId').where('id', '=', reportId).executeTakeFirst()
   return row?.orderId ?? null

@@ -63,7 +63,6 @@ async function planWholeRefund(db: Reader, reported: OrderWithLines): Promise<On
   }
 }
 
-// The API format of a report, for the shopper and for staff.
 /** Returns a report in the API format for the shopper. */
 export const toReportReply = (report: Report): ReportReply => ({
   _id: report.id,
@@ -98,8 +97,6 @@ export const toAdminReportReply = (report: Report): AdminReportReply => {
   }
 }
 
-// The staff queue: open reports, oldest first, then decided ones, newest first.
-
 const PER_PAGE = 50
 const DECIDED_PREFIX = 'd'
 
@@ -109,7 +106,8 @@ interface ReportsPage {
 }
 
 /**
- * Returns one page of reports: the open ones, the decided ones, or without `state` first the open, then the decided.
+ * Returns one page of reports: the open ones, oldest first, the decided ones, newest first, or without `state` first
+ * the open, then the decided.
  */
 export async function listReports(
   { db }: Pick<Shop, 'db'>,

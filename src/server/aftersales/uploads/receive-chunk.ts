@@ -88,9 +88,10 @@ async function writeToFile(shop: Shop, key: string, offset: number, bytes: Buffe
   }
 }
 
-// Parses the Range header (RFC 9110, 14). Players request videos in ranges.
-
-/** Returns the byte range; 'whole' without a supported range; null when the range is outside the file. */
+/**
+ * Parses a Range header (RFC 9110, 14), by which players request a video in parts. Returns the byte range; 'whole'
+ * without a supported range; null when the range is outside the file.
+ */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   const [, first = '', last = ''] = match ?? []

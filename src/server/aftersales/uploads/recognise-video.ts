@@ -195,7 +195,5 @@ function parseIntegerLength(first: number | undefined, maxLength: number): numbe
   return first === undefined || length > maxLength ? null : length
 }
 
-// Reads parts of a file that is too large for memory.
-
 /** Reads up to `length` bytes from `start`; fewer at the end of the file. */
 type ReadBytes = (start: number, length: number) => Promise<Buffer>

@@ -114,7 +114,6 @@ export async function saveContentType(db: Reader, id: string, contentType: strin
     .execute()
 }
 
-/** Assigns locked uploads to a report. */
 export async function attachUploads(tx: Tx, ids: readonly string[], reportId: string): Promise<void> {
   if (ids.length === 0) return
   await tx

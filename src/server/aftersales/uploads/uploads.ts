@@ -32,8 +32,6 @@ import {
   type Upload,
 } from './uploads-queries.ts'
 
-// The file keys of an upload: the original, and for a photo the rewritten one.
-
 /** Returns a random file key, which reveals nothing and is never reused (SEC-27). */
 const createFileKey = (random: Random): string => `uploads/${random.bytes(12).toString('hex')}`
 
@@ -46,7 +44,6 @@ export const servedFileKey = ({ kind, fileKey }: { kind: UploadKind; fileKey: st
 /** Returns all file keys that an upload may have used. */
 export const listFileKeys = (fileKey: string): readonly string[] => [fileKey, rewrittenKey(fileKey)]
 
-// The API format of an upload: its progress, and the size of the next piece.
 /** Returns an upload in the API format: its progress in bytes, and the size of the next piece. */
 export const toUploadReply = (
   upload: Pick<Upload, 'id' | 'kind' | 'size' | 'received' | 'contentType'>,
@@ -60,12 +57,12 @@ export const toUploadReply = (
 })
 
 const SHOPPER_LIMIT: Limit = { name: 'uploads', max: 60, per: hours(1) }
-/** How many times the uploads of one report a shopper may have without a report. The oldest are removed. */
+/** A shopper may have unattached uploads for this many reports. The oldest are removed. */
 const MAX_ATTEMPTS = 3
 
 /**
- * Creates an upload and returns it; the shopper's oldest unfinished ones are removed. Throws `upload_too_large`,
- * `too_many_requests`, or `report_late` when no order can be reported.
+ * Creates an upload and returns it; the shopper's oldest uploads without a report are removed. Throws
+ * `upload_too_large`, `too_many_requests`, or `report_late` when no order can be reported.
  */
 export async function beginUpload(
   shop: Shop,
@@ -86,8 +83,6 @@ export async function beginUpload(
   await insertUpload(db, { id, userId, kind, size, fileKey: createFileKey(random), at })
   return toUploadReply({ id, kind, size, received: 0, contentType: null })
 }
-
-// A complete upload: a video is stored as it is, a photo is rewritten, and anything else is rejected and removed.
 
 interface VerifiedFile {
   readonly contentType: string
@@ -132,8 +127,6 @@ async function rewritePhoto(shop: Shop, upload: Upload): Promise<VerifiedFile | 
   return { contentType: 'image/webp', size: bytes.byteLength }
 }
 
-// Removes the files and row of an unattached upload: cancelled, rejected or expired.
-
 /**
  * Removes an upload that belongs to no report: first its files, then its row, so that no file stays without a row.
  */
@@ -145,8 +138,6 @@ export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string)
     await deleteUpload(tx, id)
   })
 }
-
-// Deletes videos and photos whose retention period has passed.
 
 const SWEEP_BATCH = 100
 const BATCH = 500
