@@ -103,7 +103,7 @@ interface Replies {
 function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameters<typeof refusalBody>[1]): Replies {
   const { url = '' } = request.routeOptions
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  // The change may still happen.
+  // The page about a change says that its outcome is unknown, because the change may still happen.
   if (asksForPage(request))
     return { text: isReading ? unavailablePage() : unknownOutcomePage(), headers: OUTAGE_HEADERS }
   if (url.startsWith('/api/')) {
@@ -113,14 +113,13 @@ function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameter
   return { text: refusal.message, headers: { 'content-type': 'text/plain; charset=utf-8' } }
 }
 
-// Pages with orders are sent once the orders are durable: a crash could otherwise undo an order that was shown (DB-11).
-
 /** The calls by which shoppers read their orders. */
 const ORDER_READS = new Set<Call>([...Object.values(orders), viewProgress, viewWallet, exportMyData])
 
 /**
- * Adds the wait for the shared flush to these calls, and to all staff reads, of the routes registered after this. All
- * of a response is read before it is serialised, so the flush starts then and runs while five hundred rows become text.
+ * Makes reads of orders and all staff reads, of routes registered after this call, wait for the shared flush: a crash
+ * could otherwise undo an order that was shown (DB-11). The flush starts before the response is serialised and runs
+ * while five hundred rows become text.
  */
 export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
   const replies = new WeakMap<FastifyRequest, Promise<void>>()

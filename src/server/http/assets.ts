@@ -75,8 +75,8 @@ export interface BuiltAssets {
 }
 
 /**
- * Returns the assets of the build in `folder`. They are read from disk for each request, because together they have
- * five megabytes. A file that has changed since the start is read from the published build (`findReleased`).
+ * Returns the assets of the build in `folder`. Each is read from disk on its first request and kept in memory. A file
+ * that has changed since the start is read from the published build (`findReleased`).
  */
 export async function openAssets(
   folder: string,
@@ -87,9 +87,9 @@ export async function openAssets(
   const loaded = new Map<string, PrecompressedReply>()
   const pendingReads = new Map<string, Promise<PrecompressedReply | undefined>>()
 
-  async function readAsset({ path, read: readAsset, hasChanged }: AssetFile): Promise<PrecompressedReply | undefined> {
+  async function readAsset({ path, read, hasChanged }: AssetFile): Promise<PrecompressedReply | undefined> {
     const released = (await hasChanged()) ? await findReleased(path) : null
-    const body = released ?? (await readAsset().catch(() => findReleased(path)))
+    const body = released ?? (await read().catch(() => findReleased(path)))
     const answer = body ? assetAnswer(path, body, common) : undefined
     if (answer) loaded.set(path, answer)
     return answer

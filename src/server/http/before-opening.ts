@@ -51,6 +51,6 @@ export async function isAdmitted(shop: Shop, request: FastifyRequest): Promise<b
   return actor !== null && isStaff(actor)
 }
 
-/** Sends the page that all other visitors get. */
+/** Sends the page that says that the shop opens soon. */
 export const opensSoon = (reply: FastifyReply): FastifyReply =>
   reply.status(503).headers(OPENS_SOON_HEADERS).send(opensSoonPage())

@@ -45,7 +45,7 @@ export interface HttpParts {
   readonly mounts?: readonly Mount[]
   /** The source of the pages: the build, or the source files during development. Without it, there is only the API. */
   readonly pages?: 'build' | 'sources'
-  /** The pages of other languages, where they differ from those that the shop offers. */
+  /** The built pages of other languages, instead of those that the shop offers. */
   readonly languages?: readonly LanguagePages[]
   /** True once the process is ending and waits for the load balancer to notice. */
   readonly isLeaving?: () => boolean
@@ -107,7 +107,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     requireOwnOrigin(shop, request, done)
   })
   const requestCount = countRequests(app)
-  // A process that is late because of other programs serves all requests, slowly.
+  // A late event loop alone is no reason to refuse: other programs may delay it. All requests are then served slowly.
   const isUnderPressure = (): boolean =>
     shop.isCrowded() || (requestCount() >= OVERLOAD_REQUESTS && parts.isLate?.() === true)
   refuseUnderLoad(app, isUnderPressure)

@@ -45,7 +45,7 @@ export const health =
 
 /**
  * Returns a function that checks whether the node can serve, and logs why not. Once a database is migrated, pending
- * migrations are not read again. A later version may remove something that this one needs at any time (OPS-14).
+ * migrations are not read again; whether a later version has removed something that this version needs is (OPS-14).
  */
 function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Missing | null> {
   // A shop with all its parts has a database that exposes its connection pool.
@@ -85,12 +85,12 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
   }
 }
 
-// The reply to `npm run preflight` from outside: whether this is the same shop, and the caller's address as the shop
-// sees it.
-
 const WORD = /^[\w-]{20,100}$/
 
-/** Serves /preflight to a caller that knows a current token of the database; 404 for others. */
+/**
+ * Serves /preflight, the reply to `npm run preflight` from outside: whether this is the same shop, and the caller's
+ * address as the shop sees it. A caller must know a current token of the database; others get 404.
+ */
 export const preflightAnswer =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {

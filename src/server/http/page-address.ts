@@ -35,9 +35,7 @@ const PAGE_QUERIES: Readonly<Record<string, (query: URLSearchParams) => URLSearc
   'products/:category': (query) => productListQuery({ page: readProductList(query).page }),
 }
 const SHELF = 'products'
-/**
- * The only pattern whose parameter the server reads. For the others the browser does, and the server renders one page.
- */
+/** This pattern and CATEGORY are the only ones whose parameter the server reads. The browser reads all others. */
 export const PRODUCT = 'product/:productId'
 export const CATEGORY = 'products/:category'
 /** A slug as `categorySlug` writes it. */

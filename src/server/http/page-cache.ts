@@ -14,11 +14,9 @@ export interface RenderedPage {
 }
 
 interface PageCache {
-  /** The page under a key, rendered when it is not cached. An incomplete page is returned and not cached. */
+  /** The page under a key, rendered when it is not cached. An error page is returned and not cached. */
   get(key: string, render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage>
-  /** The page under a key, if it is cached. */
   peek(key: string): PrecompressedReply | undefined
-  /** Invalidates every page. */
   invalidate(): void
 }
 

@@ -48,10 +48,10 @@ const FOR_VISITORS = new Set(
 /** True for a route pattern whose page a CDN may cache (PAGE-27). */
 export const isForVisitors = (pattern: string): boolean => FOR_VISITORS.has(pattern)
 
-// A form that is sent before its page is hydrated arrives as a POST to the page: its body is dropped unread and the
-// page is shown again.
-
-/** Answers POSTs to pages. Bodies are discarded, because they may contain passwords. */
+/**
+ * Answers POSTs to pages: forms that are sent before the page is hydrated. Bodies are discarded unread, because they
+ * may contain passwords, and the page is shown again.
+ */
 export async function earlySubmissions(app: ApiServer): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => {

@@ -19,7 +19,7 @@ export interface Allowance extends CheckoutHosts {
   readonly ownFrames?: true
 }
 
-/** What a page may load that needs only the shop's own files. */
+/** For a page that needs only the shop's own files. */
 export const OWN_FILES_ONLY: Allowance = { script: [], frame: [], connect: [], image: [] }
 
 /** For the back office, which plays videos of parcels and previews emails. */
@@ -60,8 +60,6 @@ export function policyFor(html: string, allowance: Allowance = OWN_FILES_ONLY): 
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-// Where browsers report what a page's policy blocked, and which of the shop's URLs failed (SEC-68).
-
 const pageReportsPath = receivePageReports.path
 /** The name of the endpoint for reports in the policies of pages. */
 const REPORTS = 'shop'
@@ -69,7 +67,10 @@ const DAY = 86_400
 /** Five of a hundred failed requests are reported: enough to notice frequent failures. */
 const FAILURE_FRACTION = 0.05
 
-/** Returns the reporting headers of each page. Network errors are reported over TLS only. */
+/**
+ * Returns the headers by which browsers report what a page's policy blocked and which of the shop's URLs failed
+ * (SEC-68). Network errors are reported over TLS only.
+ */
 export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): Readonly<Record<string, string>> {
   const reportingHeaders = { 'reporting-endpoints': `${REPORTS}="${pageReportsPath}"` }
   if (!publicOrigin?.startsWith('https:')) return reportingHeaders
@@ -77,8 +78,6 @@ export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): R
   const network = { report_to: REPORTS, max_age: DAY, success_fraction: 0, failure_fraction: FAILURE_FRACTION }
   return { ...reportingHeaders, 'report-to': JSON.stringify(group), nel: JSON.stringify(network) }
 }
-
-// Headers of every response.
 
 /**
  * Returns the common headers. Pages have their own Content-Security-Policy; everything else gets one that allows
@@ -98,16 +97,13 @@ export const securityHeaders = ({ config }: Pick<Shop, 'config'>): Readonly<Reco
     : {}),
 })
 
-/** Sets the common headers. */
 export const setSecurityHeaders = (shop: Pick<Shop, 'config'>, reply: FastifyReply): void => {
   reply.headers(securityHeaders(shop))
 }
 
-// Unsafe requests are accepted only from the shop's own pages (SEC-6).
-
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses an unsafe request with a foreign or missing origin. */
+/** Refuses an unsafe request with a foreign or missing origin (SEC-6). */
 export function requireOwnOrigin(
   shop: Pick<Shop, 'config'>,
   request: FastifyRequest,

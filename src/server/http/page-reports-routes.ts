@@ -35,9 +35,6 @@ export const pageReportsRoutes =
     serve(app, calls.receivePageReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
   }
 
-// Turns browsers' reports into labels of a counter: the kind, the subject and the kind of page. The labels are
-// constants, so that nothing from a report is stored (SEC-68, SEC-35).
-
 interface PageReport {
   readonly kind: 'policy' | 'network'
   readonly about: ReportAbout
@@ -61,7 +58,11 @@ const PAGES = ['checkout', 'account', 'admin', 'product', 'cart', 'login', 'sign
 /** Reports caused by browser extensions are not the shop's. */
 const EXTENSION = /^(chrome|moz|safari(-web)?|ms-browser)-extension/
 
-/** Reads a body of either shape: a list of the Reporting API, or one `csp-report`. Anything else yields no report. */
+/**
+ * Turns browsers' reports into labels of a counter: the kind, the subject and the kind of page. The labels are
+ * constants, so that nothing from a report is stored (SEC-68, SEC-35). Reads a body of either shape: a list of the
+ * Reporting API, or one `csp-report`. Anything else yields no report.
+ */
 export function readPageReports(text: string): PageReport[] {
   const body = parsed(text)
   const reports: unknown[] = Array.isArray(body) ? body : [body]

@@ -27,7 +27,7 @@ const MAX_MORE_PICTURES = 10
 export async function writeProductFeed(shop: FeedShop): Promise<string> {
   const rows = await listFeedRows(shop.db, shop.clock.now())
   const costs = await findShippingCosts(shop)
-  // Merchant Center knows no regions of India: a cost that differs is stated as the highest.
+  // Merchant Center knows no regions of India, so the highest shipping cost is stated.
   const shipping = Math.max(...costs.map(({ charge }) => charge))
   const { name } = shop.identity()
   return [

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 export const RETRY_AFTER = 5
 /**
  * The interval between checks of the event loop, and the delay from which a check counts as late, in milliseconds. A
- * late check means that the loop was blocked for three quarters of a second.
+ * late check means that the loop was blocked for more than half a second.
  */
 const CHECK_INTERVAL = 250
 const MAX_DELAY = 500
@@ -69,13 +69,14 @@ export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean;
   return { isLate: () => isLate, stop: () => clearTimeout(timer) }
 }
 
-// The server's shutdown: requests in progress are finished, within a limit, and idle connections are closed (OPS-2).
-
 /** A request may wait for two calls to a payment gateway of three seconds each. */
 const SHUTDOWN_LIMIT = seconds(7)
 const LAST_CHECK_INTERVAL = 50
 
-/** Makes `app.close()` end with the last response, and after seven seconds in any case. */
+/**
+ * Makes `app.close()` finish the requests in progress and close idle connections; after seven seconds it closes all
+ * (OPS-2).
+ */
 export function finishInTime(app: ApiServer): void {
   app.addHook('preClose', async () => {
     const { server } = app
@@ -90,9 +91,10 @@ export function finishInTime(app: ApiServer): void {
   })
 }
 
-// While the database has lost data, nothing is written: it might have to be discarded (OPS-12).
-
-/** Refuses every call that may change something, including the gateway's webhooks, which are repeated for a day. */
+/**
+ * While the database has lost data, refuses every call that may change something, because the change might have to be
+ * discarded (OPS-12). This includes the gateway's webhooks, which are repeated for a day.
+ */
 export function refuseRewound(app: ApiServer, isRewound: () => boolean): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || !isRewound()) return

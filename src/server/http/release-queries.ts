@@ -1,4 +1,4 @@
-// The SQL of releases whose assets are stored, the newest last published.
+// The SQL of releases and their stored assets. The newest release is the one published last.
 import type { Database } from '../db/database.ts'
 
 interface StoredAsset {
@@ -45,7 +45,7 @@ export async function addAsset(db: Database, release: string, asset: StoredAsset
     .execute()
 }
 
-/** Makes a release the newest, and deletes all but some of the newest. */
+/** Makes a release the newest, and deletes all but the newest `kept` releases. */
 export async function finishRelease(
   db: Database,
   id: string,

@@ -40,7 +40,7 @@ function releaseOf(assets: readonly { readonly path: string }[]): string {
   return createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
 }
 
-/** Returns the asset with this path in another stored release, or null. */
+/** Returns the asset with this path in any stored release, or null. */
 export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): Promise<PackedBody | null> {
   const storedAsset = HASHED.test(path) ? await findStoredAsset(shop.db, path) : null
   if (!storedAsset) return null
@@ -48,7 +48,8 @@ export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): P
   return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
 }
 
-// The running release: the name of its folder, such as v43 below /srv/nila/releases (OPS-3).
-
-/** Resolved at startup: a link that changes later does not affect a running process. */
+/**
+ * The name of the running release's folder, such as v43 below /srv/nila/releases (OPS-3). It is resolved at startup, so
+ * that changing the link to the folder does not affect a running process.
+ */
 export const RELEASE = basename(realpathSync(join(import.meta.dirname, '../../..')))

@@ -96,10 +96,9 @@ class RequestLog {
 export const requestLog = (log: FastifyBaseLogger, bindings: object): FastifyBaseLogger =>
   new RequestLog(log, bindings) as unknown as FastifyBaseLogger
 
-// Recognises the shop's own balancers: only their headers about a request count (OPS-24).
-
 /**
- * Returns a function that tells whether an address belongs to a trusted proxy. `proxies` are addresses and networks.
+ * Returns a function that tells whether an address belongs to a trusted proxy, whose headers about a request count
+ * (OPS-24). `proxies` are addresses and networks.
  */
 export function trustedProxies(proxies: readonly string[] = []): (address: string | undefined) => boolean {
   const list = new BlockList()

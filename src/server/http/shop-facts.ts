@@ -14,8 +14,6 @@ import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 import { languageNow, withLanguage } from '../adapters/request-context.ts'
 import type { Shop } from '../shop.ts'
 
-// The use cases of pages, already bound to the shop; React Router's context carries them to the loaders.
-
 /** Data about the shop for every page, independent of the user. */
 interface ShopFacts {
   readonly name: string
@@ -51,6 +49,7 @@ export interface PlainFacts {
   readonly progress?: ProgressReply | null
 }
 
+/** The use cases of pages, bound to the shop. React Router's context carries them to the loaders. */
 export interface Pages {
   /** Returns one page of the catalogue, at most 100 products; pages count from 1. */
   listProducts(page: number): Promise<ProductReply[]>
@@ -62,11 +61,9 @@ export interface Pages {
   findPadPacks(): Promise<readonly PadPack[]>
   /** A product, or null when there is none with this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
-  /** The reviews of a product. */
   findReviews(productId: string): Promise<ReviewsReply>
   /** The shop's testimonials, or null where there are none. */
   findTestimonials(): Promise<ShownTestimonials | null>
-  /** The certificates of products. */
   findCertificates(): Promise<readonly CertificateReply[]>
   /** The announcement above every page, or null. */
   findAnnouncement(): Promise<ShownSentence | null>
@@ -79,7 +76,6 @@ export interface Pages {
   shopFacts(): ShopFacts
   /** Hosts that checkout may load from besides the shop's own. */
   checkoutHosts(): CheckoutHosts
-  /** Logs an error of a page. */
   report(error: unknown): void
 }
 
@@ -112,9 +108,6 @@ export function shopFacts(
 const whatsAppLink = (number: string, shop: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(askUs.hello({ shop }))}`
 
-// Remembers the last data of pages in each language, so that pages can be rendered while the database does not respond
-// (PAGE-25).
-
 /**
  * The maximum of remembered entries in each language: as many products as the page cache has pages. The entry that was
  * read longest ago is dropped first.
@@ -134,7 +127,8 @@ interface RememberedFacts {
 }
 
 /**
- * Wraps the use cases of pages with a memory. A missing product is not remembered, because invalid ids have no limit.
+ * Wraps the use cases of pages with a memory of the last data in each language, so that pages can be rendered while the
+ * database does not respond (PAGE-25). A missing product is not remembered, because invalid ids have no limit.
  */
 export function cachePageData(
   pages: Pages,

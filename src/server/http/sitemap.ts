@@ -10,8 +10,8 @@ import type { Shop } from '../shop.ts'
 const MAX_ADDRESSES = 50_000
 
 /**
- * Returns the maximum of pages in one file. Each is listed once in every language, with a link to each of the others
- * and to itself: files stay as large as with English alone, far below the 50 MB that search engines accept.
+ * Returns the maximum of pages in one file. Each page is listed once in every language, with links to the page in all
+ * languages: files stay as large as with English alone, far below the 50 MB that search engines accept.
  */
 export const maxPages = (otherCount: number): number =>
   otherCount === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((otherCount + 1) * (otherCount + 3)))
@@ -23,7 +23,6 @@ async function pagesBeforeProducts({ db, clock }: Pick<Shop, 'clock' | 'db'>): P
   return [...OPEN_PAGES, ...categories, ...UNCOUNTED_PAGES, ...OWN_PAGES]
 }
 
-/** Returns the path of a part of the site map. */
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
 /**

@@ -10,7 +10,7 @@ const ASSETS = new URL('../../web/assets/', import.meta.url)
 /** A decorative drawing, hidden from screen readers. */
 const hidden = (name: string): string =>
   readFileSync(new URL(name, ASSETS), 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
-/** The drawing is read at startup, because files may be unavailable later. */
+/** The drawings are read at startup, because files may be unavailable later. */
 const MARK = hidden('brand/lockup.svg')
 const DRAWINGS = { lost: hidden('drawings/not-found.svg'), box: hidden('drawings/promo-box.svg') }
 
@@ -58,7 +58,7 @@ const policyOf = (script?: string): string =>
     "form-action 'none'",
   ].join('; ')
 
-/** Returns the headers of such a page: it must not be cached or framed. */
+/** Returns the headers of a standalone page, which must not be cached or framed. */
 export const standalonePageHeaders = (script?: string) =>
   ({
     'content-type': 'text/html; charset=utf-8',
@@ -77,8 +77,8 @@ export interface LonePage {
   readonly paragraphs: readonly string[]
   readonly drawing: keyof typeof DRAWINGS
   /**
-   * True: the page shows the shop's logo. A shop that has not opened may not have chosen its name, so its page has
-   * none.
+   * True: the page shows the shop's logo. A shop that has not opened may not have chosen its name, so its page shows no
+   * logo.
    */
   readonly hasMark?: boolean
   /** A button below the text. */

@@ -42,8 +42,8 @@ export const formUnavailablePage = inEachLanguage(() => outagePage(outagePages.n
 export const unknownOutcomePage = inEachLanguage(() => outagePage(outagePages.unclear, pathNow(pages.home)))
 
 /**
- * Returns the same pages for a load balancer, which does not know the language: in English, then in each other
- * language.
+ * Returns an outage page for a load balancer, which does not know the visitor's language: the text in English, then in
+ * each other language.
  */
 export const balancersPage = (
   kind: 'away' | 'notNow',

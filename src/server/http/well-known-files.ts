@@ -132,13 +132,14 @@ const manifest = ({ identity }: Shop, language: string): string =>
     ],
   })
 
-// The files under /.well-known/: the contact for vulnerabilities, and the page for changing a password (SEC-71).
-
 /** RFC 9116 requires less than a year. Clients that keep the file read it again before. */
 const VALID_FOR = days(180)
 const KEPT = { 'cache-control': 'public, max-age=86400' }
 
-/** Serves /.well-known/security.txt and /.well-known/change-password. */
+/**
+ * Serves /.well-known/security.txt, the contact for vulnerabilities, and /.well-known/change-password, which leads to
+ * the page for changing a password (SEC-71).
+ */
 export const wellKnown =
   (shop: Pick<Shop, 'clock' | 'identity' | 'origin'>) =>
   async (app: ApiServer): Promise<void> => {
