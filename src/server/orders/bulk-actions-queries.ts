@@ -49,7 +49,6 @@ export async function lockBulkActionShared(tx: Tx, id: BulkActionId): Promise<bo
   return row !== undefined
 }
 
-/** Returns a bulk action, or null. */
 export const findBulkAction = async (db: Reader, id: BulkActionId) =>
   (await db
     .selectFrom('bulk_actions')
@@ -66,7 +65,6 @@ export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** Records that a bulk action was undone. */
 export const markBulkActionUndone = async (tx: Tx, id: BulkActionId, at: Date): Promise<void> =>
   void (await tx.updateTable('bulk_actions').set({ undone_at: at }).where('id', '=', id).execute())
 
@@ -79,7 +77,6 @@ interface BulkMove {
   readonly at: Date
 }
 
-/** Records that a bulk action moved an order. */
 export const insertBulkMove = async (tx: Tx, { bulkAction, orderId, from, to, at }: BulkMove): Promise<void> =>
   void (await tx
     .insertInto('bulk_action_moves')

@@ -24,7 +24,7 @@ async function aPaidPurchase(): Promise<() => Promise<unknown>> {
 
 /** How many milliseconds the work really waits for a number: the database measures them as well. */
 const WAITED = 60
-/** A time so close to the end of a day that it passes during the wait. */
+/** Returns a time so close to the end of the day that the day ends during the wait. */
 const LAST_OF_DAY = (day: string): Date => new Date(`${day}T18:29:59.960Z`)
 
 /** Locks the counter rows while `work` starts and waits for them, runs `meanwhile`, and releases them. */

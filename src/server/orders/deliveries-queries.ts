@@ -6,7 +6,7 @@ import type { Parcel } from '#domain/tracking.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 
-/** Returns the addresses of these orders by order id. Orders with one address have none. */
+/** Returns the addresses of these orders by order id. Orders with one address are missing. */
 export async function listDeliveriesOfOrders(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db
@@ -32,7 +32,7 @@ export async function listDeliveriesOfOrders(db: Reader, ids: readonly OrderId[]
 type DeliveriesByOrder = Awaited<ReturnType<typeof listDeliveriesOfOrders>>
 export type OrderDelivery = NonNullable<ReturnType<DeliveriesByOrder['get']>>[number]
 
-/** Returns the ids of those of these orders that go to several addresses. */
+/** Returns the ids of the orders among `rows` that go to several addresses. */
 export const idsWithDeliveries = <Row extends { readonly id: OrderId; readonly billing: unknown }>(
   rows: readonly Row[],
 ): OrderId[] =>
@@ -45,7 +45,7 @@ export function deliveryLines({ address }: Pick<OrderDelivery, 'address'>): stri
   return [`${address.houseNumber}, ${address.street}`, `${address.city}${stateName}`]
 }
 
-/** Returns the units of an address, for the items of its order in their order. */
+/** Returns the items of an order with the units that go to this address. Items without such units are left out. */
 export const unitsOfDelivery = <Item>(
   { quantities }: Pick<OrderDelivery, 'quantities'>,
   items: readonly Item[],

@@ -35,8 +35,6 @@ export async function findCreditNote(db: Reader, orderId: OrderId, noteId: strin
   return (await query.executeTakeFirst()) ?? null
 }
 
-// The SQL of stored PDFs: the hash of the file that was issued.
-
 /** Returns the SHA-256 of a document's stored PDF, or null when no PDF was made yet. */
 export async function findDocumentHash(db: Reader, documentId: string): Promise<Buffer | null> {
   const row = await db

@@ -11,11 +11,9 @@ import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { findDocumentHash, saveDocumentHash } from './documents-queries.ts'
 
-// A PDF is stored under its hash, so a stored file is either the issued one or missing.
-
 const FOLDER = 'papers/'
 
-/** Returns the storage key of a PDF with this SHA-256. */
+/** Returns the storage key of a PDF: its hash, so that a stored file is either the issued one or missing. */
 const documentKey = (sha256: Buffer): string => `${FOLDER}${sha256.toString('hex')}.pdf`
 
 /** True for files that backups leave out, because they can be printed again from the database (TAX-25). */

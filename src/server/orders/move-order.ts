@@ -84,10 +84,9 @@ async function answerOpenRequestByMove(tx: Tx, { id }: LockedOrder, { to, actor:
   return isSent(to) ? answerOpenRequest(tx, id, { answer: 'declined', at, by }) : null
 }
 
-// For lists of orders: changes of an order since its slip was printed, and open requests to cancel it (ORD-21, ORD-23).
-
 /**
- * Returns a function from an order id to its printed slip, and to whether the shopper has asked to cancel the order.
+ * Returns a function from an order id to what a list of orders shows (ORD-21, ORD-23): the printed slip with later
+ * changes, and whether a request to cancel the order is open.
  */
 export async function readParcelEvents(db: Reader, ids: readonly OrderId[]) {
   const [printed, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])
@@ -97,9 +96,10 @@ export async function readParcelEvents(db: Reader, ids: readonly OrderId[]) {
   })
 }
 
-// The undo period of a bulk action starts again with each order, and its emails wait for the end (ADM-28).
-
-/** Restarts the undo period of a bulk action and delays its emails. Call it only after a call that moved an order. */
+/**
+ * Restarts the undo period of a bulk action and delays its emails to the end of the period (ADM-28). Call it only after
+ * a call that moved an order.
+ */
 export async function extendUndoPeriod(shop: Pick<Shop, 'db' | 'clock'>, bulkAction: BulkActionId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
@@ -108,12 +108,12 @@ export async function extendUndoPeriod(shop: Pick<Shop, 'db' | 'clock'>, bulkAct
   })
 }
 
-// A hash of an order's address and recipient. Staff send it with an edit, so that the edit does not overwrite a change
-// they have not seen.
-
 type Delivery = Pick<LockedOrder, 'billing' | 'email' | 'phone' | 'stateCode' | 'region'>
 
-/** Returns the hash of an order's current address and recipient. */
+/**
+ * Returns a hash of an order's current address and recipient. Staff send it with an edit, so that the edit does not
+ * overwrite a change that they have not seen.
+ */
 export function hashDelivery({ billing, email, phone, stateCode, region }: Delivery): string {
   const fields = [billing, email, phone, stateCode, region]
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22)

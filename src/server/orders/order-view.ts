@@ -15,7 +15,6 @@ import type { Shop } from '../shop.ts'
 import { type OrderDelivery, unitsOfDelivery } from './deliveries-queries.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
 
-/** Returns the buyer and the address in wire form. */
 const toBuyerReply = ({
   id,
   orderNumber,
@@ -51,7 +50,6 @@ type OwnShop = Pick<Shop, 'clock' | 'config' | 'db'>
 export const toOwnOrderReplies = async (shop: OwnShop, orders: readonly OrderWithLines[]): Promise<OrderReply[]> =>
   (await translateOrders(shop.db, orders)).map((order) => toShopperReply(shop, order))
 
-/** Returns one order in wire form for its shopper, with product names in the shopper's language. */
 export async function toOwnOrderReply(shop: OwnShop, order: OrderWithLines): Promise<OrderReply> {
   const [translated = order] = await translateOrders(shop.db, [order])
   return toShopperReply(shop, translated)
@@ -140,7 +138,6 @@ function findReportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 
   return status === 'delivered' && delivered ? after(delivered.at, REPORT_WITHIN) : null
 }
 
-/** Returns a refund in wire form. */
 export const toRefundReply = (refund: OrderRefund): RefundReply => ({
   _id: refund.id,
   amount: toRupees(refund.amount),
@@ -159,9 +156,10 @@ export const toRefundReply = (refund: OrderRefund): RefundReply => ({
 const toPaidAnotherWay = ({ paidWay: method, paidReference: reference, paidOn: on }: OrderRefund) =>
   method === null || reference === null || on === null ? null : { way: method, reference, on }
 
-// Product names in the shopper's language. Stored orders, staff pages and documents keep the English names (CAT-42).
-
-/** Replaces product names by their translations. For English, returns the orders unchanged. */
+/**
+ * Replaces product names by their translations. For English, returns the orders unchanged. Stored orders, staff pages
+ * and documents keep the English names (CAT-42).
+ */
 async function translateOrders(db: Reader, orders: readonly OrderWithLines[]): Promise<readonly OrderWithLines[]> {
   const names = await translatedNames(db, [
     ...new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId))),
@@ -178,8 +176,7 @@ const translateOrder = (order: OrderWithLines, names: ReadonlyMap<string, string
   })),
 })
 
-// The shop's own reasons for the end of an order. They are stored in English for staff, and translated for the shopper.
-
+/** The shop's own reasons for the end of an order. They are stored in English. */
 const REASONS = Object.keys(english.shopReasons) as (keyof typeof shopReasons)[]
 
 /** Returns a stored reason of the shop in the shopper's language. A reason that staff wrote is returned unchanged. */

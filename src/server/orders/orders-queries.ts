@@ -17,8 +17,9 @@ import { idsWithDeliveries, listDeliveriesOfOrders, type OrderDelivery } from '.
 export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`
 
 /**
- * SQL of the amount of payment `p` still owed for failed refunds of order `o`, in paise: the payment less what was
- * refunded, what the order keeps and what its documents count as paid (REF-21).
+ * SQL of the amount still owed for failed refunds of payment `p` and order `o`, in paise: the payment less refunds and
+ * charged-back money, and less the order's deductions or the invoices without their credit notes, whichever is more
+ * (REF-21).
  */
 export const amountStillOwed = sql<Paise>`least(
   p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.deduction + o.coins_withheld * 100, 0),
@@ -28,8 +29,8 @@ export const amountStillOwed = sql<Paise>`least(
 )::bigint`
 
 /**
- * SQL that is true while a failed refund is owed: no other refund replaced it, and it was not paid in another way. The
- * payment row tells this for most refunds, without reading documents.
+ * SQL that is true while a failed refund is owed: no other refund replaced it, and at least ₹1 is still owed for its
+ * payment. The row of the payment shows this for most refunds, without reading documents.
  */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
@@ -43,7 +44,6 @@ export const isDisputed = sql<boolean>`EXISTS (
   WHERE payments.order_id = orders.id AND (disputes.resolved_at IS NULL OR disputes.deducted > 0)
 )`
 
-/** Returns the order of a payment attempt, or null. */
 export async function findOrderOfAttempt(
   db: Reader,
   attemptId: AttemptId,

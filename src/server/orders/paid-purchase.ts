@@ -81,7 +81,6 @@ export function buildInvoice(
   return document
 }
 
-// A purchase that becomes an order: its stock and coins are reserved, and its payment is known.
 export interface PurchasedLine {
   readonly position: number
   readonly productId: ProductId

@@ -78,7 +78,6 @@ export const toLineRow = (line: PurchasedLine) =>
     [Field in keyof LineColumns as LineColumns[Field]]: PurchasedLine[Field]
   }
 
-/** Returns the rows of an order, its lines, its payment and its invoice. */
 export function buildPlacedRows(shop: Ids, order: PlacedOrder): PlacedRows {
   const { orderId, purchase, at } = order
   const { paid } = purchase

@@ -26,7 +26,7 @@ export interface AdminOrdersFilter {
   readonly day: CalendarDate | null
   /** Search text of three characters or more. */
   readonly text: string | null
-  /** If the text is a number of orders (ADM-17), their ids; then nothing else is searched. */
+  /** The ids of the orders that the text names by a number (ADM-17). If there are any, nothing else is searched. */
   readonly foundIds?: readonly OrderId[]
   /** Which parts of an order are searched. Default: all. */
   readonly scope?: SearchScope
@@ -84,7 +84,6 @@ function rowConditions({ day, between, statuses, kind }: AdminOrdersFilter): Raw
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`
 }
 
-/** The columns of a row in the order list. */
 const LIST_COLUMNS = [
   'id',
   'order_number as orderNumber',
@@ -126,8 +125,8 @@ export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
  * text.
  */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
-  const { choose, found: matchesText } = await buildSelection(db, filter, limit)
-  return { rows: choose ? await choose(listRowsQuery(db)).execute() : [], found: matchesText }
+  const { choose, found } = await buildSelection(db, filter, limit)
+  return { rows: choose ? await choose(listRowsQuery(db)).execute() : [], found }
 }
 export type ListedOrder = Awaited<ReturnType<typeof listOrderPage>>['rows'][number]
 
@@ -140,14 +139,14 @@ interface Selection {
 async function buildSelection(db: Reader, filter: AdminOrdersFilter, limit: number): Promise<Selection> {
   const { text, after } = filter
   const { by, way } = chooseSort(filter)
-  const selectIds = (ids: readonly OrderId[], matchesText: Counted | null): Selection => ({
+  const selectIds = (ids: readonly OrderId[], found: Counted | null): Selection => ({
     choose: ids.length > 0 ? (query) => query.where(isAnyOf('id', ids)).orderBy(by, way).orderBy('id', way) : null,
-    found: matchesText,
+    found,
   })
   if (text !== null && hasTextOnly(filter)) return selectByText(db, { ...filter, text }, limit)
   if (text !== null) {
-    const { ids, found: matchesText } = await searchNewest<OrderId>(db, { ...buildSearch(filter), after, limit })
-    return selectIds(ids, matchesText)
+    const { ids, found } = await searchNewest<OrderId>(db, { ...buildSearch(filter), after, limit })
+    return selectIds(ids, found)
   }
   const comparison = sql.raw(way === 'asc' ? '>' : '<')
   const isAfter = after
@@ -171,7 +170,7 @@ async function selectByText(
   limit: number,
 ): Promise<Selection> {
   const lastNumber = after && (await findNumber(db, after.id))
-  const { numbers, found: matchesText } = await findNewestByText(db, {
+  const { numbers, found } = await findNewestByText(db, {
     text,
     scope: searchScope,
     before: lastNumber,
@@ -180,7 +179,7 @@ async function selectByText(
   const hasNumber = sql<boolean>`order_number = ANY(${numbers}::bigint[])`
   return {
     choose: numbers.length > 0 ? (query) => query.where(hasNumber).orderBy('order_number', 'desc') : null,
-    found: matchesText,
+    found,
   }
 }
 
@@ -202,8 +201,8 @@ export async function findOrdersByText(
 ): Promise<readonly OrderId[]> {
   const { numbers } = await findNewestByText(db, { text, scope, before: null, limit })
   if (numbers.length === 0) return []
-  const matchesText = db.selectFrom('orders').select('id').where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`)
-  return (await matchesText.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
+  const ordersQuery = db.selectFrom('orders').select('id').where(sql<boolean>`order_number = ANY(${numbers}::bigint[])`)
+  return (await ordersQuery.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
 }
 
 /** Returns one user's orders after a cursor, newest first, without their lines. */
@@ -283,7 +282,7 @@ export async function findOrdersByNumbers(
   db: Reader,
   { orderNumbers, trackingNumbers }: { orderNumbers: readonly number[]; trackingNumbers: readonly string[] },
 ) {
-  const matchesText = db
+  const ordersQuery = db
     .selectFrom('orders')
     .select([
       'id',
@@ -295,9 +294,9 @@ export async function findOrdersByNumbers(
       'courier',
       isDisputed.as('isDisputed'),
     ])
-  const byNumber = orderNumbers.length > 0 ? await matchesText.where('order_number', 'in', orderNumbers).execute() : []
+  const byNumber = orderNumbers.length > 0 ? await ordersQuery.where('order_number', 'in', orderNumbers).execute() : []
   const byParcel =
-    trackingNumbers.length > 0 ? await matchesText.where('tracking_number', 'in', trackingNumbers).execute() : []
+    trackingNumbers.length > 0 ? await ordersQuery.where('tracking_number', 'in', trackingNumbers).execute() : []
   const orders = new Map([...byNumber, ...byParcel].map((order) => [order.id, order]))
   const booked = await listBookedParcels(db, [...orders.keys()])
   return [...orders.values()].map((order) => ({ ...order, bookedAs: booked.get(order.id)?.number ?? null }))

@@ -109,9 +109,10 @@ function readDayQuery({ page, until }: AdminOrdersQuery): DayQuery | null {
   return page === undefined ? null : { page }
 }
 
-// Orders in the wire form of the staff list. It has only what a row shows, so that 500 rows are fast.
-
-/** Returns orders in wire form. The number of queries does not depend on the number of orders. */
+/**
+ * Returns orders in the wire form of the staff list, which has only what a row shows, so that 500 rows are fast. The
+ * number of queries does not depend on the number of orders.
+ */
 export async function toAdminOrderReplies(db: Reader, orders: readonly ListedOrder[]): Promise<AdminOrderReply[]> {
   const partsOf = await readParts(db, orders)
   return orders.map((order) => toAdminOrderReply(order, partsOf(order.id)))
@@ -156,7 +157,6 @@ export async function readLinesAndRefunds(db: Reader, orders: readonly Pick<List
 }
 type OrderParts = ReturnType<Awaited<ReturnType<typeof readParts>>>
 
-/** Returns one row of the order list in wire form. */
 const toAdminOrderReply = (order: ListedOrder, parts: OrderParts): AdminOrderReply => ({
   _id: order.id,
   orderNumber: order.orderNumber,

@@ -117,7 +117,7 @@ function hasTrigrams(text: string, scope: SearchScope): RawBuilder<boolean> {
 const hasText = (text: string, scope: SearchScope) =>
   sql<boolean>`strpos(${scopedText(sql`words`, scope)}, lower(${text})) > 0`
 
-/** Searches orders that are not indexed yet: the newest and the changed ones. */
+/** Returns SQL that selects the numbers of orders with this text that are new or changed and not indexed yet. */
 function unindexedMatchesSql(text: string, scope: SearchScope): RawBuilder<unknown> {
   const like = pattern(text)
   const rowText = scope === 'all' ? orderSearchText : packerSearchText

@@ -78,16 +78,14 @@ function toSlipReplies({ id, billing, stateCode, placedAt, deliveries, ...slip }
   ]
 }
 
-// A hash of a slip's address and items (ORD-23).
-
 const hashShort = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 
 type SlipContent = Pick<SlipRow, 'billing' | 'stateCode' | 'phone' | 'items'>
 
 /**
- * Returns two hashes, of the address and of the items, joined by a dot. Only the visible digits of the phone number are
- * hashed, because a hash of the whole number could be reversed by trying all numbers (ADM-22).
+ * Returns two hashes, of the address and of the items, joined by a dot (ORD-23). Only the visible digits of the phone
+ * number are hashed, because a hash of the whole number could be reversed by trying all numbers (ADM-22).
  */
 function hashSlip({ billing, stateCode, phone, items }: SlipContent): string {
   const { email: _, phoneNumber: _own, gstin: _gstin, ...address } = billing
@@ -104,14 +102,14 @@ function compareSlipHashes(printed: string, now: string): SlipChange[] {
   ]
 }
 
-// Records that slips were printed, and which changes came between loading and printing (ORD-23).
-
 interface PrintedBy {
   readonly slips: readonly { readonly _id: OrderId; readonly version: string }[]
   readonly by: UserId
 }
 
-/** Records that `by` printed these slips, and what has changed since each was loaded. Unknown ids are ignored. */
+/**
+ * Records that `by` printed these slips, and what has changed since each was loaded (ORD-23). Unknown ids are ignored.
+ */
 export async function recordPrintedSlips(shop: Shop, { slips, by }: PrintedBy): Promise<void> {
   const hashes = new Map(slips.map(({ _id, version }) => [_id, version]))
   await inTransaction(shop.db, async (tx) => {
