@@ -62,7 +62,6 @@ export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
     .orderBy('c.added_at')
     .orderBy('c.product_id')
 
-/** SQL of the region of the user's last order. */
 const lastRegion = (userId: UserId) => sql<Region | null>`(
   SELECT region FROM orders WHERE user_id = ${userId} ORDER BY placed_at DESC LIMIT 1)`
 
@@ -74,7 +73,6 @@ const cartOf = preparedQuery((db, userId: UserId, now: Date) =>
   ]),
 )
 
-/** Returns the lines of a user's cart. */
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows
 
 /**
@@ -205,6 +203,5 @@ export async function findLineState(
   return row ?? null
 }
 
-/** Deletes a product's line from a cart. */
 export const removeLine = (db: Reader, userId: UserId, productId: ProductId) =>
   db.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', '=', productId).execute()

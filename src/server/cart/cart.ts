@@ -65,8 +65,6 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
   }
 }
 
-// Adding to the cart.
-
 interface AddToCartInput {
   readonly productId: ProductId
   readonly quantity: number
@@ -109,8 +107,6 @@ export async function addByToken(
   const { userId } = await authenticate(added?.session ?? null)
   if (!added?.isAdded) await addToCart(shop, userId, input, shop.db)
 }
-
-// Changing a quantity.
 
 /**
  * Sets the quantity of a line, from 1 to 20. Throws `cart_line_not_found`, or `out_of_stock` above the stock (CART-3).

@@ -101,8 +101,8 @@ async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attemp
 }
 
 /**
- * Returns the code of the state to deliver to. Throws `region_mismatch`, or `state_needed` when the PIN code is in
- * several.
+ * Returns the code of the state to deliver to. Throws `region_mismatch`, or `state_needed` when the PIN code lies in
+ * several states and none is chosen.
  */
 export function requireDestination(billing: BillingData): StateCode {
   requireRegionFits(billing.state, billing.postcode)
@@ -179,9 +179,6 @@ const toStoredAddress = (billing: BillingData): StoredAddress => ({
   ...(billing.handover ? { handover: billing.handover } : {}),
 })
 
-// The purchase hash covers everything that the order and the invoice contain. Equal hashes mean the same purchase
-// (PAY-9, PAY-11).
-
 interface SnapshotContent {
   readonly cart: Pick<PricedCart, 'lines' | 'quote' | 'discounts'>
   readonly address: StoredAddress
@@ -193,6 +190,7 @@ interface SnapshotContent {
   readonly gift?: Gift | undefined
 }
 
+/** Hashes everything that the order and the invoice contain. Equal hashes mean the same purchase (PAY-9, PAY-11). */
 function hashSnapshot({ cart, ...otherParts }: SnapshotContent): string {
   const lines = cart.lines.map((line) => [
     line.productId,

@@ -92,14 +92,11 @@ async function isPayable({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attemp
   return !(await hasLaterPurchase(db, attempt))
 }
 
-/** Returns the state of the payment link for the outcome of a payment. */
 function toLinkState({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer' }) {
   if (kind === 'placed') return 'paid' as const
   if (kind === 'checking') return kind
   return kind === 'refunding' || kind === 'released' ? ('returned' as const) : ('pending' as const)
 }
-
-// POST /payment/link: creates a payment link for one purchase (PAY-37).
 
 /**
  * Creates a payment link for the shopper's open payment; the previous link ends. Throws `not_found`, also for another
@@ -122,8 +119,6 @@ export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId
   return { link: linkNow(shop, `${PAYER_PAGE}#${token}`), until: expiresAt.toISOString(), amount: toRupees(amount) }
 }
 
-// POST /pay/check: checks the payment of a link (PAY-7, PAY-38).
-
 /** The limit of checks for one link, by all people who use it. */
 const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
@@ -134,8 +129,8 @@ interface PayerCheck {
 }
 
 /**
- * Completes the payment if it is captured, also after the link has ended. Returns the state of the purchase. Throws
- * `payment_signature` for a wrong signature.
+ * Completes the payment of a link if it is captured, also after the link has ended (PAY-7, PAY-38). Returns the state
+ * of the purchase. Throws `payment_signature` for a wrong signature.
  */
 export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerCheck): Promise<PayerCheckReply> {
   const { attempt } = await requireLinkOfToken(shop.db, token)
@@ -154,14 +149,13 @@ export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerChe
   return { state: toLinkState(outcome) }
 }
 
-// POST /pay/start: starts the payment of a link, for the same gateway order as the shopper's own page (PAY-38).
-
 /** The limit of payment starts for one attempt, as for the shopper's own payments. */
 const START_LIMIT = { name: 'payer-starts', max: 20, per: minutes(1) }
 
 /**
- * Returns the gateway order for the payment dialog. If the purchase is paid already, it is completed and the link ends.
- * Throws `payer_link_expired`, `payer_items_unavailable` or `payment_provider_unavailable`.
+ * Returns the gateway order for the payment dialog; it is the same as for the shopper's own page (PAY-38). If the
+ * purchase is paid already, it is completed and the link ends. Throws `payer_link_expired`, `payer_items_unavailable`
+ * or `payment_provider_unavailable`.
  */
 export async function startLinkPayment(shop: Shop, token: string): Promise<PaymentReply> {
   const link = await requireLinkOfToken(shop.db, token)

@@ -135,9 +135,7 @@ export function requireRegionFits(region: Region, pin: string): void {
   })
 }
 
-// The quote of the billing page: the cart with shipping to a region and the requested coins.
-
-/** Returns the priced cart of the actor. Without a PIN code the region is not checked (CHK-4). */
+/** Returns the actor's priced cart for the billing page. Without a PIN code the region is not checked (CHK-4). */
 export async function quotePurchase(
   shop: Shop,
   actor: Actor,
@@ -157,10 +155,10 @@ export async function quotePurchase(
   }
 }
 
-// The largest amount of one payment, in paise: the default limit of an account at the gateway (PAY-36).
+/** The largest amount of one payment, in paise: the default limit of an account at the gateway (PAY-36). */
 export const LARGEST_PAYABLE = paise(500_000_00)
 
-/** Throws `amount_too_large`, with the largest amount, above that limit. */
+/** Throws `amount_too_large`, with the largest amount, above LARGEST_PAYABLE. */
 export function requirePayable(payable: Paise): void {
   if (payable > LARGEST_PAYABLE)
     throw new ShopError('amount_too_large', {

@@ -23,8 +23,8 @@ interface Reservation {
 }
 
 /**
- * Returns the lines of the attempt. Items that the shopper may not reserve stay available to others until one of them
- * pays. Throws `cart_changed`, `out_of_stock`, or `reserved_by_others` when other shoppers are paying for the last
+ * Returns the lines of the attempt. Items that the shopper may not reserve stay available to all until one shopper pays
+ * for them. Throws `cart_changed`, `out_of_stock`, or `reserved_by_others` when other shoppers are paying for the last
  * units.
  */
 export async function reserveStock(tx: Tx, { userId, cart, stock, now }: Reservation): Promise<AttemptLine[]> {

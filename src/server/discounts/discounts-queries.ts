@@ -40,8 +40,9 @@ export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, 
   ) candidate)`
 
 /**
- * Returns false when a discount that the attempt has released cannot be used again: all its uses are taken, or other
- * orders of the account have reached its limit. The caller has locked the wallet.
+ * Returns false when a discount that the attempt has released cannot be used again: all its uses are taken, other
+ * orders of the account have reached its limit, or it is for first orders only and the account has a paid order. The
+ * caller has locked the wallet.
  */
 export async function canTakeDiscountsAgain(db: Reader, id: AttemptId): Promise<boolean> {
   const userId = sql.ref('late.user_id')
@@ -71,8 +72,6 @@ export function nameOf({ names }: Pick<NamedCandidate, 'names'>): { name: string
   if (name) return { name }
   return { name: names[ENGLISH] ?? '', ...(language === ENGLISH ? {} : { lang: ENGLISH }) }
 }
-
-// The SQL of the back office.
 
 /**
  * Returns one page of discounts, newest first. Each has the number of its orders, the amount that it saved them and
@@ -123,7 +122,6 @@ export async function findDiscountConflicts(tx: Tx, code: string | null, product
   return rows[0] ?? { isTaken: false, products: 0, automatic: 0 }
 }
 
-/** Inserts a discount. */
 export const insertDiscount = (tx: Tx, row: Insertable<Tables['discounts']>) =>
   tx.insertInto('discounts').values(row).execute()
 

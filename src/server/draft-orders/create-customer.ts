@@ -25,10 +25,10 @@ import type { Shop } from '../shop.ts'
 import { findDraft } from './draft-orders-queries.ts'
 
 /**
- * Returns the account that a quote is for, and the address of its emails: the typed one, or else the account's; empty
- * without any. Throws `guardian_needed` for a minor whose guardian does not allow orders,
- * `email_taken`, and `invalid_input` where the account does not exist, belongs to staff, or staff have not asked for
- * the age.
+ * Returns the account that a quote is for, creating one if staff have chosen none, and the address of its emails: the
+ * typed one, or else the account's; empty without any. Throws `guardian_needed` for a minor whose guardian does not
+ * allow orders, `email_taken`, and `invalid_input` where the account does not exist, belongs to staff, or staff have
+ * not asked for the age.
  */
 export async function requireCustomer(
   tx: Tx,

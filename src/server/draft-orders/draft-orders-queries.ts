@@ -90,11 +90,10 @@ export const listDraftRows = (
     .limit(limit)
     .execute()
 
-/** Returns a draft, or null. */
 export const findDraft = async (db: Reader, id: DraftOrderId): Promise<DraftRecord | null> =>
   (await draftRows(db).where('d.id', '=', id).executeTakeFirst()) ?? null
 
-/** Locks a draft until the transaction ends and returns it, or null. Its attempt, if any, is locked before. */
+/** Locks a draft until the transaction ends and returns it, or null. Lock its attempt, if any, before. */
 export async function lockDraft(tx: Tx, id: DraftOrderId): Promise<DraftRecord | null> {
   await tx.selectFrom('draft_orders').select('id').where('id', '=', id).forUpdate().execute()
   return findDraft(tx, id)
@@ -209,8 +208,8 @@ export const listDraftProducts = (db: Reader, ids: readonly ProductId[] | null, 
     .execute()
 
 /**
- * Returns the other data that decides the price: the shipping charges that staff set, discounts, and whether the
- * customer has a paid order.
+ * Returns the data besides the products that decides the price: the shipping charges that staff set, discounts, and
+ * whether the customer has a paid order.
  */
 export async function readPriceInputs(db: Reader, userId: UserId | null, now: Date) {
   const { rows } = await sql<{ hasPaid: boolean; candidates: unknown }>`
@@ -221,7 +220,7 @@ export async function readPriceInputs(db: Reader, userId: UserId | null, now: Da
   return {
     shipping: await findShippingSetting(db),
     hasPaid: row?.hasPaid === true,
-    // Limited discounts count their uses, and a quote may stay unpaid for days: it gets only the others.
+    // A quote may stay unpaid for days, so it gets no discount whose uses are limited.
     candidates: asCandidates(row?.candidates).filter(
       ({ maxUses, maxUsesPerAccount }) => maxUses === null && maxUsesPerAccount === null,
     ),

@@ -72,7 +72,7 @@ export const copyDraft = (shop: Shop, by: UserId, id: DraftOrderId): Promise<Dra
       ...draft.form,
       lines,
       purchaseOrder: '',
-      // The units of each address belong to the lines.
+      // The units of each address are stored by line, so they are dropped when a line is left out.
       deliveries: areAllSold ? draft.form.deliveries : [],
     }
     const copyId = newId<'draft order'>(shop)
@@ -101,7 +101,7 @@ async function requireDraft(tx: Tx, id: DraftOrderId, version: number): Promise<
 
 /**
  * Ends the quote of a draft, which becomes a draft again or is cancelled. A payment that arrives later is refunded.
- * Throws `draft_not_found`, `draft_changed`, also when it turns out to be paid, and `draft_state`.
+ * Throws `draft_not_found`, `draft_changed`, also when the quote turns out to be paid, and `draft_state`.
  */
 export async function endQuote(
   shop: Shop,
@@ -149,7 +149,7 @@ export async function lockQuote(tx: Tx, id: DraftOrderId): Promise<Attempt | nul
   return attempt
 }
 
-/** Cancels forgotten drafts and quotes, as a daily job. Later the sweep deletes them. */
+/** The daily job that cancels up to 100 forgotten drafts and quotes. A sweep deletes them later. */
 export async function cancelForgottenDrafts(shop: Shop): Promise<void> {
   for (const { id, version } of await listForgottenDrafts(shop.db, after(shop.clock.now(), -CANCEL_AFTER), 100))
     try {

@@ -33,8 +33,8 @@ import { type PricedDraftLine, priceDraft } from './price-draft.ts'
 /**
  * Creates the quote of a draft and returns its payment link; null for an amount that the gateway does not take. Locks
  * draft, wallet and products, in this order. Throws `draft_not_found`, `draft_changed` when staff saw another version,
- * `draft_state` where it has a quote, `above_limit` for a discount that only the owner may give (ADM-23), and what
- * keeps the customer from buying.
+ * `draft_state` where it has a quote, `above_limit` for a discount beyond the actor's daily limit (ADM-23), and the
+ * errors of the form, of `requireCustomer`, of the prices and of the stock.
  */
 export async function quoteDraft(
   shop: Shop,
