@@ -79,7 +79,7 @@ let cachedFilter: Buffer | undefined
 /** Loads the filter on first use and caches it. Throws when the file is missing. */
 const loadFilter = (): Buffer => (cachedFilter ??= readFileSync(new URL('./leaked-passwords.bin', import.meta.url)))
 
-/** True for every leaked password in the filter, and by mistake for one in 1,200 of all others. */
+/** True for every leaked password in the filter, and by mistake for one in 1,200 other passwords. */
 export function isLeaked(password: string): boolean {
   const bytes = loadFilter()
   return filterPositions(password, bytes.length * 8).every(

@@ -14,7 +14,7 @@ export const lockMessages = (tx: Tx, id: UserId) =>
     WHERE user_id = ${id} OR assignee = ${id} OR email = (SELECT email FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)
     ORDER BY id FOR UPDATE`.execute(tx)
 
-/** Returns the SQL assignments that empty a message. They also close it, because it can no longer be answered. */
+/** Returns the SQL assignments that empty a message and close it, because it can no longer be answered. */
 export const emptyTicket = (at: Date) => sql`${anonymisingAssignments('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 

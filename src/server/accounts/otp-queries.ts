@@ -66,8 +66,9 @@ export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer
 
 /**
  * Counts one try and returns the hashes to compare with: the code of this browser, which has five tries of its own, and
- * those of other browsers, which share five. It is one statement, so that a hundred concurrent guesses get five tries
- * (SEC-10, SEC-51). A used code stays valid in the browser that used it, because the reply may have been lost.
+ * the codes of other browsers, which share five tries. One statement counts and returns, so that a hundred concurrent
+ * guesses get five tries (SEC-10, SEC-51). A used code stays valid in the browser that used it, because the reply may
+ * have been lost.
  */
 export async function countTry(
   db: Reader,

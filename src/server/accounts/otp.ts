@@ -31,7 +31,7 @@ const FOR_ACCOUNTS: UnknownBrowserLimits = {
   perNetwork: { name: 'otp-email-network', max: 1, per: hours(1) },
   allNetworks: { name: 'otp-email-networks', max: 6, per: hours(1) },
 }
-// The limits for addresses that need no account: fewer emails, and no easier for others to exhaust (SEC-75).
+// The limits for addresses that need no account: fewer emails, and as hard for strangers to exhaust (SEC-75).
 const FOR_ANY_ADDRESS: UnknownBrowserLimits = {
   short: FOR_ACCOUNTS.short,
   long: { name: 'otp-anybody-day', max: 4, per: days(1) },

@@ -59,8 +59,8 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     await recordBrowser(tx, input, { userId: id, tokenHash, at })
     await deleteCodes(tx, email)
     await insertGrant(tx, { tokenHash: spentGrant(grantHash), email, expiresAt: after(at, GRANT_LIFETIME) })
-    // Passkeys of a shopper are deleted, because an attacker with the password may have added one. Staff keep theirs:
-    // otherwise the mailbox alone would give access to the back office (SEC-59).
+    // Passkeys of a shopper are deleted, because an attacker with the password may have added one. Passkeys of staff
+    // stay: otherwise the mailbox alone would give access to the back office (SEC-59).
     await deleteShoppersPasskeys(tx, id)
     await enqueueEmail(tx, shop, {
       kind: 'password-changed',

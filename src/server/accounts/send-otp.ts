@@ -37,8 +37,8 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
   const last = await findLastCode(shop.db, key)
   // A code whose email was not sent is ignored. A code that was sent after this request already answers the request.
   if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return
-  // Emails to the address are stopped. It may work again and the user requested this code, so a few codes a day are
-  // sent (LET-11).
+  // Emails to the address are stopped. The address may work again and the user requested this code, so a few codes a
+  // day are sent (LET-11).
   if ((await getsNoEmails(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)

@@ -94,8 +94,8 @@ async function findShippingDifference(tx: Tx, order: LockedOrder, to: Region): P
 }
 
 /**
- * Issues a credit note for the rest of the old invoice, and a new invoice with the next number, without the refunded
- * units and amounts of each line.
+ * Issues a credit note for what is left of the old invoice, and a new invoice with the next number, without the
+ * refunded units and amounts of each line.
  */
 async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRefund: Paise): Promise<void> {
   const remaining = await findRefundableLines(tx, order.id)

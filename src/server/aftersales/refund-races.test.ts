@@ -69,7 +69,7 @@ async function refundByHand(id: OrderId, amount: Paise): Promise<void> {
   await recordExternalRefunds(t.shop, { gatewayPaymentId: paymentId })
 }
 
-/** Runs statements in a transaction, starts another action, and continues once that one waits for a lock. */
+/** Runs statements in a transaction, starts another action, and continues once this action waits for a lock. */
 async function whileWaiting(
   before: (tx: Tx) => Promise<void>,
   act: () => Promise<unknown>,

@@ -22,7 +22,7 @@ interface RestockInput {
 }
 
 /**
- * Restocks units of a locked order, or records them as spoiled, for products whose stock is counted. Returns those
+ * Restocks units of a locked order, or records them as spoiled, for products whose stock is counted. Returns these
  * units. Throws `order_state` when fewer units remain. The caller has locked payment and wallet.
  */
 export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }: RestockInput): Promise<UnitsOfItem[]> {

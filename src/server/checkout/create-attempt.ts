@@ -43,9 +43,9 @@ export type AttemptCreation =
   | { kind: 'again' }
 
 /**
- * Creates an attempt that replaces the open attempt `expectedId` (null: none), or returns that one again if nothing has
- * changed. Locks attempt, user and products, in this order. Returns `again` when the user has another open attempt or a
- * capture is in progress.
+ * Creates an attempt that replaces the open attempt `expectedId` (null: none), or returns the open attempt again if
+ * nothing has changed. Locks attempt, user and products, in this order. Returns `again` when the user has another open
+ * attempt or a capture is in progress.
  */
 export async function createAttempt(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function createAttempt(
   const wallet = await lockWallet(tx, userId)
   const currentAttempt = await findOpenAttempt(tx, userId)
   if ((currentAttempt?.id ?? null) !== expectedId) return { kind: 'again' }
-  // The payment is being captured. It soon becomes an order or is open again (PAY-28).
+  // The payment is being captured. The attempt soon becomes an order or is open again (PAY-28).
   if (expectedAttempt && expectedAttempt.claimedAt !== null) return { kind: 'again' }
 
   const { provider } = shop.gateways.current

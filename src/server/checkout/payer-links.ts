@@ -176,7 +176,7 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
   const now = shop.clock.now()
   const attempt = await lockAttempt(tx, linkedAttempt.id)
   const wallet = await lockWallet(tx, linkedAttempt.userId)
-  // The payment is being captured. It soon becomes an order or is open again (PAY-28).
+  // The payment is being captured. The attempt soon becomes an order or is open again (PAY-28).
   if (attempt?.claimedAt != null) throw new ShopError('busy', { retryAfter: 2 })
   if (!attempt || wallet.deletedAt !== null || !(await isPayable({ ...shop, db: tx }, attempt)))
     throw new ShopError('payer_link_expired')

@@ -23,8 +23,8 @@ const usesBy = (userId: RawBuilder<unknown>, isOpen: boolean) => sql`(
   WHERE a.user_id = ${userId} AND (a.status IN ('creating', 'open')) = ${sql.lit(isOpen)} AND u.discount_id = d.id AND u.counts)`
 
 /**
- * SQL of the automatic discounts of now and the one with `code`, as JSON for `asCandidates`. The user's open attempt is
- * not counted: the next one replaces it.
+ * SQL of the discounts that apply automatically now and of the discount with `code`, as JSON for `asCandidates`. The
+ * user's open attempt does not count as a use, because the next attempt replaces it.
  */
 export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, now: Date) => sql<unknown>`(
   SELECT jsonb_agg(to_jsonb(candidate)) FROM (
@@ -74,8 +74,8 @@ export function nameOf({ names }: Pick<NamedCandidate, 'names'>): { name: string
 }
 
 /**
- * Returns one page of discounts, newest first. Each has the number of its orders, the amount that it saved them and
- * their total, in paise, as at the time of purchase.
+ * Returns one page of discounts, newest first. Each has the number of its orders, the amount that these orders saved,
+ * and their total, in paise, as at the time of purchase.
  */
 export async function listDiscountRows(db: Reader, after: Cursor | null, limit: number) {
   const given = db

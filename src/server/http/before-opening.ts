@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { OPENS_SOON_HEADERS, opensSoonPage, RETRY_AFTER_OPENING } from './standalone-pages.ts'
 
 /**
- * The pages that are available before the shop opens: those by which staff log in, in the canonical form of paths.
+ * The pages that are available before the shop opens: the pages by which staff log in, in the canonical form of paths.
  * /admin has its own guard.
  */
 const LOGIN_PAGES = new Set<string>([

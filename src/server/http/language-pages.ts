@@ -23,7 +23,7 @@ export interface LanguagePages {
 
 export const englishPages: LanguagePages = { language: 'en', folder: BUILD }
 
-/** Returns the pages of those of these languages that are built; with PAGES_LANGUAGE=en none is. */
+/** Returns the pages of the languages that are built. A build with PAGES_LANGUAGE=en has no other languages. */
 export const builtOf = (languages: readonly string[], build: string = BUILD): LanguagePages[] =>
   languages
     .map((language) => ({ language, folder: join(build, 'languages', language) }))

@@ -38,7 +38,7 @@ export function isFileName(path: string): boolean {
   return /\.[a-z0-9]{2,11}$/i.test(name) || /^\/assets(\/|$)/i.test(name)
 }
 
-/** The route patterns of public pages. All others are private: the same HTML for all, filled by the browser. */
+/** The route patterns of public pages. All other pages are private: the same HTML for all, filled by the browser. */
 const FOR_VISITORS = new Set(
   [...OPEN_PAGES, ...UNCOUNTED_PAGES, pages.product(':productId'), linkedPages.category(':category')].map((path) =>
     path.slice(1),

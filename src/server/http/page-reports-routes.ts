@@ -31,7 +31,7 @@ export const pageReportsRoutes =
         shop.meters.count('pageReports', report)
       return { message: notices.received }
     }
-    // Browsers send some reports without an origin; they change nothing.
+    // Browsers send some reports without an origin. Reports change nothing, so no origin is required.
     serve(app, calls.receivePageReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
   }
 

@@ -122,7 +122,7 @@ interface PageMaker {
   readonly renderAgain: ReturnType<typeof pageRenderer>
 }
 
-/** Serves the built pages; `otherLanguages` are those besides English. */
+/** Serves the built pages; `otherLanguages` are the pages in languages besides English. */
 export const builtPages =
   (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, otherLanguages: readonly LanguagePages[]) =>
   async (app: ApiServer): Promise<void> => {
@@ -227,7 +227,7 @@ export const builtPages =
       if (page.status === 404 && requested.productId !== null && (await mayPreview(shop, request)))
         return sendToStaff(reply, await maker.renderDraft(requested))
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
-      // When invented spellings fill the map it is cleared; common ones return with their next request.
+      // When invented spellings fill the map, the map is cleared; a common spelling returns with its next request.
       if (keys.size >= MAX_SPELLINGS) keys.clear()
       // URLs without a page have no limit, so they are not remembered.
       if (request.url.length <= MAX_SPELLING_LENGTH && page.status === 200) keys.set(request.url, requested.path)

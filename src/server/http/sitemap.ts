@@ -16,7 +16,7 @@ const MAX_ADDRESSES = 50_000
 export const maxPages = (otherCount: number): number =>
   otherCount === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((otherCount + 1) * (otherCount + 3)))
 
-/** Returns the constant pages and those of the categories, before the products. */
+/** Returns the constant pages and the category pages, which come before the products. */
 async function pagesBeforeProducts({ db, clock }: Pick<Shop, 'clock' | 'db'>): Promise<string[]> {
   const categories = new Set((await listShownCategories(db, clock.now())).map(categoryPath))
   categories.delete('')
@@ -26,8 +26,8 @@ async function pagesBeforeProducts({ db, clock }: Pick<Shop, 'clock' | 'db'>): P
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
 /**
- * Returns the content of /sitemap.xml: all addresses, or links to parts when there are too many for one file.
- * `languages` are those besides English, `limit` is the number of pages per file.
+ * Returns the content of /sitemap.xml: all addresses, or links to parts when the addresses are too many for one file.
+ * `languages` are the languages besides English, `limit` is the number of pages per file.
  */
 export async function writeSitemap(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,

@@ -141,7 +141,7 @@ export async function saveTrackingNumber(tx: Tx, id: OrderId, { courier, trackin
     .execute()
 }
 
-/** Locks a tracking number and returns the order whose parcel, or one of whose parcels, has it; or null. */
+/** Locks a tracking number and returns the order with a parcel of this number, or null. */
 export async function findOrderOfParcel(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
   // Lock the number, so that two concurrent requests cannot give it to two orders.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 0))`.execute(tx)

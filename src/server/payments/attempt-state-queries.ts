@@ -29,7 +29,7 @@ export async function clearClaim(tx: Tx, id: AttemptId): Promise<void> {
   await tx.updateTable('payment_attempts').set({ claimed_at: null }).where('id', '=', id).execute()
 }
 
-/** Saves how many units each line reserves. This changes when a product becomes counted or uncounted. */
+/** Saves how many units each line reserves; the number changes when a product becomes counted or uncounted. */
 export async function saveUnitsHeld(tx: Tx, id: AttemptId, lines: readonly AttemptLine[]): Promise<void> {
   await sql`
     UPDATE attempt_lines SET units_held = line.units
@@ -43,9 +43,7 @@ export async function markAuthorizationDeclined(tx: Tx, id: AttemptId, at: Date)
   await tx.updateTable('payment_attempts').set({ authorization_declined_at: at }).where('id', '=', id).execute()
 }
 
-/**
- * Marks a paid attempt as waiting for staff. It reserves its stock and coins until `until`; null: it reserves nothing.
- */
+/** Marks a paid attempt as waiting for staff. It reserves stock and coins until `until`; null: it reserves nothing. */
 export async function markUndecided(tx: Tx, id: AttemptId, until: Date | null): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -141,7 +139,7 @@ interface GatewayOrderOfAttempt {
   readonly id: AttemptId
   readonly userId: UserId
   readonly gatewayOrderId: string
-  /** The attempt's address; if it is a saved one, its time of use is updated. Null when the caller does not know it. */
+  /** The delivery address; if it is a saved one, its time of use is updated. Null when the caller does not know it. */
   readonly usedAddress: { readonly stateCode: string; readonly address: object } | null
   readonly at: Date
 }

@@ -24,7 +24,7 @@ export interface AttemptLine extends PurchasedLine {
 interface AttemptCreation extends Amounts {
   readonly id: AttemptId
   readonly userId: UserId
-  /** The provider of the gateway that takes the payment. Ids of orders, payments and refunds are only valid there. */
+  /** The provider of the gateway that takes the payment. Only this provider knows the order, payment and refund ids. */
   readonly provider: string
   readonly snapshotHash: string
   readonly region: Region

@@ -79,7 +79,7 @@ const hasOneOfNames = ({ texts, orderNumber }: FindingNames) => {
 }
 
 /**
- * Returns open findings after a cursor, newest first. With `names`, only those with one of these ids or this order
+ * Returns open findings after a cursor, newest first. With `names`, only findings about one of these ids or this order
  * number.
  */
 export async function listOpenFindings(
@@ -101,8 +101,8 @@ export async function listOpenFindings(
 }
 
 /**
- * Returns resolved findings after a cursor, last resolved first. With `names`, only those with one of these ids or this
- * order number.
+ * Returns resolved findings after a cursor, last resolved first. With `names`, only findings about one of these ids or
+ * this order number.
  */
 export async function listResolvedFindings(
   db: Reader,

@@ -93,8 +93,8 @@ function packTexts(texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the notes of a placed order: those of the purchase, the order number, the invoice serial and the time. With
- * them the order can be found and restored from the gateway's dashboard.
+ * Returns the notes of a placed order: the purchase, the order number, the invoice serial and the time. From these
+ * notes staff can find and restore the order in the gateway's dashboard.
  */
 export const buildOrderNotes = (
   attempt: Omit<PurchaseNotes, 'lines'>,

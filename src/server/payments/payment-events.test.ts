@@ -1,4 +1,4 @@
-// Payment events: one whose payment the page completes in time gets no job, any other gets one (PAY-16).
+// Payment events: an event gets a job unless the page completes its payment in time (PAY-16).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'

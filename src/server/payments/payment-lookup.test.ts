@@ -1,4 +1,4 @@
-// 'Money taken?': pending payments, checking one again, and finding one by its reference, only among the shopper's own
+// 'Money taken?': pending payments are listed, checked again, and found by their reference, only for their own shopper
 // (PAY-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'

@@ -1,4 +1,4 @@
-// Payments of a shopper without an order: find one by its reference, check one again, list them.
+// A shopper's payments without an order: find a payment by its reference, check a payment again, list all.
 import { ShopError } from '#contract/errors.ts'
 import type { PaymentLookupReply, PendingPayment, PendingPaymentsReply } from '#contract/payments.ts'
 import { toRupees } from '#contract/wire.ts'

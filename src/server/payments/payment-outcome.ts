@@ -23,8 +23,8 @@ export type PaymentOutcome =
   | { kind: 'unknown' }
 
 /**
- * How long a call to the gateway may take, and whether payments without an answer of their bank are included. Including
- * them needs a second call: jobs make it, polls do not.
+ * How long a call to the gateway may take, and whether payments that their bank has not answered are included.
+ * Including these payments needs a second call: jobs make it, polls do not.
  */
 export interface StatusRequest {
   readonly timeout: TimeoutProfile

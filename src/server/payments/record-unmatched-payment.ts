@@ -53,8 +53,8 @@ export async function recordPaymentWithoutOrder(
     if (refund.status === 'processed') await enqueueRefundDoneEmail(tx, shop, id)
   }
   const listedTotal = sum(...refunds.map(({ amount }) => amount))
-  // The gateway's list may lag, or lack refunds that cannot be parsed. The difference to the payment's refunded sum
-  // counts as refunded, so that it is not refunded twice; a finding stays open until it is explained.
+  // The gateway's list may lag, or lack refunds that cannot be parsed. The part of the refunded sum that is not listed
+  // counts as refunded, so that it is not refunded twice. The finding stays open until the sums agree.
   const unlistedAmount = paise(Math.max(0, minus(payment.refunded, listedTotal)))
   if (unlistedAmount > 0) {
     await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })

@@ -61,7 +61,7 @@ const unpaidHoldsQuery = (db: Reader) =>
     .where('a.claimed_at', 'is', null)
     .where('l.units_held', '>', 0)
 
-/** Returns the lines reserved by unpaid checkouts: those of the scarcest product first, then by product and age. */
+/** Returns the lines reserved by unpaid checkouts: the scarcest product first, then by product and age. */
 export const listHolds = (db: Reader, limit: number) =>
   unpaidHoldsQuery(db)
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')

@@ -115,7 +115,7 @@ export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Recor
 }
 
 /**
- * Records a passkey as the session's second factor. It counts as a new login when the authenticator verified the user.
+ * Records a passkey as the session's second factor. If the authenticator verified the user, this counts as a new login.
  * Throws `passkey_refused`.
  */
 export async function showPasskey(shop: Shop, actor: Actor, response: AuthenticationResponseJSON): Promise<void> {

@@ -125,7 +125,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
           seenAt: seenAt.toISOString(),
           isCurrent: id === sessionId,
         }))
-        // The current session first; the others by last use.
+        // The current session comes first, then the other sessions by last use.
         .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
     }
   })

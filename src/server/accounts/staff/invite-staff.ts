@@ -138,9 +138,9 @@ interface Joining extends Omit<Credentials, 'email'> {
 }
 
 /**
- * Opens an account with the email of the invitation, which counts as verified because the link was sent there, and logs
- * it in (ADM-25). Throws `invitation_expired`, `email_taken` when the email has an account (its owner logs in and
- * accepts), and `password_common`.
+ * Opens an account with the email of the invitation and logs the user in (ADM-25). The address counts as verified,
+ * because the link was sent to it. Throws `invitation_expired`, `email_taken` when the email has an account (its owner
+ * logs in and accepts), and `password_common`.
  */
 export async function joinByInvite(shop: Shop, joining: Joining): Promise<SignedIn> {
   const { token, name, password, ip } = joining

@@ -182,7 +182,7 @@ function toActorReply(actor: string, name: string | null, buyer: string): WhoRep
 
 interface OrderMoney {
   readonly order: OrderWithLines
-  /** The order whose payment covers this one: itself, or the sale that it replaces. */
+  /** The order whose payment covers this one: itself, or for a replacement the original sale. */
   readonly sale: OrderWithLines
   readonly payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null
   readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }

@@ -51,7 +51,7 @@ export async function lockUnattachedUpload(tx: Tx, id: string, owner: UserId): P
   return row ?? null
 }
 
-/** Locks and returns those of the uploads that are the shopper's and belong to no report. */
+/** Locks and returns the owner's uploads among `ids` that belong to no report. */
 export async function lockUnattachedUploads(tx: Tx, ids: readonly string[], owner: UserId): Promise<Upload[]> {
   if (ids.length === 0) return []
   return uploadsQuery(tx)

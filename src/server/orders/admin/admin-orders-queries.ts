@@ -53,7 +53,7 @@ const matchesText = ({ text, foundIds = [], scope = 'all' }: AdminOrdersFilter) 
 /** How many rows are searched without the index. Each of the newest orders has two: the order and its search words. */
 const NEWEST_ROWS = 3000
 
-/** Searches the newest orders one by one, and the others by index. */
+/** Returns the arguments of `searchNewest`: the newest orders are searched row by row, older orders by index. */
 const buildSearch = (filter: AdminOrdersFilter) =>
   ({
     table: 'orders',

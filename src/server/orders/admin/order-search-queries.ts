@@ -46,8 +46,8 @@ const orderSearchText = sql<string>`${packerSearchText} || lower(concat_ws(' ', 
   orders.billing->>'purchaseOrder', ${directPayment}))`
 
 /**
- * Indexes up to `limit` new orders, and orders restored with an earlier number. Returns how many new orders there were.
- * They stay locked until the commit; otherwise a concurrent change would look for their index row too early.
+ * Indexes up to `limit` new orders, and orders restored with an earlier number. Returns how many new orders it indexed.
+ * These orders stay locked until the commit; otherwise a concurrent change would look for their index row too early.
  */
 export async function indexNewOrders(db: Reader, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -104,8 +104,8 @@ const indexMatchesSql = (text: string, scope: SearchScope) => sql`
   SELECT order_number FROM order_search WHERE ${hasTrigrams(text, scope)} AND is_whole AND ${hasText(text, scope)}`
 
 /**
- * Packers have a trigram index of their own. In the index of everything, words such as "gmail" would match too many
- * orders, and the time would reveal that. Texts with digits use the other index, which has few matches for them.
+ * Packers have a trigram index of their own. In the index of the whole text, words such as "gmail" would match too many
+ * orders, and the time would reveal that. Texts with digits use the index of the whole text, where they match few rows.
  */
 function hasTrigrams(text: string, scope: SearchScope): RawBuilder<boolean> {
   const letterTerms = scope === 'all' ? null : letterTermsOf(text)
@@ -137,7 +137,7 @@ export const matchingNumbersSql = (text: string, scope: SearchScope): RawBuilder
 export const hasMatchingNumber = (text: string, searchScope: SearchScope): RawBuilder<boolean> =>
   sql<boolean>`order_number IN (${matchingNumbersSql(text, searchScope)})`
 
-/** This many of the newest orders are read one by one. It takes some milliseconds and fills a page for common words. */
+/** How many of the newest orders are read one by one: it takes some milliseconds and finds a page of common words. */
 const MAX_ROW_READS = 10_000
 
 interface SearchRequest {
