@@ -1,4 +1,5 @@
-// Moving an order: by staff only, along the transition table, each step once, with an email and an audit log entry.
+// Moving an order along the transition table: each step once, with an email and an audit log entry. A shopper can only
+// confirm the delivery.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'

@@ -1,4 +1,4 @@
-// Data about the shop on pages: its social profiles (MSG-5: X, Facebook and Instagram).
+// Data about the shop on pages: its social profiles (MSG-5), and the data remembered for an outage (PAGE-25).
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { saveIdentity } from '#contract/calls/admin/settings.ts'
 import { IDENTITY } from '#tests/support/identity.ts'
