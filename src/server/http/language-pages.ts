@@ -42,7 +42,7 @@ const LANGUAGE_PARAMETER = new RegExp(`[?&]${LANGUAGE_QUERY}=([a-z]{2,3})(?=&|$)
 
 /**
  * Returns which of `languages` a response is in; null for English. A page's language is in its path alone, because
- * pages are cached for all visitors. An API call's language is in a header sent by the page, or else in a URL parameter.
+ * pages are cached for all visitors. An API call's language is in a header sent by the page, or in a URL parameter.
  */
 export function preferredLanguage(
   url: string,
