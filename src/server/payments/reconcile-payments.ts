@@ -92,6 +92,7 @@ async function hasNoPayment(shop: Shop, { provider, gatewayOrderId }: GatewayOrd
   }
 }
 
+/** True for an attempt that waits for staff (PAY-26). */
 const isWaitingForStaff = ({ status }: Attempt): boolean => status === 'undecided'
 
 /** Finds the gateway order of an attempt by its receipt, if a crash lost the order id. Returns the id or null. */

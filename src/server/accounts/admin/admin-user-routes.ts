@@ -1,4 +1,4 @@
-// The routes of the staff's user list and user page.
+// The routes of the staff's user list and user page (ADM-6).
 
 import * as calls from '#contract/calls/admin/users.ts'
 import { notices } from '#copy/notices.ts'
