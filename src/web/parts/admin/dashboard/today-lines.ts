@@ -76,7 +76,7 @@ const momentOf = (instant: string): string =>
 
 const dayOf = (instant: string): string => shortDate(indianDate(new Date(instant)))
 
-/** Returns the line of a task with its link; no line when its count is 0. */
+/** Returns an array with the line of a task; an empty array when the task's count is 0. */
 function line(
   name: TodayLineName,
   { count, isMore }: { count: number; isMore: boolean },

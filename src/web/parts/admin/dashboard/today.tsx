@@ -61,7 +61,6 @@ export function Today() {
   )
 }
 
-/** The list of today's open tasks. */
 export const TodayList = ({ lines }: { lines: readonly TodayLine[] }) => (
   <ul>
     {lines.map(({ label, to, count, marks }) => (

@@ -1,4 +1,4 @@
-// The addresses of a draft order that goes to several: the template for the CSV file, its upload, its mistakes, and the
+// Delivery addresses of a draft order: the CSV template, the upload of the filled file, the errors in the file, and the
 // addresses read from it (ORD-36).
 import { Download } from 'lucide-react'
 import { useState } from 'react'

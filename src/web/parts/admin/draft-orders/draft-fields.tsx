@@ -143,7 +143,7 @@ const addressWords = adminDraftOrders.address
 const checkoutFields = checkout.fields
 
 interface AddressPanelProps extends FieldsProps {
-  /** The names of the PIN code's possible states. */
+  /** The states that the PIN code can belong to; more than one for some PIN codes. */
   states: BillingReply['states']
   /** True when the order goes to several delivery addresses. */
   areSeveral: boolean
@@ -298,7 +298,7 @@ export function TermsPanel({ form }: FieldsProps) {
 
 const MOST_RUPEES = 9_999_999
 
-/** Returns the handler by which a number field reports its parsed number as a change. */
+/** Returns the form's props for a NumberField, which reports its parsed number through `onChange`. */
 function typed(form: ControlledForm<DraftField>, name: DraftField) {
   const { onInput, ...field } = form.field(name)
   return { ...field, onChange: ({ target }: { target: { value: string } }) => onInput({ currentTarget: target }) }

@@ -96,7 +96,6 @@ function ItemsPanel({ draft: { lines, price } }: { draft: DraftReply }) {
   )
 }
 
-/** Items, discount, shipping and total. */
 export const PriceSum = ({ price }: { price: NonNullable<DraftReply['price']> }) => (
   <div>
     <Sum>

@@ -1,4 +1,4 @@
-// Converts what staff type into the form of a draft order: between texts of its fields and the body of the API.
+// Converts between the typed texts of a draft order's form and the body that the API takes.
 import type { ListedUser } from '#contract/accounts.ts'
 import type { DraftForm } from '#contract/draft-orders.ts'
 import { typedNumber } from '#domain/typed-number.ts'

@@ -19,7 +19,7 @@ interface FigurePanelProps {
   range: Days
   /** Buttons beside the CSV button, which choose another view of the chart. */
   actions?: ReactNode
-  /** The text that is shown when there are no rows. */
+  /** The text shown instead of the children when there are no rows; null when there are rows. */
   none?: string | null
   children: ReactNode
 }

@@ -1,5 +1,5 @@
-// Rankings: products sold, destinations, refunds with their reasons, and steps of shoppers; each as rows with bars
-// (ADM-37).
+// Rankings, each as rows with bars (ADM-37): products sold, destinations, refunds by reason, campaigns, and the steps
+// that lead to a paid order.
 import type { ReactNode } from 'react'
 import type { FiguresReply } from '#contract/figures.ts'
 import { formatRupees } from '#contract/wire.ts'

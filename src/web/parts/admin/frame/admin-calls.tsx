@@ -65,8 +65,8 @@ interface Action {
 }
 
 /**
- * Returns a function that runs a call, one at a time, and shows its message. It resolves to null after a failure; then
- * `failed` is shown, followed by the server's reason (WORD-3).
+ * Returns a function that makes one staff call at a time, and whether a call is running. After a failure it shows
+ * `failed`, followed by the server's reason (WORD-3).
  */
 export function useAction(failed: string = admin.actionFailed): Action {
   const call = useAdminCall()

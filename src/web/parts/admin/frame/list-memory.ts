@@ -27,7 +27,7 @@ function write(name: string, value: unknown): void {
   }
 }
 
-/** Without storage (full or disabled) the memory lasts only as long as the page. */
+/** Without storage (full or disabled), only values passed to `keep` are remembered, until the page is reloaded. */
 const tabMemory = <Remembered>(name: (typeof NAMES)[number]): TabMemory<Remembered> => ({
   get: () => {
     if (pendingWrites.has(name)) return pendingWrites.get(name) as Remembered
@@ -148,8 +148,11 @@ export function withOpenedRow(trails: readonly Trail[], list: TrailOf, id: strin
   })
 }
 
-/** The complete addresses of lists. They are kept in memory only, because search text is never stored. */
-const fullIds = new Map<TrailOf, string>()
+/**
+ * The complete addresses of lists, with their search text. They are kept in memory only, because search text is never
+ * stored.
+ */
+const fullAddresses = new Map<TrailOf, string>()
 
 /** The history state that marks a link back to a list. */
 export const IS_BACK = { isBack: true } as const
@@ -182,7 +185,7 @@ export function useTrail(listName: TrailOf, ids: readonly string[]): string | nu
   if (!areAlike(lastIds.current, ids)) lastIds.current = ids
   const rows = lastIds.current
   useEffect(() => {
-    fullIds.set(listName, `${pathname}${search}`)
+    fullAddresses.set(listName, `${pathname}${search}`)
     trailMemory.set(withTrail(readTrails(), { of: listName, list, ids: rows, at }))
   }, [listName, list, rows, at, pathname, search])
   return at
@@ -201,7 +204,10 @@ interface PlaceInList {
   readonly next: string | null
 }
 
-/** Returns the position of a record in the list that led to its page; null when another page did. */
+/**
+ * Returns a record's position in the last shown list of its kind, and remembers the record as the opened row. Returns
+ * null when the list does not contain the record.
+ */
 export function usePlaceInList(list: TrailOf, id: string): PlaceInList | null {
   const trail = trailOf(list)
   const at = trail === null ? -1 : trail.ids.indexOf(id)
@@ -210,10 +216,10 @@ export function usePlaceInList(list: TrailOf, id: string): PlaceInList | null {
     if (isThere) trailMemory.set(withOpenedRow(readTrails(), list, id))
   }, [list, isThere, id])
   if (trail === null || !isThere) return null
-  const asItWas = fullIds.get(list) ?? ''
-  const [pathname = '', search = ''] = asItWas.split('?')
+  const fullAddress = fullAddresses.get(list) ?? ''
+  const [pathname = '', search = ''] = fullAddress.split('?')
   return {
-    back: withoutSearchText(pathname, search) === trail.list ? asItWas : trail.list,
+    back: withoutSearchText(pathname, search) === trail.list ? fullAddress : trail.list,
     place: at + 1,
     count: trail.ids.length,
     previous: trail.ids[at - 1] ?? null,

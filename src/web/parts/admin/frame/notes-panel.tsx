@@ -118,7 +118,7 @@ interface NoteActions {
   remove(noteId: string): Answer
 }
 
-/** The forms for a new note, whose text stays until it is saved, and for correcting a note (ADM-42). */
+/** The form for a new note. Its text stays until it is saved. */
 function NewNote({ add, onChange }: Pick<NoteActions, 'add'> & { onChange: () => Promise<void> }) {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()

@@ -21,7 +21,7 @@ export interface Place {
   readonly group: string
 }
 
-/** The lists that can be searched with the user's rights. */
+/** The rights whose lists the palette searches. */
 const SEARCHED = ['orders', 'customers', 'products', 'inbox'] as const
 
 const { groups, pages, settings } = texts

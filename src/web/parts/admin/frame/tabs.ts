@@ -31,7 +31,7 @@ export interface Tab {
   readonly key: string
 }
 
-/** The money page that opens first, by right. */
+/** The pages of the Money tab by right. The tab opens the first one that the user may see. */
 const MONEY: readonly (readonly [Right, string])[] = [
   ['books', adminPages.money],
   ['payments', adminPages.moneyPayments],

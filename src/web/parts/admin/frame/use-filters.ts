@@ -63,7 +63,7 @@ export function sortingIn<Key extends string>(
   }
 }
 
-/** Sorts all rows by the chosen column; without one they keep their order. */
+/** Sorts all rows by the chosen column. Without a chosen column the rows keep their order. */
 export function useSorted<Row, Key extends string>(
   rows: readonly Row[],
   values: Readonly<Record<Key, (row: Row) => SortValue>>,

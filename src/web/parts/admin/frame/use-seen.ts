@@ -44,8 +44,8 @@ export function useAskAboutNews(): (reason: string) => Promise<boolean> {
 }
 
 /**
- * Returns a function that makes a call and repeats it after each confirmation of new facts. Without one, the refusal is
- * thrown.
+ * Returns a function that makes a call and repeats it after each confirmation of new facts. Throws the refusal when the
+ * user declines.
  */
 export function useSeenNews(): <Reply>(call: (confirmed: SeenNews) => Promise<Reply>) => Promise<Reply> {
   const askAboutNews = useAskAboutNews()

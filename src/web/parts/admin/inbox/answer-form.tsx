@@ -128,7 +128,7 @@ const searchWords = savedAnswers.search
 interface AnswerSearchProps {
   ticket: OneTicketReply
   onInsert: (text: string) => void
-  /** Closes the dialog; the focus returns to the answer. */
+  /** Called when the search ends; moves the focus to the answer. */
   onLeave: () => void
 }
 

@@ -122,7 +122,7 @@ interface ResolveProps {
 }
 type Step = 'close' | 'reopen'
 
-/** Closes a message without an answer, or reopens it. A reason is required. */
+/** Closes or reopens a message. A reason is required. */
 function ResolveButtons({ ticket, onChange }: ResolveProps) {
   const [step, setStep] = useState<Step | null>(null)
   const { status } = ticket

@@ -111,7 +111,6 @@ interface BlockFieldsProps {
   onChange: (block: Block) => void
 }
 
-/** The fields of one block of a newsletter. */
 function BlockFields({ block, fieldOf, onChange }: BlockFieldsProps) {
   switch (block.kind) {
     case 'heading':

@@ -121,7 +121,6 @@ const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberRe
   },
 ]
 
-/** The subscribers: a table, or cards on narrow screens. */
 function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
   const pages = usePages(first, 'subscribers', (cursor) => send(listSubscribers, { query: { ...query, cursor } }))
   const { rows } = pages

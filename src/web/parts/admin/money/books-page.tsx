@@ -65,7 +65,7 @@ export default function BooksPage() {
 
 const bookWords = adminDashboard.money.books
 
-/** The result of the nightly check of the books: no difference, or red rows with the figures of each. */
+/** The result of the nightly check of the books: no difference, or a red row with the figures of each difference. */
 function Books() {
   const result = useQuery(listDifferences)
   const checkedAt = result.reply?.checkedAt

@@ -24,7 +24,6 @@ const TONES: Readonly<Record<DisputeReply['status'], BadgeTone>> = {
 /** The number of hours before a deadline from which it is shown in red: three days. */
 const SOON = 72
 
-/** The status of a dispute. */
 export const DisputeBadge = ({ status }: Pick<DisputeReply, 'status'>) => (
   <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 )

@@ -42,7 +42,7 @@ interface MoneyPageLink {
   readonly label: string
 }
 
-/** The pages of one tab, each with its own address; only those that the user's rights allow (ADM-27). */
+/** Links to the money pages; only those that the user's rights allow (ADM-27). */
 function MoneyTabs({ label, desks }: { label: string; desks: readonly MoneyPageLink[] }) {
   const rights = useRights()
   return (
@@ -81,5 +81,5 @@ export function useMoneySearch() {
   }
 }
 
-/** Returns the query with the searched number as `q`; without it for an empty one. */
+/** Returns the searched number as the query's `q`; an empty query when nothing is searched. */
 export const searchQueryOf = (number: string): { q?: string } => (number === '' ? {} : { q: number })

@@ -40,7 +40,7 @@ export default function PaymentsPage() {
   )
 }
 
-/** Payments of a different amount: the amount, the likely cause, and the two possible decisions (PAY-26, PAY-27). */
+/** Payments that need a decision: the amounts, the likely cause, and the two possible decisions (PAY-26, PAY-27). */
 function UndecidedPayments() {
   const result = useQuery(listUndecidedPayments)
   const reload = () => void result.reload()
@@ -187,7 +187,7 @@ const inPaise = ({ asked, came, payerFee }: UndecidedPayment): DifferingPayment 
   payerFee: toPaise(payerFee),
 })
 
-/** The description of a differing payment: the difference, its likely cause, and the effect of placing its order. */
+/** Returns by how much the paid amount differs; a dash when it does not differ or is not in rupees. */
 function differenceWords(payment: UndecidedPayment): string {
   const { asked, amount } = inPaise(payment)
   if (payment.currency !== 'INR' || amount === asked) return '–'

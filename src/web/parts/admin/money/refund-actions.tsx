@@ -78,7 +78,7 @@ export function RefundActions({ refund, hasOrder, onChange }: RefundActionsProps
 }
 
 const paidWords = texts.paid
-const SORT_DIRECTIONS = PAID_WAYS.map((method) => ({ value: method, label: texts.ways[method] }))
+const METHODS = PAID_WAYS.map((method) => ({ value: method, label: texts.ways[method] }))
 
 interface PaidDialogProps {
   open: boolean
@@ -99,7 +99,7 @@ function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps,
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const askAboutDispute = useSeenDispute()
-  const [method, setWay] = useState<PaidWay>('neft')
+  const [method, setMethod] = useState<PaidWay>('neft')
   const { owed } = refund
   const amount = formatRupees(owed, true)
   const form = useForm<'way' | 'reference' | 'on' | 'note'>({
@@ -124,9 +124,9 @@ function PaidForm({ refund, hasOrder, onClose, onChange }: Omit<PaidDialogProps,
       <p className="text-admin">{paidWords.text(amount)}</p>
       <PaidFields
         texts={paidWords}
-        ways={SORT_DIRECTIONS}
+        ways={METHODS}
         way={method}
-        onWay={setWay}
+        onWay={setMethod}
         since={refund.createdAt}
         field={form.field}
       />
@@ -155,7 +155,7 @@ const TONES: Readonly<Record<StaffRefundReply['status'], BadgeTone>> = {
   failed: 'chilli',
 }
 
-/** The status of a refund: its state, the reason of a refusal and the end of retries, and the bank's reference. */
+/** The badges of a refund: its state, and whether it is late. */
 export const RefundBadges = ({ refund }: { refund: StaffRefundReply }) => (
   <span className="inline-flex flex-wrap gap-1.5">
     <StateBadge refund={refund} />

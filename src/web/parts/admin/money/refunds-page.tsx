@@ -99,7 +99,6 @@ interface RefundTableProps {
   onChange: () => Promise<void>
 }
 
-/** Refunds as rows: customer, amount, status, reason of a refusal, and actions. */
 function RefundTable({ refunds, onChange }: RefundTableProps) {
   const actions = (refund: Refund) => (
     <RefundActions refund={refund} hasOrder={refund.orderId !== null} onChange={onChange} />

@@ -71,13 +71,13 @@ const Row = ({ finding }: { finding: FindingReply }) => (
 
 const { facts, whats } = adminBank
 
-/** True unless the subject already contains the payment's id, as for an unusual response about a payment. */
-const hasPaymentId = ({ subject, gatewayPaymentId }: FindingReply): boolean =>
+/** True when the payment's id needs a row of its own, because the finding's subject does not contain it. */
+const needsPaymentId = ({ subject, gatewayPaymentId }: FindingReply): boolean =>
   !subject.includes(gatewayPaymentId ?? ' ')
 
 /**
- * Returns a kind of finding as text: a known kind by its name, an unusual response by the adapter's description, `part:
- * word`.
+ * Returns a kind of finding as text: a known kind by its name, an unusual response ('part: detail') by the adapter's
+ * description.
  */
 function kindText(kind: string): string {
   if (Object.hasOwn(whats, kind)) return whats[kind as keyof typeof whats]
@@ -96,7 +96,7 @@ export function FindingFacts({ finding }: { finding: FindingReply }) {
     [facts.what, what && kindText(what)],
     [facts.currency, currency],
     [facts.order, order && <FindingOrder {...order} />],
-    [facts.gatewayPaymentId, hasPaymentId(finding) ? finding.gatewayPaymentId : null],
+    [facts.gatewayPaymentId, needsPaymentId(finding) ? finding.gatewayPaymentId : null],
     [facts.gatewayOrderId, finding.gatewayOrderId],
     [facts.settlementId, finding.settlementId],
     [facts.utr, finding.utr],

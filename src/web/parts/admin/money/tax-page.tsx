@@ -32,7 +32,7 @@ export default function TaxPage() {
   // Typed text that is not a complete month yet; a complete month is in the address.
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = typed ?? (filters.get('month') || null)
-  // The month to show; without a choice the previous one, for which a return is filed now.
+  // The month to show. Without a choice it is the previous month, whose return is filed now.
   const month = chosen ?? (today === null ? '' : monthBefore(today))
   const isMonth = MONTH.test(month)
   const result = useQuery(isMonth ? viewTaxMonth : null, { query: { month } })
@@ -91,7 +91,7 @@ function monthBefore(day: string): string {
 
 const { journal } = texts
 
-/** A month's files for the bookkeeper: the sales register, and the settlements as journal entries. */
+/** The sales register of a month as a CSV file, for the bookkeeper. */
 const SalesRegister = ({ month }: { month: string }) => (
   <Panel
     title={adminRegister.title}

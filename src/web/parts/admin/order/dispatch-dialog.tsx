@@ -1,5 +1,5 @@
-// Dispatches a parcel with its tracking number (ORD-11, SHIP-1), corrects that number later, and enters those of
-// several addresses (ORD-36).
+// Dispatches a parcel with its tracking number (ORD-11, SHIP-1), corrects that number later, and enters the tracking
+// numbers of an order that goes to several addresses (ORD-36).
 import { useState } from 'react'
 import { correctTracking, moveOrder, trackDelivery } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'

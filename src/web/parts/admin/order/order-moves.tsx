@@ -29,7 +29,7 @@ interface OrderMovesProps {
 /** True for steps that end an order, which are shown after those that advance it. */
 const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 
-/** True for the next step of the order. Other steps skip it (ORD-20). */
+/** True for the step that comes next. Later steps skip it (ORD-20). */
 const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolean =>
   !isEnd(move) && moves.find((each) => !isEnd(each)) === move
 
@@ -173,8 +173,8 @@ const endWords = { cancelled: texts.cancel, returned: texts.giveUp } satisfies R
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 /**
- * The sentences of the confirmation. `money` is the refund of the chosen variant; `hasCountedGoods`: some of the goods
- * are counted (ADM-15).
+ * Returns the sentences of the confirmation. `money` is the refund of the chosen variant; `hasCountedGoods`: some of
+ * the goods are counted (ADM-15).
  */
 function effectSentences(
   { to, tells }: EndMove,

@@ -159,7 +159,6 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
 
 const documentTexts = adminOrder.papers
 
-/** An order's documents: its invoices and credit notes, to download. */
 export function DocumentsPanel({ detail: { order, invoices, creditNotes } }: { detail: AdminOrderDetailReply }) {
   const last = invoices.at(-1)?.revision
   return (

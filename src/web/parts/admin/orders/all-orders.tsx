@@ -133,7 +133,7 @@ function headingOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: Li
 interface OrderRowsProps {
   first: AdminOrdersReply
   list: OrderList
-  /** The list's filter and sort order without search text. Selected rows belong to a list with these. */
+  /** Identifies the list whose selected rows are remembered: its filter and sort order, without search text. */
   narrowed: string
   sorting: Sorting | undefined
   /** The query for the rows after the first page. */

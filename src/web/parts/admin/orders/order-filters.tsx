@@ -1,4 +1,4 @@
-// The filters of the order list in one row: day, state, kind; and the list as a file (LOOK-30).
+// The filters of the order list in one row: day, state, kind; and the export of the list (LOOK-30).
 import { useState } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import type { QueryIn } from '#contract/call.ts'

@@ -49,7 +49,7 @@ const Email = ({ email }: AdminOrderReply) => {
   )
 }
 
-/** The order number, with the state below it when that column is hidden. */
+/** The order number, with the state below it when the state column is hidden. */
 const NumberCell = (order: AdminOrderReply, isTight: boolean) => (
   <>
     <OrderLink order={order} />
@@ -61,7 +61,7 @@ const NumberCell = (order: AdminOrderReply, isTight: boolean) => (
   </>
 )
 
-/** The customer, with email and phone below the name when those columns are hidden. */
+/** The customer, with email and phone below the name when their columns are hidden. */
 const CustomerCell = (order: AdminOrderReply, isTight: boolean) => (
   <>
     {customerOf(order)}

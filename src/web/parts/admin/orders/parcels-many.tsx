@@ -26,8 +26,8 @@ export default function ParcelsMany() {
 const texts = adminOrders.dispatch
 
 /**
- * Bulk dispatch: a pasted list of orders and tracking numbers is checked, then all are dispatched, each with an email
- * to its buyer.
+ * Bulk dispatch: a pasted list of orders and tracking numbers is checked, then the orders of all valid lines are
+ * dispatched, each with an email to its buyer.
  */
 function DispatchMany() {
   const [takesPlaced, setTakesPlaced] = useState(false)
@@ -92,8 +92,8 @@ const reportedEvents = (lines: readonly DeliveredLine[]) =>
   )
 
 /**
- * Marks parcels as delivered by the post's own list, each with an email to its buyer. For the other parcels, shows the
- * event in the list.
+ * Marks parcels as delivered from the post's own list, each with an email to its buyer. Events of parcels that are not
+ * delivered yet can be recorded.
  */
 function DeliveredMany() {
   return (

@@ -1,4 +1,4 @@
-// A pasted list of parcels. Each line is checked, then all are processed together, with a result for each line.
+// A pasted list of parcels. Each line is checked, then the valid lines are processed together, with a result for each.
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
@@ -25,7 +25,6 @@ const texts = adminOrders.pasted
 /** The maximum of lines in one lookup. */
 const MAX_LINES = 1000
 
-/** The texts of a page with a pasted list. */
 interface ListWords {
   readonly title: string
   readonly note: string

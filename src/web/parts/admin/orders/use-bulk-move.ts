@@ -60,8 +60,8 @@ const movedOf = (results: readonly MoveResult[]) => results.filter(({ outcome })
 const leftOf = ({ moves, results }: Run) => moves.filter(({ _id }) => !results.has(_id))
 
 /**
- * Returns a function that moves many orders, a few with each call. It can be stopped and continued. `onDone` is called
- * when it has finished or was stopped.
+ * Returns the state of a bulk action and the functions that start, stop and resume it. Each call moves a few orders.
+ * `onDone` is called when the action has finished, has failed or was stopped.
  */
 export function useBulkMove(onDone: () => void): Many {
   const call = useAdminCall()

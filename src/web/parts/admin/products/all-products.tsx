@@ -178,7 +178,7 @@ export default function AllProducts() {
         {move.message}
       </p>
       <ProductModal
-        // A new product waits for the list, which contains its default values.
+        // The form of a new product opens only once the list is loaded, because the reply contains the default values.
         opened={opened === NEW && reply === null ? '' : opened}
         steps={<ProductSteps ids={ids} opened={opened} search={search} />}
         categories={reply?.categories ?? []}

@@ -123,7 +123,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     setLast({ message: texts.done(product.name, done.place), movedId: product._id })
     onMoved(done.place)
   }
-  /** The neighbour is the product at that position when the move is requested. */
+  /** Moves a product to a position. Its new neighbour is the product that is there when the move is requested. */
   const to = async (product: AdminProductReply, from: number, position: number) => {
     if (position === from) return
     await moveBeside(product, async () => {

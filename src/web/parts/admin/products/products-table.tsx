@@ -224,7 +224,7 @@ const TONES: Record<AdminProductReply['publishing'], BadgeTone> = {
   draft: 'sand',
 }
 
-/** The publication status of a product in a list: as a badge, with its time; below it its category (CAT-22). */
+/** A product's publication status, with the time of a scheduled publication, and its category (CAT-22). */
 const ShownState = ({ product: { publishing, publishedAt, category } }: { product: AdminProductReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
     <span className="whitespace-nowrap">

@@ -190,7 +190,7 @@ const { effects } = adminReturns.decide
 const coins = adminOrder.effects
 
 /**
- * Returns the sentences that tell staff the effects of a decision. `amount` (rupees) and `scope` matter for refunds
+ * Returns the sentences that tell staff the effects of a decision. `amount` (rupees) and `isWhole` matter for refunds
  * only.
  */
 function effectsOf(

@@ -73,7 +73,6 @@ const Ticket = ({ report }: { report: AdminReportReply }) => (
   </Link>
 )
 
-/** The status of a report. */
 export const ReportBadge = ({ status }: Pick<AdminReportReply, 'status'>) => (
   <Badge tone={status === 'open' ? 'turmeric' : status === 'refused' ? 'sand' : 'leaf'}>{texts.status[status]}</Badge>
 )

@@ -45,8 +45,9 @@ export interface SettingProps<Name extends keyof SettingsReply> {
 }
 
 /**
- * Loads and saves one setting. When others have changed it meanwhile, `theirs` is their version until staff accept or
- * overwrite it. `round` changes when the fields must be rendered again.
+ * Returns the state of one setting and the function that saves it. When another staff member has changed the setting
+ * meanwhile, `theirs` is that version until the user accepts or overwrites it. `round` changes when the fields must be
+ * rendered again.
  */
 export function useSetting<Name extends keyof SettingsReply>(
   name: Name,
@@ -88,7 +89,7 @@ export function useSetting<Name extends keyof SettingsReply>(
     setRound(round + 1)
     reportUnsaved(false)
   }
-  // Only the next step that is not done has the primary button (LOOK-25).
+  // The save button is primary only while there is unsaved text (LOOK-25).
   const tone: ButtonTone = isTyped ? 'primary' : 'outlined'
   return { base, theirs: theirVersion, round, save, takeTheirs, type: () => reportUnsaved(true), tone }
 }

@@ -49,7 +49,6 @@ interface UnitsFieldProps extends FieldBinding {
   from: 0 | 1
 }
 
-/** The field for a number of units. */
 const UnitsField = ({ from, ...field }: UnitsFieldProps) => (
   <NumberField
     required

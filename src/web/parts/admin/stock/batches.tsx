@@ -147,7 +147,7 @@ const ExpiryDay = ({ batch: { expiresOn } }: { batch: ListedBatch }) =>
 
 const TONES = { low: 'turmeric', out: 'chilli' } as const
 
-/** The status of a stock level or a batch that needs attention. */
+/** The status of a stock level that needs attention; nothing when the stock is sufficient. */
 export const StateBadge = ({ state }: { state: StockState }) =>
   state === 'plenty' ? null : <Badge tone={TONES[state]}>{adminStock.states[state]}</Badge>
 

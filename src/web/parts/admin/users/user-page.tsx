@@ -180,7 +180,7 @@ type EmailFactProps = Pick<AdminUserReply, 'user' | 'emailState' | 'emailChanges
  */
 function EmailFact({ user, emailState, emailChanges, onChange }: EmailFactProps) {
   const action = useAction(whoWords.sendLinkFailed)
-  const sendWay = async () => {
+  const sendLink = async () => {
     const reply = await action.run(() => send(sendEmailLink, { params: { userId: user._id } }))
     if (reply !== null) await onChange()
   }
@@ -201,7 +201,7 @@ function EmailFact({ user, emailState, emailChanges, onChange }: EmailFactProps)
         </ul>
       )}
       <span className="mt-2 block">
-        <Button tone="outlined" small busy={action.isBusy} onClick={() => void sendWay()}>
+        <Button tone="outlined" small busy={action.isBusy} onClick={() => void sendLink()}>
           {whoWords.sendLink}
         </Button>
       </span>
