@@ -79,7 +79,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
         event.target.value = email
       }),
     )
-  // The focus moves into the form once it is open; its code may load a moment later.
+  // Lets Enter move to the next field. The code loads after the form, which also works without it.
   useEffect(() => {
     const formElement = document.querySelector<HTMLFormElement>('form[data-signup]')
     void importOptional(() => import('#web/forms/enter-key.ts')).then((help) => help?.moveOnByEnter(formElement))

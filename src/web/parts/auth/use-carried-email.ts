@@ -14,7 +14,7 @@ export function passedEmail(state: unknown): string | null {
 export const needsName = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'asksName' in state && state.asksName === true
 
-/** Returns the email that the previous page has passed. Without one it is empty, and the first step is opened. */
+/** Returns the email that the previous page has passed. Without one, returns '' and opens the first step. */
 export function usePassedEmail(): string {
   const email = passedEmail(useLocation().state)
   const go = useShopNavigate()

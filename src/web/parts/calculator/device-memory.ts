@@ -115,7 +115,7 @@ const readDay = (value: unknown): CalendarDate | null => (typeof value === 'stri
 const isWithin = (value: unknown, { min, max }: { min: number; max: number }): value is number =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max
 
-/** Returns the earlier first days that are plausible beside the last one, without the others. */
+/** Returns the plausible earlier first days; implausible ones are left out. */
 function readEarlier(value: unknown, lastDay: CalendarDate): readonly CalendarDate[] {
   let starts: readonly CalendarDate[] = [lastDay]
   for (const each of Array.isArray(value) ? value : []) {

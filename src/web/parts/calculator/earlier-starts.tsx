@@ -1,5 +1,5 @@
-// The first days of earlier periods, chosen in the same calendar. With them the answer is a range of days instead of
-// one.
+// The first days of earlier periods, chosen in a calendar. With them the calculator predicts a range of days instead of
+// one day.
 import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { earlierStarts as texts } from '#copy/calculator-starts.ts'

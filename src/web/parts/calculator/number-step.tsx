@@ -39,8 +39,8 @@ export function NumberStep({
     },
   })
   return (
-    // `data-apart`: a language switch does not carry over this text, because the answers have an event of their own, or
-    // are locked (PAGE-33).
+    // `data-apart`: a language switch does not carry this text over. The answers are passed on by an event of their
+    // own, or not at all when they are locked (PAGE-33).
     <form {...form.props} data-apart className="grid content-start gap-6">
       <Question text={words.question} />
       <TextField
@@ -67,7 +67,6 @@ export function NumberStep({
   )
 }
 
-/** The texts of steps 2 and 3. */
 export const NUMBER_WORDS = { 2: calculator.periodDays, 3: calculator.cycleDays } as const
 
 const texts = calculator.common

@@ -7,7 +7,7 @@ import { addressOf } from '#web/page-address.ts'
 /** Stored in an entry beside the router's state: whether it is the added entry, or the one below it. */
 type EntryPosition = 'above' | 'below'
 
-/** How long a step back within the page may take, in milliseconds; then the page is left without it. */
+/** The longest wait for a step back within the page, in milliseconds. Afterwards the page is left without it. */
 const PATIENCE = 300
 
 /**

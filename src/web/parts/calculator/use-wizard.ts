@@ -144,7 +144,7 @@ export function useWizard() {
       setSealed({ keep: save })
       if (storedAnswers) show(4, enteredOf(storedAnswers))
     },
-    /** Called after the lock was removed: the answers stay. */
+    /** Removes the lock: the answers are stored unencrypted. */
     unlock: () => {
       const completeAnswers = completeAnswersOf(entered)
       if (completeAnswers === null || !storeAnswers(completeAnswers)) return toast.failure(texts.refused)

@@ -59,7 +59,7 @@ function Placed({ order, title }: { order: NonNullable<PaymentStatusReply['order
         </ShopLinkButton>
       </PageState>
       <Receipt orderId={order._id} />
-      {/* Loaded after the receipt, so that it does not delay it. */}
+      {/* The reminder and the passkey offer are loaded after the receipt, so that they do not delay it. */}
       <Suspense fallback={null}>
         <div className="mx-auto mb-10 max-w-130">
           <ReorderReminder orderId={order._id} />

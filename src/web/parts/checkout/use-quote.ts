@@ -60,7 +60,7 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
   const key = keyOf(choice)
   const isAnswered = answer.key === key
 
-  // An effect, because the input changes in five places, and leaving the page must cancel the request.
+  // An effect, because the input changes in several places, and leaving the page must cancel the request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed input starts a request
   useEffect(() => {
     if (region === '' || isAnswered) return

@@ -11,14 +11,14 @@ const Pixel = lazy(() => import('#web/parts/privacy/pixel.tsx'))
 /** Loaded only for visitors to whom a language is offered, at most once each (PAGE-34). */
 const LanguageOffer = lazy(() => import('./language-offer.tsx'))
 
-interface OnceAwakeProps {
+interface AfterHydrationProps {
   pixelId?: string | null
   /** The shop's languages besides English. */
   languages?: readonly string[]
 }
 
 /** The pixel and the offer of a language. If one of them fails to load, the page stays unchanged. */
-export default function OnceAwake({ pixelId, languages = [] }: OnceAwakeProps) {
+export default function AfterHydration({ pixelId, languages = [] }: AfterHydrationProps) {
   const [offered] = useState(() => (wasOffered() ? null : languageToOffer(languages)))
   // One listener passes typed texts on to another language, and another one loads pages in advance.
   useEffect(carryTypedTexts, [])

@@ -65,7 +65,7 @@ export function prefetchOnIntent(): () => void {
     if (event.type === 'mouseover' || event.type === 'focusin') timer = setTimeout(prefetch, PASSING)
     else prefetch()
   }
-  // A press cancels the prefetch, because the page itself requests its files then.
+  // A click cancels a delayed prefetch, because the page itself then requests its files.
   const cancel = () => clearTimeout(timer)
   for (const name of POINTING) document.addEventListener(name, onPoint, { passive: true })
   document.addEventListener('click', cancel)

@@ -1,5 +1,5 @@
-// Other ways to contact the shop: phone, WhatsApp, email, post, the grievance officer, social networks (MSG-5, PRIV-2).
-// Details that the owner has not entered are left out (OPS-22).
+// Ways to contact the shop besides the form: phone, WhatsApp, email, post, the grievance officer, social networks
+// (MSG-5, PRIV-2). Details that the owner has not entered are left out (OPS-22).
 import { type LucideIcon, Mail, MapPin, MessageSquareText, Phone, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '#copy/contact.ts'

@@ -6,7 +6,7 @@ import { nationalNumber } from '#web/parts/account/national-number.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 /** How long to wait for the form, in milliseconds. */
-const MAX_AT = 60_000
+const MAX_WAIT = 60_000
 const CHECK_INTERVAL = 100
 
 /**
@@ -28,7 +28,7 @@ export async function fillLateOrderForm(orderNumber: number, day: string): Promi
 
 /** Waits for the contact form; null when it has not appeared in time. */
 async function comingForm(): Promise<HTMLFormElement | null> {
-  const until = Date.now() + MAX_AT
+  const until = Date.now() + MAX_WAIT
   while (Date.now() < until) {
     const form = document.querySelector<HTMLTextAreaElement>('main form textarea[name=message]')?.form
     if (form) return form

@@ -70,7 +70,7 @@ interface StaffFactorsProps {
   onChanged: () => void
 }
 
-/** The other second factors of staff: an authenticator app, and recovery codes (SEC-60). */
+/** The second factors of staff besides passkeys: an authenticator app, and recovery codes (SEC-60). */
 function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsProps) {
   const { app, codes } = factors
   const [isAdding, setAdding] = useState(false)

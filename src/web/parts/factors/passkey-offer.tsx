@@ -40,7 +40,7 @@ export default function PasskeyOffer() {
   }
   const decline = () => {
     setShown(false)
-    // Nothing is repeated when this request is lost: the offer is then shown once more.
+    // If this request is lost, the offer is shown again after a later purchase.
     send(declinePasskey).catch(() => undefined)
   }
   if (!isShown) return null

@@ -7,7 +7,7 @@ export interface Answered {
 
 /** Words with fewer letters are too common to compare. */
 const MIN_LETTERS = 4
-/** How many letters of longer words are compared, so that 'cancelled' matches 'cancel'. */
+/** The number of letters of a word that are compared, so that 'cancelled' matches 'cancel'. */
 const TELLING = 6
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

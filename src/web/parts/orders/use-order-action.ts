@@ -35,7 +35,7 @@ export function useOrderAction(failed: string): OrderAction {
     } catch (error) {
       session.clearIfEnded(error)
       showFailure(failed, error)
-      // Loads the order again, because the action or others may have changed it.
+      // Loads the order again, because the failed action or another user may have changed it.
       await revalidate()
     }
   }

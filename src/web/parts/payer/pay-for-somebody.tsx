@@ -120,7 +120,7 @@ const QuoteSum = ({ quote: { items, discount, shippingCharge }, total }: QuoteSu
 )
 
 const ASK_EVERY = 3000
-const MAX_ASK_AT = 15 * 60 * 1000
+const MAX_ASK_TIME = 15 * 60 * 1000
 
 interface PayerInput {
   readonly token: string
@@ -160,7 +160,8 @@ async function payAsPayer(
     closing.abort()
     const state = await once(token, firstResult)
     if (state !== 'pending' && state !== null) return { kind: state }
-    // A closed dialog does not prove that nothing was paid (PAY-14), so the status is requested.
+    // The status was requested although the dialog was closed, because that does not prove that nothing was paid
+    // (PAY-14).
     if (firstResult.kind === 'dismissed' && state === 'pending') return { kind: 'cancelled' }
     onChecking()
     const laterState = await ask(token, signal)
@@ -185,9 +186,9 @@ async function once(token: string, result: DialogResult | null): Promise<PayerCh
   }
 }
 
-/** Requests the payment's state every three seconds until it is final; null when the signal was aborted. */
+/** Requests the payment's state every three seconds until it is final. Returns null after 15 minutes or an abort. */
 async function ask(token: string, signal: AbortSignal): Promise<FinalState | null> {
-  const until = Date.now() + MAX_ASK_AT
+  const until = Date.now() + MAX_ASK_TIME
   while (Date.now() < until) {
     await pause(signal)
     if (signal.aborted) return null

@@ -89,7 +89,7 @@ const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupR
   </div>
 )
 
-/** Renders a result that needs no further details. */
+/** The result of a check in a box of its own, for a payment that the list no longer contains. */
 export const AnswerNote = ({ answer }: { answer: PaymentLookupReply }) => (
   <Note tone={answer.status === 'placed' ? 'leaf' : 'river'}>
     <div role="status">
@@ -134,7 +134,6 @@ const TONES = {
   sand: 'bg-sand text-ink-soft',
 } as const
 
-/** A box with a tinted background. */
 const Note = ({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) => (
   <div className={classes('rounded-note px-4 py-4 text-small md:px-5', TONES[tone])}>{children}</div>
 )

@@ -72,7 +72,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
   const reload = (asksGateway = false) =>
     void loadAndCheck(controller.current?.signal, asksGateway).catch(() => undefined)
 
-  // An effect instead of a loader, because several pages show this and must not wait for it.
+  // An effect instead of a loader, because several pages show these payments and must not wait for them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     controller.current = new AbortController()
@@ -94,7 +94,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     },
     showFound: (reply) => {
       handlePlaced(reply)
-      // Only other results are shown separately, because the list may still contain the payment.
+      // Loads the list again, because the result may concern a payment that the list contains.
       if (reply.status !== 'placed' && reply.status !== 'nothing_found') reload()
     },
     check: async (id) => {

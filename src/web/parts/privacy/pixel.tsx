@@ -28,7 +28,7 @@ function answer(user: UserReply | null, choice: 'yes' | 'no'): void {
     notice: noticeVersions.measurement,
     from: 'bar',
   } as const
-  // If the register could not store it, the answer counts as no, and the question is asked again another day.
+  // If the register could not store the answer, it is removed from the browser too, and the question is asked again.
   send(changeChoice, { body }).then(
     () => session.refresh(),
     () => answerConsent('unasked'),

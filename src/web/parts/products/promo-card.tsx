@@ -1,4 +1,4 @@
-// The promoted product above the list: one box, wrapped in love (CAT-7).
+// The promoted product above the product list (CAT-7).
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 // Inlined in the page, because it has one kilobyte and is the largest element of the first view.

@@ -105,7 +105,7 @@ function WrittenReview({ productId, review, onDeleted }: MineProps) {
           {texts.isHidden({ reason: reviews.reasons[review.hiddenReason] })}
         </p>
       )}
-      {/* The word for the number of stars is below the stars. */}
+      {/* The button has no visible border. The negative margin aligns its text with the stars above. */}
       <div className="mt-1 -ml-5">
         <Button tone="quiet" small busy={isBusy} onClick={() => void deleteReview()}>
           {texts.takeBack}

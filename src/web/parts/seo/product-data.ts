@@ -1,4 +1,4 @@
-// A product as structured data: the price that is paid, and genuine ratings of buyers only (CAT-12, REV-5, PAGE-18,
+// A product as structured data: the price that shoppers pay, and ratings by buyers only (CAT-12, REV-5, PAGE-18,
 // IND-27).
 import type { FamilyReply, ProductDetailReply } from '#contract/catalog.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
