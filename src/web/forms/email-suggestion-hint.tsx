@@ -13,7 +13,7 @@ export function showEmailHint(
   write: (email: string) => void,
 ): void {
   const suggestion = suggestedEmail(target.value)
-  // Waits until a press has ended, so that no button moves while it is being pressed.
+  // Shows no hint while a button is being pressed, because the hint would move the button.
   if (suggestion === null || relatedTarget instanceof HTMLButtonElement) {
     show(null)
     return

@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
-/** A number and its unit stay on one line. */
+/** Bold text up to this length, such as a number and its unit, stays on one line. */
 const MAX_FIGURE_LENGTH = 20
 
-/** Renders the parts between double asterisks in bold. */
 export function Emphasis({ text }: { text: string }): ReactNode {
   const [plainPart = '', strong, ...remainingParts] = text.split('**')
   if (strong === undefined) return plainPart

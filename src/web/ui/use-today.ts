@@ -5,7 +5,10 @@ import { minutes } from '#domain/durations.ts'
 
 const CHECK_INTERVAL = minutes(1)
 
-/** Midnight may pass while the page is open, and the clock may jump while the device sleeps. */
+/**
+ * Calls `onCheck` every minute and whenever the page is shown or hidden, because midnight may pass while the page is
+ * open and the clock may jump while the device sleeps.
+ */
 function onNewDay(onCheck: () => void): () => void {
   const timer = setInterval(onCheck, CHECK_INTERVAL)
   document.addEventListener('visibilitychange', onCheck)

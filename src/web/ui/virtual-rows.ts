@@ -167,10 +167,7 @@ export function useFocusRow(list: RefObject<HTMLElement | null>, row: number, ro
   }, [list, row, isReady])
 }
 
-/**
- * Returns the index of the largest of these ascending widths, in pixels, that the element reaches; -1 until it is
- * measured.
- */
+/** Returns how many of these ascending widths, in pixels, the element reaches; -1 until it is measured. */
 export function useWidthStep(element: RefObject<HTMLElement | null>, widths: readonly number[]): number {
   const [room, setRoom] = useState(-1)
   const widthsKey = widths.join()

@@ -4,13 +4,13 @@ import { MARKER_COOKIE, pages, WORKER } from '#contract/urls.ts'
 import { addressOf } from '#web/page-address.ts'
 import { forgetOrder } from '#web/parts/session/forget-order.ts'
 
-/** Browser APIs that some browsers lack. */
-interface Line {
+/** The part of `navigator` that some browsers lack. */
+interface NavigatorWithConnection {
   readonly connection?: { readonly saveData?: boolean }
 }
 
 if (!document.cookie.includes(`${MARKER_COOKIE}=`)) forgetOrder()
-const { connection } = navigator as Line
+const { connection } = navigator as NavigatorWithConnection
 // In data-saver mode nothing extra is downloaded; the shop works without a service worker.
 if (connection?.saveData !== true && 'serviceWorker' in navigator)
   navigator.serviceWorker

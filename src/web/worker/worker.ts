@@ -10,7 +10,7 @@ interface LanguageData {
   readonly files: readonly string[]
   /** Pages to show when the network fails. */
   readonly pages: readonly string[]
-  /** Pages without files and without the marker text: the target of Quick Hide. */
+  /** Pages without files, which do not contain the entry script's name: the target of Quick Hide. */
   readonly alone: readonly string[]
   /** The page that is shown in place of all other pages when the network fails. */
   readonly lost: string

@@ -1,5 +1,5 @@
-// Login. A logged-in user is redirected home. A login leads to the products (ACC-5), or to the setup for the owner of a
-// shop that is not set up yet (ADM-20).
+// Login. A logged-in user is redirected home. A login leads to the page that required it, otherwise to the setup of a
+// new shop, to the back office (staff) or to the products (ACC-5, ADM-20).
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SigninReply } from '#contract/accounts.ts'

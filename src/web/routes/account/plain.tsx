@@ -19,7 +19,7 @@ export const meta = () => [
 ]
 
 /**
- * Returns 404 when it is requested as a static page. Another user's order gets the same response as one that does not
+ * Returns 404 when there is no such order or progress. Another user's order gets the same response as one that does not
  * exist.
  */
 export async function loader({ context }: Route.LoaderArgs) {
