@@ -6,7 +6,6 @@ import { type FieldBinding, type FormBinding, type FormOptions, useForm } from '
 export type Texts<Name extends string> = Partial<Record<Name, string>>
 
 export interface ControlledFormOptions<Name extends string> extends FormOptions<Name> {
-  /** The initial texts. */
   initialTexts: () => Texts<Name>
   /**
    * Derives texts from others, such as the region from a PIN code. Gets the new and the previous texts, and returns the

@@ -3,7 +3,6 @@ import { memo, type ReactNode, type RefObject } from 'react'
 import { classes } from './class-names.ts'
 import { TickBox } from './tick-box.tsx'
 
-/** The properties of a column that a row needs. */
 export interface RowColumn<Row> {
   /** The unique key of the column. */
   readonly key: string

@@ -31,7 +31,6 @@ interface DataTableProps<Row> {
   /** The columns of the table, in order. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  /** Renders a row as a card. */
   card: (row: Row) => ReactNode
   selection?: Selection<Row> | undefined
   /** The sorted column, and the handler of a new sort order. */

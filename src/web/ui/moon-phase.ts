@@ -1,6 +1,5 @@
 // Shapes of the moon's phases, on the 24-unit grid of icons (LOOK-6).
 
-/** The view box of a phase. */
 export const moonViewBox = '0 0 24 24'
 
 /** The circle around every phase. */

@@ -48,12 +48,9 @@ interface Scope {
 }
 const scope = self as unknown as Scope
 
-/**
- * The timeout of a request in milliseconds, when a stored copy of the page exists; the next one applies when there is
- * none.
- */
-const SOON = 4000
-const AT_LAST = 25_000
+/** Timeouts of a request in milliseconds: with a stored copy of the page, and without one. */
+const TIMEOUT_WITH_COPY = 4000
+const TIMEOUT_WITHOUT_COPY = 25_000
 
 const ENGLISH = KEEPING.languages['']
 const files = new Set(Object.values(KEEPING.languages).flatMap((languageFiles) => languageFiles.files))
@@ -134,7 +131,7 @@ async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Pro
         .catch(() => undefined),
     )
   try {
-    const answer = await within(stored ? SOON : AT_LAST, pendingResponse)
+    const answer = await within(stored ? TIMEOUT_WITH_COPY : TIMEOUT_WITHOUT_COPY, pendingResponse)
     return stored && answer.status >= 500 ? await withFetchTime(stored) : answer
   } catch {
     return (

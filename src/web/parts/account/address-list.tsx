@@ -20,7 +20,6 @@ const NEW_ADDRESS = 'new'
 
 interface AddressListProps {
   addresses: readonly AddressReply[]
-  /** The initial values of a new address. */
   initialTexts: AddressTexts
   onChanged: () => void
 }

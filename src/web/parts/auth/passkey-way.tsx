@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { importWithRetry } from '#web/ui/lazy.ts'
 
 /** A passkey challenge is valid for five minutes, so a new one is requested shortly before. */
-const ASK_ANEW = 240_000
+const CHALLENGE_INTERVAL = 240_000
 
 interface PasskeyWayProps {
   onArrived: (reply: SigninReply) => void
@@ -29,7 +29,7 @@ export function PasskeyLogin({ onArrived, busy }: PasskeyWayProps) {
     // Offers passkeys by autofill. A failure is not shown, because the user has not started this.
     const quietly = () => void offer().catch(() => undefined)
     quietly()
-    const timer = window.setInterval(quietly, ASK_ANEW)
+    const timer = window.setInterval(quietly, CHALLENGE_INTERVAL)
     return () => {
       isOver = true
       window.clearInterval(timer)

@@ -1,6 +1,5 @@
 // The shop's own icons on the 24-unit grid: the coin and the star (LOOK-6). The moon's phases are in ui/moon-phase.ts.
 
-/** The view box of all icons. */
 export const iconViewBox = '0 0 24 24'
 
 /** The coin: a disc, its darker edge one unit lower, an inner ring at 55 %, a crescent. */

@@ -45,8 +45,9 @@ export function readLock(): Lock | null {
 }
 
 /**
- * Stores the answers, encrypted with a passcode. Returns them with a function that stores later answers; null when the
- * browser stores nothing. `wipes`: after too many wrong passcodes the answers are removed.
+ * Replaces the stored answers by ones encrypted with a passcode. Returns them with a function that stores later
+ * answers; null when nothing is stored any more, or when the browser refuses. `wipes`: after too many wrong passcodes
+ * the answers are removed.
  */
 export async function lockAnswers(answers: Remembered, passcode: string, wipes: boolean): Promise<Opened | null> {
   const key = await deriveNewKey(passcode)

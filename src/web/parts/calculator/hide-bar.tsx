@@ -10,7 +10,7 @@ import { replaceSteps } from './step-history.ts'
 
 const texts = calculator.quickHide
 /** Two presses of Escape within this time, in milliseconds, count as a double press. */
-const TWICE = 800
+const DOUBLE_PRESS = 800
 
 export function HideBar() {
   // An effect, because the key works wherever the focus is.
@@ -20,7 +20,7 @@ export function HideBar() {
       // True unless this Escape closes a dialog or cancels an input method's suggestion.
       const isOurs =
         event.key === 'Escape' && !event.isComposing && !event.repeat && !document.querySelector('dialog[open]')
-      const isSecond = isOurs && event.timeStamp - lastEscape < TWICE
+      const isSecond = isOurs && event.timeStamp - lastEscape < DOUBLE_PRESS
       lastEscape = isOurs ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (isSecond) quickHide()
       // The default action of Escape would stop loading the neutral page.

@@ -70,7 +70,6 @@ export interface CartLineToAdd {
 }
 
 interface AddedLines {
-  /** The number of products that were added. */
   readonly added: number
   /** Sentences for the shopper, one for each kind of failure, with the names of the products. */
   readonly sentences: readonly string[]

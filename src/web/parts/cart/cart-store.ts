@@ -137,5 +137,4 @@ export const useCart = (): CartReply | null =>
     () => null,
   )
 
-/** Returns the number of units in the cart. */
 export const useCartCount = (): number => useCart()?.items.reduce((count, item) => count + item.quantity, 0) ?? 0

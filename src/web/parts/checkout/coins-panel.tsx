@@ -14,7 +14,6 @@ import { NumberBox } from '#web/ui/number-box.tsx'
 const texts = checkout.coins
 
 interface CoinsPanelProps {
-  /** The coins in the wallet. */
   coins: number
   /** The most coins that this purchase can use: at least ₹1 must be paid in money. */
   usable: number

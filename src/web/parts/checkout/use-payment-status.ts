@@ -10,7 +10,6 @@ const POLL_INTERVAL = 3000
 /** After 100 requests (five minutes) the polling stops until the shopper presses "Check again". */
 const MAX_POLLS = 100
 
-/** Requests the status of a payment from the server. */
 export const fetchPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
   send(checkPayment, { params: { gatewayOrderId }, signal })
 

@@ -26,7 +26,7 @@ export interface NextPage {
 type Routes = Readonly<Record<string, KnownRoute>>
 
 /** How long a pointer must stay on a link, in milliseconds, before its page is loaded. */
-const PASSING = 80
+const HOVER_DELAY = 80
 const POINTING = ['mouseover', 'focusin', 'mousedown', 'touchstart'] as const
 
 /** Returns what to load for a page of the shop; null when the address is no page, or one that loads a new document. */
@@ -62,7 +62,7 @@ export function prefetchOnIntent(): () => void {
     if (to === null) return
     const prefetch = () => prefetchPage(nextPage(manifest.routes, location.pathname, to))
     // A press is always intended, so there is no delay.
-    if (event.type === 'mouseover' || event.type === 'focusin') timer = setTimeout(prefetch, PASSING)
+    if (event.type === 'mouseover' || event.type === 'focusin') timer = setTimeout(prefetch, HOVER_DELAY)
     else prefetch()
   }
   // A click cancels a delayed prefetch, because the page itself then requests its files.

@@ -31,7 +31,7 @@ export function ShopLinkButton({ to, ...rest }: Omit<LinkButtonProps, 'to'> & { 
   return <LinkButton {...rest} to={to} reloadDocument={needsDocument(pathname, to)} />
 }
 
-/** Returns a function that navigates to a page of the shop. */
+/** Returns a function that navigates to a page of the shop; where needed, the navigation loads a new document. */
 export function useShopNavigate(): (to: string, options?: { replace?: boolean; state?: unknown }) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -93,7 +93,7 @@ function storeData(data: StoredData): void {
   } catch {}
 }
 
-/** Returns the stored data once. */
+/** Returns the stored data and removes it; null when there is none, or when it is too old. */
 function takeStoredData(): StoredData | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredData | null

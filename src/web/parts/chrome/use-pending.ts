@@ -5,15 +5,15 @@ import { pathAt } from '#web/page-address.ts'
 import { linkedPage } from './page-of.ts'
 
 /** A navigation that takes less time, in milliseconds, shows no indicator, which would only flicker. */
-const BLINK = 200
+const INDICATOR_DELAY = 200
 
-/** The path of the page that has been loading for longer than BLINK; null when there is none. */
+/** The path of the page that has been loading for longer than INDICATOR_DELAY; null when there is none. */
 export const Pending = createContext<string | null>(null)
 
-/** True while the page at `path` has been loading for longer than BLINK; for the link that was clicked. */
+/** True while the page at `path` has been loading for longer than INDICATOR_DELAY; for the link that was clicked. */
 export const useIsPending = (path: string): boolean => useContext(Pending) === path
 
-/** Returns the path of the page that has been loading for longer than BLINK; null otherwise. */
+/** Returns the path of the page that has been loading for longer than INDICATOR_DELAY; null otherwise. */
 export function usePending(): string | null {
   const { state, location } = useNavigation()
   const clickedPath = useLeaving()
@@ -21,7 +21,7 @@ export function usePending(): string | null {
   const [slow, setSlow] = useState<string | null>(null)
   useEffect(() => {
     if (to === null) return setSlow(null)
-    const timer = setTimeout(() => setSlow(to), BLINK)
+    const timer = setTimeout(() => setSlow(to), INDICATOR_DELAY)
     return () => clearTimeout(timer)
   }, [to])
   return to === null ? null : slow

@@ -8,7 +8,7 @@ export interface Answered {
 /** Words with fewer letters are too common to compare. */
 const MIN_LETTERS = 4
 /** The number of letters of a word that are compared, so that 'cancelled' matches 'cancel'. */
-const TELLING = 6
+const COMPARED_LETTERS = 6
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
@@ -18,7 +18,7 @@ export function findMatchingAnswer(typed: string, answers: readonly Answered[]):
   const scores = answers.map(() => 0)
   for (const word of new Set(wordsIn(typed))) {
     if (word.length < MIN_LETTERS) continue
-    const beginning = word.slice(0, TELLING)
+    const beginning = word.slice(0, COMPARED_LETTERS)
     const matchingIndexes = wordsOfAnswers.flatMap((words, index) =>
       words.some((answerWord) => answerWord.startsWith(beginning)) ? [index] : [],
     )

@@ -229,7 +229,6 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
   )
 }
 
-/** The name of a region in the form and the list. */
 export const regionName = (region: Region): string => (region === 'All India' ? words.restOfIndia : regionNames[region])
 
 type NumberFieldProps = Parameters<typeof TextField>[0]

@@ -149,12 +149,12 @@ interface Scale {
 }
 
 const STEPS = [1, 2, 2.5, 5, 10]
-const MARKS = 4
+const GRID_STEPS = 4
 
 /** Returns a scale that contains 0 and all values. With `isWhole`, its grid lines are at whole numbers. */
 export function scaleOf(values: readonly number[], isWhole = false): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
-  const step = stepOf((high - low) / MARKS, isWhole)
+  const step = stepOf((high - low) / GRID_STEPS, isWhole)
   const first = Math.floor(low / step)
   const last = Math.max(Math.ceil(high / step), first + 1)
   const marks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
@@ -171,7 +171,7 @@ function stepOf(minStep: number, isWhole: boolean): number {
 
 const MAX_MARKS = 6
 /** The share of the chart's width that a label needs on a phone. */
-const NAME = 0.16
+const LABEL_WIDTH = 0.16
 
 /**
  * Returns the indexes of the bars that get a label. The last one is left out when its label, moved left to fit, would
@@ -182,7 +182,9 @@ export function labelledBars(count: number): number[] {
   const labelledIndexes = Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)
   const [before, last] = [labelledIndexes.at(-2), labelledIndexes.at(-1)]
   if (before === undefined || last === undefined) return labelledIndexes
-  return before / count + NAME > Math.min(last / count, 1 - NAME) ? labelledIndexes.slice(0, -1) : labelledIndexes
+  return before / count + LABEL_WIDTH > Math.min(last / count, 1 - LABEL_WIDTH)
+    ? labelledIndexes.slice(0, -1)
+    : labelledIndexes
 }
 
 /** Returns the position of a value, in percent from the top. */

@@ -22,7 +22,7 @@ import { undoable } from './undo.tsx'
 import { useQuery } from './use-query.ts'
 import { useRights } from './use-rights.ts'
 
-const REST = 150
+const SEARCH_DELAY = 150
 
 type SearchState =
   | { kind: 'nothing yet' }
@@ -131,7 +131,10 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
 /** Searches shortly after the last key press. */
 function useSearch(typed: string): SearchState {
   const isSearchable = searchParameterOf(typed) !== ''
-  const { reply, isLoading, error } = useQuery(isSearchable ? findAnything : null, { query: { q: typed }, delay: REST })
+  const { reply, isLoading, error } = useQuery(isSearchable ? findAnything : null, {
+    query: { q: typed },
+    delay: SEARCH_DELAY,
+  })
   if (!isSearchable) return { kind: 'nothing yet' }
   if (error !== null) return { kind: 'failed' }
   return isLoading || reply === null ? { kind: 'searching' } : { kind: 'found', reply }

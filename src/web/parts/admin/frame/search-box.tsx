@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** The id of the search field that `/` focuses. */
 export const SEARCH_ID = 'list-search'
-const REST = 250
+const SEARCH_DELAY = 250
 
 interface SearchBoxProps {
   /** The id of a second search field on a page. */
@@ -54,7 +54,7 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
           onChange={({ target }) => {
             setTyped(target.value)
             clearTimeout(waiting.current)
-            waiting.current = setTimeout(() => send(target.value.trim()), REST)
+            waiting.current = setTimeout(() => send(target.value.trim()), SEARCH_DELAY)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

@@ -92,7 +92,6 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   }
 }
 
-/** The button below a list that has more rows. */
 export const MoreButton = ({ pages: { hasMore, isBusy, more } }: { pages: PagedRows<unknown> }) =>
   hasMore && (
     <div className="flex justify-center border-t border-line-soft py-4">

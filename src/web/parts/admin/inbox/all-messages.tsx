@@ -137,7 +137,6 @@ interface InboxQuery {
   readonly whose: (typeof TICKET_HOLDERS)[number] | 'all'
   /** The id of the user whose messages are shown; empty for all users. */
   readonly from: string
-  /** The call's query. */
   readonly callQuery: QueryIn<typeof exportTickets> & { readonly q: string }
 }
 

@@ -129,7 +129,6 @@ export interface ListQuery {
   readonly way: (typeof SORT_DIRECTIONS)[number]
   /** The filter of the list, without the page. */
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
-  /** The query of the call. */
   readonly callQuery: QueryIn<typeof listAdminOrders>
 }
 

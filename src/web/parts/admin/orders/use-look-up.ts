@@ -7,7 +7,7 @@ import type { ParcelLine } from '#domain/dispatch-lines.ts'
 import { send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 
-const REST = 200
+const LOOK_UP_DELAY = 200
 
 export interface LookUp {
   /** The orders found for exactly these lines; null until the response has arrived. */
@@ -45,7 +45,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
         if (!controller.signal.aborted) setAnswer({ query, found: null, error })
       }
     }
-    const waiting = setTimeout(() => void lookUp(), REST)
+    const waiting = setTimeout(() => void lookUp(), LOOK_UP_DELAY)
     return () => {
       clearTimeout(waiting)
       controller.abort()

@@ -9,7 +9,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A breach's deadlines are shown in red when this many minutes are left: they are short, so three hours. */
+/**
+ * A breach's deadline is red when fewer than this many minutes are left. The deadlines are short, so it is three hours.
+ */
 const NEAR = 3 * 60
 
 export const BreachClocks = ({ breach }: { breach: Pick<BreachReply, 'clocks' | 'closedAt'> }) => (

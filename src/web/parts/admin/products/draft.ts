@@ -171,7 +171,6 @@ function samePrice(typed: string): string {
   return /^\d+(\.\d{1,2})?$/.test(price) ? rupeesText(Number(price)) : price
 }
 
-/** Returns the fields in which two drafts differ. */
 export function differences(draft: Draft, otherDraft: Draft): FieldName[] {
   const [a, b] = [valuesOf(draft), valuesOf(otherDraft)]
   return FIELDS.filter((name) => a[name] !== b[name])

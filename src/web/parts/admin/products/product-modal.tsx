@@ -15,7 +15,6 @@ const NEW = 'new'
 interface ProductModalProps {
   /** What the form shows: empty for a closed form, 'new', or a product's id. */
   opened: string
-  /** The existing categories. */
   categories: readonly string[]
   families: readonly string[]
   taxes: readonly TaxOfKind[]

@@ -1,4 +1,4 @@
-// How the products table shows the stock of a product.
+// How the products table shortens a long text: the first seven words and an ellipsis (ADM-10).
 import { expect, it } from 'vitest'
 import { firstWords } from './products-table.tsx'
 

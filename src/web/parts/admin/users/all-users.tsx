@@ -122,7 +122,6 @@ interface UsersQuery {
   readonly day: string
   /** The filter of the list, without the page. */
   readonly filter: { readonly q: string; readonly role: '' | 'admin' }
-  /** The query of the call. */
   readonly callQuery: QueryIn<typeof listUsers>
 }
 
