@@ -23,9 +23,9 @@ const BEFORE_MOVING = 4000
 const LARGE = /\/(framework|frame|shared)-/
 
 /**
- * What the trusted types policy allows (SEC-67): HTML without tags, and the empty script that React creates; one
- * script, the page's first module; one script URL, the service worker (PAGE-28). It is escaped because it is inside a
- * script.
+ * The trusted types policy (SEC-67) allows HTML without tags and this empty script, which React creates; one script,
+ * the page's first module; and one script URL, the service worker (PAGE-28). The tag is escaped, because it is part of
+ * a script.
  */
 const EMPTY_SCRIPT = '<script>\\x3c/script>'
 

@@ -45,7 +45,6 @@ export interface FormBinding<Name extends string> {
   clearErrors(names: readonly Name[]): void
   /** Shows the server's errors, by field path. Returns false when the form has none of these fields. */
   showRefused(fields: Readonly<Record<string, string>>): boolean
-  /** The current texts. */
   values(): Record<Name, string>
   focus(name: string): void
   /** Submits the form like its submit button. */
@@ -81,8 +80,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
   })
 
   /**
-   * Validates a field when it is left, unless it is empty. Waits until a press has ended, so that no button moves while
-   * it is being pressed.
+   * Validates a field when it is left, unless the field is empty. A button that is being pressed prevents this, because
+   * the error would move the button.
    */
   function onLeave({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
     // The pressed element is looked up too, because some browsers do not focus a button that is pressed.

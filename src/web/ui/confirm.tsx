@@ -5,10 +5,8 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface Question {
-  /** The question. */
   title: string
   body?: ReactNode
-  /** The label of the confirming button. */
   confirm: string
   cancel?: string
 }

@@ -4,7 +4,6 @@ import { classes } from './class-names.ts'
 import { TickBox } from './tick-box.tsx'
 
 export interface RowColumn<Row> {
-  /** The unique key of the column. */
   readonly key: string
   /** True for a right-aligned column, such as numbers and actions. */
   readonly right?: boolean

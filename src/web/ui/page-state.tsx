@@ -14,7 +14,6 @@ interface PageStateProps {
   /** True when the title is the heading of the page. */
   isPageTitle?: boolean
   text?: ReactNode
-  /** The buttons. */
   children: ReactNode
 }
 

@@ -20,7 +20,6 @@ interface Stretch {
 }
 
 export interface SeenOf {
-  /** The number of rows in the list. */
   readonly count: number
   /** The measured heights in pixels, by the index of the group of rows. */
   readonly heights: ReadonlyMap<number, number>

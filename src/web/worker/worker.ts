@@ -123,7 +123,7 @@ async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Pro
   const { entryFile, pages, alone, lost } = languageDataAt(path)
   const stored = isPlain && [...pages, ...alone].includes(path) ? await findStored(cache, path) : undefined
   const pendingResponse = fromNetwork(event)
-  // A page is stored only when the files of its language are stored, because it needs them.
+  // Replaces the stored copy. A page without one is not stored, because the files that it needs may be missing.
   if (stored)
     event.waitUntil(
       pendingResponse

@@ -1,4 +1,5 @@
-// The signup form: name, email, password. A link below it changes it for shoppers under 18 (ACC-1, ACC-19, PRIV-9).
+// The signup form: name, email, password. A link below switches to the form for shoppers under 18 (ACC-1, ACC-19,
+// PRIV-9).
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SignupReply } from '#contract/accounts.ts'

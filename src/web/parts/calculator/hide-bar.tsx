@@ -1,5 +1,5 @@
-// Quick Hide: a bar at the bottom of the window. The page ends with free space of its height, so that it covers nothing
-// (CAL-8).
+// Quick Hide: a bar at the bottom of the window. The page ends with a space of the bar's height, so that the bar covers
+// nothing (CAL-8).
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
@@ -69,8 +69,8 @@ export function HideBar() {
 }
 
 /**
- * Hides the calculator on the screen and in the history: empties the page at once, and opens a neutral page instead of
- * it and its steps, so that Back leads to the page before the calculator.
+ * Hides the calculator on the screen and in the history: empties the page at once, and replaces the calculator and its
+ * steps by a neutral page, so that Back leads to the page before the calculator.
  */
 function quickHide(): void {
   // The page is emptied now, because the neutral page takes a moment to load.

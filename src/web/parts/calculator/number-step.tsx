@@ -74,7 +74,6 @@ interface CommonAnswersProps {
   days: readonly number[]
   /** The text in the field. */
   chosen: string
-  /** The field's name in the form. */
   field: string
 }
 

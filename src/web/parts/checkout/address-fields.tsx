@@ -46,7 +46,6 @@ export const ADDRESS_GRID =
 
 export interface CellProps<Field extends string> {
   form: { field(name: Field): ControlledField }
-  /** The classes that place the field in the grid. */
   className: string
 }
 

@@ -8,7 +8,7 @@ import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 
 type PlacedForm = Pick<ControlledForm<'postcode' | 'city'>, 'texts' | 'fill' | 'values'>
 
-/** The order's address before this change: while its PIN code is unchanged, its city stays. */
+/** The order's address before the change. While the PIN code is unchanged, the city is not replaced. */
 export interface PreviousPlace {
   readonly postcode: string
   readonly city: string

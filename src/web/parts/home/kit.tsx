@@ -53,7 +53,6 @@ const NAME = 'period kit'
 /** The price in rupees that the texts name while the catalogue has no kit. */
 const USUAL_PRICE = 299
 
-/** The fields of a kit that the home page shows. */
 interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
   readonly items: NonNullable<ProductReply['kitItems']>
   readonly picture: ProductReply['pictures'][number] | null

@@ -18,8 +18,8 @@ export interface OrderAction {
 }
 
 /**
- * Returns a function that runs an action on an order and shows its message, one action at a time. `failed` is shown
- * when it failed, followed by the server's reason (WORD-3).
+ * Returns a function that runs one action on an order at a time and shows its message. After a failure it shows
+ * `failed`, followed by the server's reason (WORD-3).
  */
 export function useOrderAction(failed: string): OrderAction {
   const { revalidate } = useRevalidator()

@@ -1,5 +1,5 @@
-// The token of a payment link, after the # of its address. This tab stores it, because an in-app browser returns from
-// the bank without it (PAY-6).
+// The token of a payment link, which follows the # in the link's address. This tab stores the token, because an in-app
+// browser returns from the bank without it (PAY-6).
 const KEY = 'nila.pay'
 
 /** Returns the token in the address, and stores it in this tab; otherwise the stored one; empty when there is none. */

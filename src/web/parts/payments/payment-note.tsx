@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast-store.ts'
 /** Results of a check that cannot change any more. */
 const SETTLED = ['placed', 'refunding', 'checking', 'released'] as const
 
-/** The texts of a payment by its status. */
+/** The key of a payment's texts, by the payment's state. */
 const TEXT_KEYS = { asking_bank: 'asking', not_paid: 'failed', checking: 'held', released: 'released' } as const
 
 interface PaymentNoteProps {

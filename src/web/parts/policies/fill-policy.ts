@@ -32,7 +32,7 @@ export interface Policy extends Heading {
 
 type Line = string | ((facts: { name: string; email: string; ways: string }) => string)
 
-/** The sections by their ids. */
+/** A policy's texts before the shop's details are filled in, with its sections by id. */
 export interface PolicyTexts extends Heading {
   readonly sections: Readonly<
     Record<string, { readonly title: string; readonly paragraphs: readonly Line[]; readonly list?: readonly Line[] }>

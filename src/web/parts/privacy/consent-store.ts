@@ -1,4 +1,4 @@
-// The visitor's answer about advertising. It is stored in the browser only, and can be withdrawn at any time.
+// The visitor's answer about advertising, as this browser stores it. It can be withdrawn at any time.
 import { useSyncExternalStore } from 'react'
 
 export type Consent = 'yes' | 'no' | 'unasked'

@@ -21,7 +21,6 @@ type MissingAttribute = Exclude<
 >
 true satisfies [MissingAttribute] extends [never] ? true : MissingAttribute
 
-/** The seller's name and address. */
 export interface Seller {
   readonly name: string
   readonly address: string

@@ -5,7 +5,6 @@ import { startUpload, type Upload, type UploadState } from './upload.ts'
 import { uploadMemory } from './upload-memory.ts'
 
 export interface UploadRow extends UploadState {
-  /** The key of the upload's row. */
   readonly key: number
 }
 

@@ -7,7 +7,6 @@ type Value = string | number | boolean | readonly Value[] | { readonly [name: st
 /** An object in schema.org's vocabulary, without `@context`, which is added when it is rendered. */
 export type StructuredData = { readonly '@type': string } & { readonly [name: string]: Value }
 
-/** The facts about the shop. */
 export interface OrganizationFacts {
   readonly name: string
   readonly origin: string

@@ -5,7 +5,6 @@ import { addressOf } from '#web/page-address.ts'
 import { Loading } from '#web/ui/moon.tsx'
 
 interface PlainWayProps {
-  /** The text while it is loading. */
   loading: string
   /** The path of the page that the server renders. */
   to: string

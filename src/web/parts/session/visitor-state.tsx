@@ -12,7 +12,7 @@ interface VisitorStateProps {
 }
 
 export const VisitorState = ({ texts, drawing, next, isPageTitle = false }: VisitorStateProps) => (
-  // Lazy, because every document of the page contains it but only visitors see it.
+  // The drawing loads lazily, because every document of the page contains it but only visitors see it.
   <PageState drawing={{ ...drawing, eager: false }} title={texts.title} text={texts.text} isPageTitle={isPageTitle}>
     <ShopLinkButton to={`${pages.login}?next=${encodeURIComponent(next)}`}>{texts.button}</ShopLinkButton>
   </PageState>

@@ -174,7 +174,7 @@ function Time({ startsAt, endsAt, stoppedAt }: DiscountReply) {
   )
 }
 
-/** Returns the last moment of a discount. It ends at midnight, so its last day is the day before. */
+/** Returns the last moment of a discount. A discount ends at midnight, so its last day is the day before `endsAt`. */
 const lastMomentBefore = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()
 
 function Stop({ discount, onStopped }: { discount: DiscountReply; onStopped: () => Promise<void> }) {

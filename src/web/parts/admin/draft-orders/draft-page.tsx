@@ -34,8 +34,8 @@ export default function DraftPage() {
     pollEvery: ({ status }) => (status === 'quoted' ? POLL_EVERY : null),
   })
   /**
-   * The reply of the last change made on this page. Replies requested before it may arrive later, and must not replace
-   * it.
+   * The reply of the last change made on this page. The reply of an earlier request may arrive later, and must not
+   * replace this one.
    */
   const [changed, setChanged] = useState<DraftReply | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)

@@ -70,7 +70,6 @@ export function Section<Name extends string>({ name, children }: SectionProps<Na
 
 interface BackLinkProps {
   to: string
-  /** The history state of the link. */
   state?: object
   children: string
 }

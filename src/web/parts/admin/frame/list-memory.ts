@@ -108,7 +108,6 @@ export function idsBetween(ids: readonly string[], from: string | null, to: stri
   return ids.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex) + 1)
 }
 
-/** The kind of records in the list. */
 export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns' | 'packing' | 'products' | 'batches'
 
 export interface Trail {

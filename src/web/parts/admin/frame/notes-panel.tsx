@@ -110,7 +110,6 @@ function NoteItem({
 
 type Answer = Promise<{ message: string }>
 
-/** The calls that change the notes of a record. */
 interface NoteActions {
   /** Adds a note. A repeated request with the same key writes nothing a second time. */
   add(text: string, key: string): Answer

@@ -9,7 +9,6 @@ import type { QueryResult } from './use-query.ts'
 
 interface QueryStateProps<Reply> {
   result: QueryResult<Reply>
-  /** The text while it is loading. */
   loading?: string
   /** The text after a failure, followed by the server's reason. */
   failed?: string

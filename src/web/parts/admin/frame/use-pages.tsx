@@ -68,7 +68,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
       try {
         while (next.count < pages.count && next.nextCursor !== null) next = await latest.current.add(next)
       } catch {
-        // The later pages could not be loaded; the button then loads them.
+        // The later pages could not be loaded. The button below the list loads them.
         next = null
       }
       if (!hasLeft) latest.current.show(next)

@@ -140,7 +140,7 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
   )
 }
 
-/** Returns when the refund was first refused, or when it was requested if it never was. */
+/** Returns when the refund was first refused; if it was never refused, when it was requested. */
 const since = ({ refusedAt, createdAt }: Refund): string => refusedAt ?? createdAt
 
 const RefundedOrder = ({ refund: { orderId, orderNumber, customer, gatewayPaymentId } }: { refund: Refund }) => (

@@ -143,7 +143,7 @@ const Checklist = () => (
   </details>
 )
 
-/** Further pictures of a new product. With its main image it may have eight. */
+/** Further pictures of a new product, which may have eight pictures with its main image. */
 export function QueuedPictures({ editor: { queue, setQueue } }: { editor: ProductEditor }) {
   return (
     <PictureList

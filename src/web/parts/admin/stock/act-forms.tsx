@@ -67,7 +67,6 @@ export interface ActFormProps {
 interface ActForm<Name extends string, Reply> {
   readonly act: (values: Record<Name, string>, keyOf: RepeatKeys) => Promise<Reply>
   readonly onDone: (reply: Reply) => unknown
-  /** The message after a failure. */
   readonly failed: string
   /** Errors that belong to a field. */
   readonly refused?: Partial<Record<ErrorCode, Name>>
