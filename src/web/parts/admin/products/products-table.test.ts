@@ -8,4 +8,4 @@ it.each([
   ['one two three four five six seven', 'one two three four five six seven'],
   ['one two three four five six seven eight', 'one two three four five six seven…'],
   [' one\n\ntwo   three four five six seven\neight ', 'one two three four five six seven…'],
-])('the products table shows the stock %j as %j', (text, shown) => expect(firstWords(text)).toBe(shown))
+])('the products table shows the text %j as %j', (text, shown) => expect(firstWords(text)).toBe(shown))
