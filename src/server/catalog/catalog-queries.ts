@@ -14,18 +14,15 @@ import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/schema.ts'
 
-// Converts particulars between the product row and the domain.
-
 type ParticularsColumn = (typeof ATTRIBUTES)[AttributeName]['column']
 type ParticularsColumns = Pick<Selectable<Tables['products']>, ParticularsColumn>
 
 const PARTICULARS_COLUMNS: readonly ParticularsColumn[] = ATTRIBUTE_NAMES.map((name) => ATTRIBUTES[name].column)
 
-/** Returns a product's particulars from the columns of its row. */
 export const toParticulars = (row: ParticularsColumns): Particulars =>
   mapAttributes((name) => row[ATTRIBUTES[name].column]) as Particulars
 
-/** Returns the columns to write: the changed values, and the current ones of all others. Null clears a number. */
+/** Returns the columns of all particulars: the changed values, otherwise the current ones. Null clears a number. */
 export const particularsColumns = (changes: Partial<Particulars>, current: Particulars): ParticularsColumns =>
   Object.fromEntries(
     ATTRIBUTE_NAMES.map((name) => [
@@ -126,7 +123,7 @@ export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
   ))`
 }
 
-/** Returns all products with their stock, drafts and deleted ones included. */
+/** SQL of all products, drafts and deleted ones included, with stock, kit, pictures, family and companions. */
 export const selectAllProducts = (db: Reader) =>
   db
     .selectFrom('products as p')
@@ -141,7 +138,7 @@ export const selectAllProducts = (db: Reader) =>
       companionsOf(db, eb.ref('p.id')).as('companions'),
     ])
 
-/** Returns products that are not deleted. */
+/** Like `selectAllProducts`, without deleted products. */
 export const selectProducts = (db: Reader) => selectAllProducts(db).where('p.deleted_at', 'is', null)
 
 /** Returns a page of cards of published products, in catalogue order; pages count from 1. */
@@ -197,22 +194,22 @@ export async function findTestimonialsSetting(db: Reader): Promise<unknown> {
   return row?.value
 }
 
-/** Locks the catalogue version until the transaction ends, so that demo products are created only once. */
+/** Locks the catalogue version until the transaction ends, so that only one node creates a new shop's products. */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`SELECT FROM versions WHERE name = 'catalog' FOR UPDATE`.execute(tx)
 }
 
 /**
- * Increments the catalogue version, so that every node invalidates its page cache. Call it for every write to products. The
- * row stays locked until the commit, so call it last.
+ * Increments the catalogue version, so that every node clears its caches. Call it for every write to products, and last
+ * in the transaction, because the version's row stays locked until the commit.
  */
 export async function bumpCatalogVersion(tx: Tx): Promise<void> {
   await tx.updateTable('versions').set({ version: sql`version + 1` }).where('name', '=', 'catalog').execute()
 }
 
 /**
- * Reads the version, which increases with every change of the catalogue and of the settings that pages show.
- * `shownSince` is the time of the latest publication, as text; null when there was none (CAT-23).
+ * Returns the version, which increases with every change of the catalogue and of the settings that pages show, and in
+ * `shownSince` the time of the latest publication as text; null when no product is published (CAT-23).
  */
 export async function readCatalogVersion(
   db: Reader,

@@ -11,13 +11,12 @@ const TIMEOUT = 2000
 export interface CatalogVersion {
   /** The catalogue version that was last read; 0 before the first reading. */
   current(): number
-  /** True while the database does not answer: the last reading failed or is taking longer than two seconds. */
+  /** True while the database does not answer: the last reading failed, or the current one takes longer than 2 s. */
   isAway(): boolean
-  /** Calls `listener` after each change; returns a function that stops this. */
+  /** Calls `listener` after each change; returns a function that removes the listener. */
   onChange(listener: () => void): () => void
-  /** Reads the version immediately, on the node that made a change. */
+  /** Reads the version immediately; call it on the node that made a change. */
   refresh(): Promise<void>
-  /** Stops polling. */
   stop(): Promise<void>
 }
 

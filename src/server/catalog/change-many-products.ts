@@ -1,4 +1,4 @@
-// Staff change several products by one request. Each product is checked by itself, and one that cannot be changed is
+// Staff change several products with one request. Each product is checked separately; those that cannot be changed are
 // reported (CAT-27).
 import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { fromPercent, fromRupees, rupeesText, toRupees } from '#contract/wire.ts'
@@ -45,7 +45,7 @@ export function changeManyProducts(
   })
 }
 
-/** Returns the result for one product; `write` is absent when it has a problem or would not change. */
+/** Returns the result for one product; `write` is absent when the product has a problem or would not change. */
 async function plan(
   tx: Tx,
   product: Product | undefined,

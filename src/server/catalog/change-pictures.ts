@@ -64,11 +64,9 @@ async function changePicturesIn(
 const auditOf = (pictures: readonly ShownPicture[]) =>
   pictures.map(({ id, alt, drawing }) => ({ id, alt, ...(drawing ? { drawing } : {}) }))
 
-// Staff add a picture to a product.
-
 /**
- * Adds a picture after the others. Throws `pictures_full`. With the same idempotency key it is added once, and the
- * files of the repeat are removed.
+ * Adds a picture after the product's other pictures. Throws `pictures_full`. A repeat with the same idempotency key adds
+ * nothing, and the files stored for the repeat are removed.
  */
 export function addPicture(
   shop: Shop,
@@ -91,8 +89,6 @@ export function addPicture(
   })
 }
 
-// Staff arrange the pictures and edit their alternative texts, without overwriting concurrent changes (CAT-17).
-
 interface ArrangedPicture {
   readonly _id: string
   readonly alt: string
@@ -101,8 +97,8 @@ interface ArrangedPicture {
 }
 
 /**
- * Saves the order and texts of a product's pictures and returns the product. `was` is the order that the page showed;
- * throws `product_changed` with the current product when it is out of date.
+ * Saves the order and texts of a product's pictures and returns the product. `was` is what the page showed; throws
+ * `product_changed` with the current product when the pictures have changed since (CAT-17).
  */
 export function arrangePictures(
   shop: Shop,
@@ -142,9 +138,7 @@ const areSame = (arranged: readonly ArrangedPicture[], pictures: readonly ShownP
     return _id === id && alt === text && (isDrawing ?? drawing) === drawing
   })
 
-// Staff remove a picture. Its files stay for a week, for pages that still show it.
-
-/** Removes a picture; later ones move up. Throws `picture_not_found` and `last_picture`. */
+/** Removes a picture; its files stay for a week, for pages that still show it. Throws `picture_not_found`, `last_picture`. */
 export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: string): Promise<AdminProductReply> {
   return changePictures(shop, by, id, async (tx, pictures) => {
     const picture = pictures.find((each) => each.id === pictureId)
@@ -160,13 +154,11 @@ export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: 
   })
 }
 
-// Deletes the files and rows of pictures that were replaced a week ago.
-
-/** How long pages that were open when a picture was replaced can still show it. */
+/** How long pages that were open when a picture was retired can still load its files. */
 const GRACE = days(7)
 const BATCH = 100
 
-/** Deletes retired pictures, the files before the row: after a failure the row is found again by the next sweep. */
+/** Deletes pictures retired a week ago: the files before the row, so that the next sweep repeats a failed deletion. */
 export async function sweepPictures(shop: Shop): Promise<void> {
   const retired = await listRetiredPictures(shop.db, after(shop.clock.now(), -GRACE), BATCH)
   for (const picture of retired) {
@@ -175,9 +167,7 @@ export async function sweepPictures(shop: Shop): Promise<void> {
   }
 }
 
-// Renders and stores an uploaded picture, and removes its files if no row refers to them in the end.
-
-/** Renders and stores a picture and passes it to `work`. When `work` fails, the files are removed. */
+/** Renders and stores a picture and passes it to `work`. When `work` fails, the files are removed unless a row uses them. */
 export async function withStoredPicture<T>(
   shop: Shop,
   bytes: Uint8Array,
@@ -218,7 +208,7 @@ export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPic
   return picture
 }
 
-/** Removes the files of a picture without a row. After a lost answer to COMMIT the row may exist. */
+/** Removes a picture's files unless a row uses them: when the answer to COMMIT was lost, the row may exist. */
 export async function removePictureUnlessUsed(shop: Shop, picture: StoredPicture): Promise<void> {
   // When the database is unavailable the files are kept: extra files do less harm than missing ones.
   const isUsed = await isPictureInUse(shop.db, picture.fileKey).catch(() => true)

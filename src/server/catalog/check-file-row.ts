@@ -53,7 +53,6 @@ export function checkNewRow(row: FileRow): CheckedRow<NewProduct> {
     requireGrouping({ name: '', family: '', label: '' }, product)
     const language = findTranslatedName(translations.texts)
     if (language && product.family) return { problems: [nameInFamilyProblem(row, language)] }
-    // Throws a field error for an MRP below the price.
     if (product.mrp !== undefined && product.mrp !== null && product.mrp < product.price)
       throw new ShopError('invalid_input', { fields: { mrp: productFieldErrors.mrpBelowPrice } })
     const fields = [...texts].map(([{ heading }, text]) => ({ label: heading, before: '', after: text }))
@@ -97,7 +96,10 @@ export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): 
   })
 }
 
-/** Returns the publication from its two columns, state and time. */
+/**
+ * Resolves the publishing state and time from their two columns, in `texts`. Returns the problem when they contradict
+ * each other or a product without a picture would be published; otherwise null.
+ */
 function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now: Date): Problem | null {
   if (!texts.has(SHOWN) && !texts.has(FROM)) return null
   const from = row.texts.get(FROM) ?? cellText(FROM, current, now)
@@ -119,7 +121,7 @@ function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now
     : null
 }
 
-/** Fills the form's fields from the cells, and returns errors as problems of this row. */
+/** Converts the cells to form fields and passes them to `check`; errors become problems of this row. */
 function checkForm<Write>(row: FileRow, texts: Texts, check: (form: object) => CheckedRow<Write>): CheckedRow<Write> {
   const form: Record<string, string> = {}
   const unread: Problem[] = []
@@ -143,9 +145,7 @@ function checkForm<Write>(row: FileRow, texts: Texts, check: (form: object) => C
   }
 }
 
-/**
- * Returns a language for which a row sets the name. In a family names follow from family and label and cannot be set.
- */
+/** Returns the first language in which a row sets the name; names in a family follow from family and label (CAT-30). */
 const findTranslatedName = (texts: FileTexts): TranslationLanguage | undefined =>
   TRANSLATED_INTO.find((language) => texts[language]?.name)
 

@@ -8,7 +8,7 @@ import { hasCard, isPublished, type ProductRow } from './catalog-queries.ts'
 
 const MAX_NAMES = 100
 
-/** Returns the names of families, sorted. */
+/** Returns the names of at most 100 families, sorted. */
 export async function listFamilyNames(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('product_families').select('name').orderBy('name').limit(MAX_NAMES).execute()
   return rows.map(({ name }) => name)
@@ -18,7 +18,6 @@ export async function listFamilyNames(db: Reader): Promise<string[]> {
 export const findFamily = (db: Reader, name: string) =>
   db.selectFrom('product_families').select('id').where('name', '=', name).executeTakeFirst()
 
-/** Inserts a family without products. */
 export const insertFamily = (tx: Tx, row: { id: FamilyId; name: string; created_at: Date }) =>
   tx.insertInto('product_families').values(row).execute()
 
@@ -50,7 +49,7 @@ export const listSiblings = (db: Reader, familyId: FamilyId, except: ProductId) 
     .orderBy('id')
     .execute()
 
-/** Returns the products that share a card with one, itself included, in catalogue order. */
+/** Returns the ids of a product and the other products of its family, in catalogue order. */
 export async function listFamilyOf(db: Reader, id: ProductId): Promise<ProductId[]> {
   const rows = await db
     .selectFrom('products as m')
@@ -73,8 +72,6 @@ export async function dropEmptyFamilies(tx: Tx): Promise<void> {
   `.execute(tx)
 }
 
-// The SQL of a product's companions: those that staff chose, otherwise products of the same category (CAT-40).
-
 const cards = (db: Reader, now: Date) =>
   db
     .selectFrom('products as p')
@@ -95,7 +92,10 @@ const cards = (db: Reader, now: Date) =>
     .where(isPublished(now, 'p'))
     .limit(MAX_COMPANIONS)
 
-/** Returns at most four published products, in the order that staff chose, or in catalogue order. */
+/**
+ * Returns at most four published companions: those that staff chose, in their order, otherwise products of the same
+ * category but another family, in catalogue order (CAT-40).
+ */
 export async function listCompanionRows(
   db: Reader,
   { id, category, family_id: family }: Pick<ProductRow, 'id' | 'category' | 'family_id'>,
@@ -115,7 +115,7 @@ export async function listCompanionRows(
 
 export type CompanionRow = Awaited<ReturnType<typeof listCompanionRows>>[number]
 
-/** Returns those of these products that exist, drafts included. */
+/** Returns the ids that belong to a product that is not deleted, drafts included. */
 export async function listExistingProducts(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -127,7 +127,6 @@ export async function listExistingProducts(db: Reader, ids: readonly ProductId[]
   return rows.map(({ id }) => id)
 }
 
-/** Replaces the companions of a product. */
 export async function replaceCompanions(tx: Tx, productId: ProductId, ids: readonly ProductId[]): Promise<void> {
   await tx.deleteFrom('product_companions').where('product_id', '=', productId).execute()
   if (ids.length === 0) return

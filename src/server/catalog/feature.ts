@@ -32,8 +32,6 @@ import { createStockAlert, sendStockAlerts } from './stock-alerts/stock-alerts.t
 import { deleteWait, isWaiting } from './stock-alerts/stock-alerts-queries.ts'
 import { updateProduct } from './update-product.ts'
 
-// The catalogue's calls: shoppers read, staff write (API-1).
-
 const catalogRoutes: Routes =
   (shop, { catalog: version, cache }) =>
   async (app) => {
@@ -63,7 +61,7 @@ function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): 
   })
 }
 
-/** Sends cached bytes, or 304 to a client that has them already. */
+/** Sends the cached bytes of a reply, or status 304 to a client that already has them. */
 function sendPrepared({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PrecompressedReply): never {
   const sender = reply as FastifyReply
   sender.hijack()

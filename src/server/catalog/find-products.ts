@@ -49,7 +49,6 @@ export async function findProductOrDraft(
   return { ...(await detailViewOf(shop, row, now)), ...(isDraft ? { isDraft } : {}) }
 }
 
-/** Returns a product in the API format with its companions (CAT-40). */
 async function detailViewOf({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date): Promise<ProductDetailReply> {
   const companions = await translateCompanions(db, await listCompanionRows(db, row, now))
   const [translated = row] = await translateProducts(db, [row])
@@ -58,8 +57,6 @@ async function detailViewOf({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date
     ...(companions.length > 0 ? { companions: companions.map(toCompanionReply) } : {}),
   }
 }
-
-// The catalogue for the API and the pages.
 
 /** Returns one page of cards of published products, at most 100, in catalogue order; pages count from 1. */
 export async function listProducts(
@@ -83,13 +80,12 @@ export async function findPadPacks({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
   })
 }
 
-// The categories of published products, in the language of the request (CAT-26, CAT-42).
-/** Returns the categories of published products, with their labels in the current language. */
+/** Returns the categories of published products, with labels in the language of the request (CAT-26, CAT-42). */
 export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ListedCategory[]> {
   const names = await listShownCategories(db, clock.now())
   const language = languageNow()
   const paths = names.map(categoryPath)
-  // Of categories with the same slug only the first has a page, so that no link opens another category (CAT-48).
+  // When several categories have the same slug, only the first one has a page (CAT-48); `path` is empty for the others.
   const named = names.map((name, index) => {
     const path = paths[index] ?? ''
     return { name, path: paths.indexOf(path) === index ? path : '' }
@@ -106,9 +102,7 @@ export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>):
 export const hasCategory = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>, slug: string): Promise<boolean> =>
   slug !== '' && (await listShownCategories(db, clock.now())).some((name) => categorySlug(name) === slug)
 
-// Filtering and sorting the published products (CAT-26).
-
-/** Returns one page of a filtered list, at most 100. */
+/** Returns one page of a filtered and sorted list of cards, at most 100 (CAT-26). */
 export async function searchProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
   query: ProductListQuery,
@@ -118,16 +112,15 @@ export async function searchProducts(
   return rows.map((row) => toProductReply(row, now))
 }
 
-// Whether the product of a URL exists (PAGE-24).
-
 /** True for a published product; false for an unknown or deleted one, a draft, and a malformed id. */
 export async function isSold(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<boolean> {
   return isId(id) && (await findSold(shop.db, id as ProductId, shop.clock.now())).rows.length > 0
 }
 
-// Testimonials: from the settings, or samples in a demo shop (CAT-13).
-
-/** Returns the testimonials; null in a real shop whose setting is missing or invalid. */
+/**
+ * Returns the testimonials of the settings. When the setting is missing or invalid, returns samples in a demo shop and
+ * null in a real one (CAT-13).
+ */
 export async function findTestimonials({
   db,
   log,

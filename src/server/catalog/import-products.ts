@@ -58,7 +58,7 @@ export async function importProducts(
     // Sorted by id, the order in which purchases lock stock (DB-5).
     for (const { product, change } of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)))
       await changeProductIn(tx, shop, by, product.id, change)
-    // New products are inserted last, because changes of others can free labels in their families.
+    // New products are inserted last, because the changes above can free labels in the families of new products.
     for (const product of fresh) {
       const _id = await insertProduct(tx, shop, by, product, null)
       if (product.translations) await translateTexts(tx, shop, by, { ...product, _id }, product.translations)
@@ -156,8 +156,6 @@ const refused = (problems: readonly Problem[]): Plan => ({
   reply: { rows: [], unchanged: 0, problems: problems.slice(0, MAX_PROBLEMS), version: null },
 })
 
-// Checks the families after an import: no duplicate labels, and not too many products (CAT-30, CAT-35).
-
 /** The family and label that a row gives a product; `id` is null for a new product. */
 interface NewGrouping {
   readonly place: number
@@ -167,8 +165,8 @@ interface NewGrouping {
 }
 
 /**
- * Returns the problems in the families after the import. `rows` are all new or changed rows, also those without a
- * family.
+ * Returns the problems in the families after the import: duplicate labels and too many products (CAT-30, CAT-35).
+ * `rows` are all new or changed rows, also those without a family.
  */
 async function checkFamilies(db: Reader, rows: readonly NewGrouping[]): Promise<Problem[]> {
   const grouped = rows.filter(({ family }) => family !== '')

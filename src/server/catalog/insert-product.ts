@@ -56,7 +56,7 @@ export interface NewProduct extends Partial<Particulars> {
   readonly alsoKnownAs?: string
   /** The weight of one piece without the parcel; null or absent: not stated. */
   readonly weightGrams?: number | null
-  /** The family and the label within it; the name follows from both (CAT-30). */
+  /** The family's name and the label within it; the product's name follows from both (CAT-30). */
   readonly family?: string
   readonly label?: string
   readonly kitItems?: readonly KitItem[]
@@ -142,17 +142,13 @@ export async function insertProduct(
   return id
 }
 
-// Staff choose a product's companions (CAT-40).
-
-/** Replaces the companions of a product. Throws a field error for the product itself and for unknown products. */
+/** Replaces a product's companions (CAT-40). Throws a field error if one is the product itself or unknown. */
 export async function setCompanions(tx: Tx, id: ProductId, companions: readonly ProductId[]): Promise<void> {
   const existing = await listExistingProducts(tx, companions)
   if (companions.includes(id) || existing.length !== new Set(companions).size)
     throw new ShopError('invalid_input', { fields: { companions: productFieldErrors.companions } })
   await replaceCompanions(tx, id, companions)
 }
-
-// Staff create, copy, delete and restore products.
 
 /**
  * Creates a product and its picture in one transaction. `by` is the user's id. A repeat with the same idempotency key
@@ -178,10 +174,10 @@ export function createProduct(
   })
 }
 
-// Staff copy a product as another size: a draft with another label, without a picture (CAT-29) and without stock
-// (CAT-34).
-
-/** Copies a product of a family. Throws a field error for a label in use and for a product without a family. */
+/**
+ * Copies a product of a family as a draft with another label, without a picture (CAT-29) and without stock (CAT-34).
+ * Throws a field error for a label in use and for a product without a family.
+ */
 export function copyProduct(shop: Shop, by: string, id: ProductId, label: string): Promise<AdminProductReply> {
   return inTransaction(shop.db, async (tx) => {
     await lockCatalogOrder(tx)
@@ -218,12 +214,13 @@ const copyOf = (row: ProductRow, family: string, label: string): NewProduct => (
   ...toParticulars(row),
 })
 
-// Staff delete and restore products. The row stays, because orders and payments reference it (CAT-5).
-
-/** Soft-deletes a product; carts drop it when they are next loaded. Throws `product_not_found`. */
+/**
+ * Marks a product as deleted and removes it from its family. The row stays, because orders and payments reference it
+ * (CAT-5). Throws `product_not_found`.
+ */
 export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    // Locked because the family is deleted when its last product is.
+    // Deleting a family's last product also deletes the family.
     await lockCatalogOrder(tx)
     const product = await lockProduct(tx, id)
     if (!product) throw new ShopError('product_not_found')
@@ -236,7 +233,7 @@ export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<vo
   })
 }
 
-/** Restores a deleted product, no longer in a family. Throws `product_not_found`. */
+/** Restores a deleted product, without its former family. Throws `product_not_found`. */
 export function restoreProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await lockCatalogOrder(tx)

@@ -1,11 +1,10 @@
-// Serves pictures to browsers: fixed content types, names that are never reused, cached forever.
+// The files of pictures: their names and URLs, and the route that serves them. Names are random and never reused, so
+// that browsers cache the files forever.
 import { extname } from 'node:path'
 import { ShopError } from '#contract/errors.ts'
 import type { PictureFormat } from '../adapters/image-codec.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-
-// The files of a picture: keys in the store, and URLs. A name is random and never reused.
 
 export interface StoredPicture {
   /** 24 hexadecimal characters with which the names of all the picture's files begin. */
@@ -22,11 +21,9 @@ export interface NewPicture extends StoredPicture {
 /** The width for fields with a single URL, such as a product's `image` (API-1). */
 const DEFAULT_WIDTH = 800
 
-/** Returns the file name of a picture in a width and format. */
 export const fileName = (fileKey: string, width: number, format: PictureFormat): string =>
   `${fileKey}-${width}.${format}`
 
-/** Returns the storage key of a picture's file. */
 export const storeKey = (name: string): string => `pictures/${name}`
 
 /** Returns the file name of a picture's JPEG for sharing. */
@@ -34,7 +31,7 @@ export const sharedFileName = (fileKey: string): string => `${fileKey}-shared.jp
 /** Returns the URL of a picture's JPEG for sharing. */
 export const sharedPictureUrl = (fileKey: string): string => `/pictures/${sharedFileName(fileKey)}`
 
-/** Returns the keys of all files of a picture. */
+/** Returns the storage keys of all files of a picture. */
 export const keysOfPicture = ({ fileKey, widths }: StoredPicture): string[] => [
   ...widths.flatMap((width) => [fileName(fileKey, width, 'avif'), fileName(fileKey, width, 'webp')]).map(storeKey),
   storeKey(sharedFileName(fileKey)),
@@ -54,7 +51,7 @@ export const srcset = ({ fileKey, widths }: StoredPicture, format: PictureFormat
 const LOGO = /^[0-9a-f]{24}-logo\.png$/
 const NAME = /^[0-9a-f]{24}-(\d{1,4}\.(avif|webp)|shared\.jpg)$/
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
-// An old logo URL, or one that this node does not know yet, is answered with the current logo and must not be cached.
+// A logo URL that differs from this node's current one is answered with the current logo, which must not be cached there.
 const NOT_STORED = 'no-store'
 const FOREVER = 'public, max-age=31536000, immutable'
 /** The maximum size of the memory cache in bytes. */
@@ -76,9 +73,9 @@ export const pictureFilesRoutes =
         if (LOGO.test(name)) {
           const png = shop.logo()
           if (!png) throw new ShopError('not_found')
-          const isThis = shop.identity().logo?.url.endsWith(`/${name}`) ?? false
+          const isCurrent = shop.identity().logo?.url.endsWith(`/${name}`) ?? false
           reply.headers({
-            'cache-control': isThis ? FOREVER : NOT_STORED,
+            'cache-control': isCurrent ? FOREVER : NOT_STORED,
             'content-type': 'image/png',
             ...SHOWN_ANYWHERE,
           })
@@ -97,8 +94,8 @@ export const pictureFilesRoutes =
     )
   }
 
-/** Returns a cache of the most recently used files, up to a total size in bytes. */
-function recentFiles(maxFiles: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
+/** Returns a cache of the files that were set last, up to a total size in bytes. Set a file again after each use. */
+function recentFiles(maxBytes: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
   const files = new Map<string, Buffer>()
   let totalBytes = 0
   const drop = (name: string): void => {
@@ -112,7 +109,7 @@ function recentFiles(maxFiles: number): Pick<Map<string, Buffer>, 'get' | 'set'>
       files.set(name, bytes)
       totalBytes += bytes.byteLength
       for (const oldest of files.keys()) {
-        if (totalBytes <= maxFiles) break
+        if (totalBytes <= maxBytes) break
         drop(oldest)
       }
       return files

@@ -1,4 +1,4 @@
-// The SQL of pictures: those of a product, and retired ones.
+// The SQL of product pictures, including retired ones.
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
@@ -9,7 +9,6 @@ import type { NewPicture } from './picture-files.ts'
 /** Added to positions while pictures are moved; larger than every real position. */
 const TEMPORARY_OFFSET = 1000
 
-/** Inserts a stored picture for a product. */
 export async function insertPicture(
   tx: Tx,
   shop: Shop,
@@ -44,7 +43,7 @@ export async function retirePicture(tx: Tx, productId: ProductId, position: numb
     .execute()
 }
 
-/** Returns the pictures of a product, in order. */
+/** Returns the pictures of a product in order, without retired ones. */
 export const listPictures = (tx: Tx, productId: ProductId) =>
   tx
     .selectFrom('product_images')
@@ -54,7 +53,7 @@ export const listPictures = (tx: Tx, productId: ProductId) =>
     .orderBy('position')
     .execute()
 
-/** True when a product has a picture. */
+/** True when a product has a picture that is not retired. */
 export async function hasPicture(tx: Tx, productId: ProductId): Promise<boolean> {
   const first = await tx
     .selectFrom('product_images')
@@ -71,7 +70,7 @@ export async function markDrawings(tx: Tx, productId: ProductId): Promise<void> 
   await tx.updateTable('product_images').set({ drawing: true }).where('product_id', '=', productId).execute()
 }
 
-/** Sets order, alternative texts and drawing marks of all pictures of a product. */
+/** Sets order, alternative texts and drawing marks of a product's pictures; pass all that are not retired. */
 export async function arrangePictureRows(
   tx: Tx,
   productId: ProductId,
@@ -85,7 +84,7 @@ export async function arrangePictureRows(
     await tx.updateTable('product_images').set({ position, alt, drawing }).where('id', '=', id).execute()
 }
 
-/** True when a picture's files belong to a row. */
+/** True when a row refers to the picture's files. */
 export async function isPictureInUse(db: Database, fileKey: string): Promise<boolean> {
   const row = await db.selectFrom('product_images').select('id').where('file_key', '=', fileKey).executeTakeFirst()
   return row !== undefined
@@ -101,6 +100,5 @@ export const listRetiredPictures = (db: Database, before: Date, limit: number) =
     .limit(limit)
     .execute()
 
-/** Deletes the row of a picture. */
 export const deletePicture = (db: Database, id: string) =>
   db.deleteFrom('product_images').where('id', '=', id).execute()

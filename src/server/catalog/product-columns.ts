@@ -23,8 +23,9 @@ import { FILE_PARTS, type FileProduct, fieldOf, withTexts } from './translations
 const { file: texts } = adminProducts
 const { problems } = productsImport
 
-/** How a cell is converted to the text of the form field: null when it is invalid; `sentence` is then the message. */
+/** How a cell is converted to the text of a form field. */
 interface Reading {
+  /** Returns null for an invalid cell; `sentence` is then the error message. */
   readonly read: (text: string) => string | null
   readonly sentence: string
 }
@@ -37,7 +38,7 @@ export interface ProductColumn {
   readonly reading?: Reading
 }
 
-/** Returns the conversion of a cell that must be one of these labels; its form field gets the label's key. */
+/** Returns the reading of a cell that must contain one of these labels; the form field gets the label's key. */
 function choiceOf(labels: Readonly<Record<string, string>>): Reading {
   const keys = new Map(Object.entries(labels).map(([key, label]) => [label.toLowerCase(), key]))
   return {
@@ -140,10 +141,8 @@ export function cellText(column: ProductColumn, row: FileProduct, now: Date): st
   return cleanText(cell === null ? '' : String(cell))
 }
 
-/** Normalises line breaks, spaces and characters that spreadsheets add or remove. */
+/** Removes what spreadsheets may add or change: NUL characters, CR line breaks and surrounding space. */
 const cleanText = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
-
-// The products' CSV file, parsed and written (CAT-28).
 
 const problemTexts = productsImport.problems
 const AN_ID = /^[0-9a-f]{24}$/i
@@ -229,9 +228,7 @@ function checkDuplicates(rows: readonly FileRow[]): ProductsFile {
   return { rows, problems }
 }
 
-// The catalogue as a CSV file, with all fields of a product.
-
-/** Returns the file of a filtered list, read page by page. */
+/** Returns the CSV file of a filtered product list, read page by page. */
 export async function productsFile(
   shop: Pick<Shop, 'db' | 'clock'>,
   filter: AdminProductsFilter,

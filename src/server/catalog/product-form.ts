@@ -131,7 +131,6 @@ function parseRows(text: string): unknown[] | null {
     const rows: unknown = JSON.parse(text)
     return Array.isArray(rows) ? rows : null
   } catch {
-    // The text is not JSON. The caller throws for null.
     return null
   }
 }

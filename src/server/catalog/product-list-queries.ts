@@ -111,10 +111,10 @@ export async function listShownCategories(db: Reader, now: Date): Promise<string
   return rows.map(({ category }) => category)
 }
 
-// The job that updates product_ranks, the sort keys by stock level and expiry, so that sales do not update an index
-// (docs/decisions/025).
-
-/** Updates the ranks that have changed. Safe to repeat and to run concurrently. */
+/**
+ * Copies changed stock levels and expiry dates to product_ranks, by which staff sort products, so that sales update no
+ * index (decision 025). Safe to repeat and to run concurrently.
+ */
 export async function rankProducts(db: Reader): Promise<void> {
   await sql`
     UPDATE product_ranks r SET level = now.level, expires_on = now.expires_on
@@ -129,7 +129,6 @@ export async function rankProducts(db: Reader): Promise<void> {
   )
 }
 
-// The SQL of the site map: one page for each card, with its last change.
 /** Returns the number of published products that have their own card. */
 export const countProductPages = async (db: Database, now: Date): Promise<number> => {
   const { count } = await db
@@ -142,7 +141,7 @@ export const countProductPages = async (db: Database, now: Date): Promise<number
   return Number(count)
 }
 
-/** Returns product pages in order of id, so that each stays in the same part of the site map. */
+/** Returns the products that have their own card, ordered by id, so that each stays in the same part of the site map. */
 export const listProductPages = (db: Database, { limit, offset, now }: { limit: number; offset: number; now: Date }) =>
   db
     .selectFrom('products')
@@ -163,7 +162,6 @@ export interface Place {
 /** The distance between the positions of neighbours, which leaves room for products moved between them. */
 export const PLACE_STEP = 2 ** 20
 
-/** SQL that is true for products after a position. */
 export const isBehind = ({ position, id }: Place) => sql<boolean>`(position, id) > (${position}, ${id})`
 const isInFront = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`
 
@@ -174,7 +172,7 @@ export async function lockCatalogOrder(tx: Tx): Promise<void> {
 
 const positions = (db: Reader) => db.selectFrom('products').select(['id', 'position']).where('deleted_at', 'is', null)
 
-/** Returns the position of a product that is not deleted. */
+/** Returns the position of a product; undefined when it is unknown or deleted. */
 export const findPlace = (db: Reader, id: ProductId): Promise<Place | undefined> =>
   positions(db).where('id', '=', id).executeTakeFirst()
 
@@ -201,11 +199,10 @@ export async function findCatalogNumber(db: Reader, place: Place): Promise<numbe
   return count + 1
 }
 
-/** Sets a product's position in the catalogue. */
 export const setPosition = (tx: Tx, id: ProductId, position: number) =>
   tx.updateTable('products').set({ position }).where('id', '=', id).execute()
 
-/** Sets all positions to multiples of `step`, when there is no gap between two of them. */
+/** Sets all positions to multiples of `step`, so that products can again be moved between neighbours. */
 export async function spreadPositions(tx: Tx, step: number): Promise<void> {
   // Sorted by id, the order in which purchases lock products (DB-5).
   await sql`SELECT count(*) FROM (SELECT FROM products WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) AS locked`.execute(

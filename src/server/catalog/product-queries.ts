@@ -42,7 +42,7 @@ export async function lockProducts(tx: Tx, ids: readonly ProductId[]): Promise<v
     .execute()
 }
 
-/** Returns those of these names that belong to a product already, drafts included. */
+/** Returns the names that a product already has, drafts included. */
 export async function listTakenNames(db: Reader, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -63,11 +63,9 @@ export const lockStock = (tx: Tx, id: ProductId) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Inserts a product's row. */
 export const insertProductRow = (tx: Tx, row: Insertable<Tables['products']>) =>
   tx.insertInto('products').values(row).execute()
 
-/** Updates columns of a product's row. */
 export const updateProductRow = (tx: Tx, id: ProductId, change: Updateable<Tables['products']>) =>
   tx.updateTable('products').set(change).where('id', '=', id).execute()
 
@@ -107,8 +105,7 @@ export async function replaceKitItems(
   await tx
     .insertInto('kit_versions')
     .values({ product_id: productId, until: at, items: JSON.stringify(current) })
-    // When a kit is changed twice at the same instant, no order can contain the contents in between, so they are not
-    // kept.
+    // When a kit changes twice at the same instant, no order can contain the contents in between: they are not kept.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx.deleteFrom('kit_items').where('product_id', '=', productId).execute()
@@ -124,8 +121,6 @@ export async function insertKitItems(tx: Tx, productId: ProductId, items: readon
     .execute()
 }
 
-// The SQL of the price history: a row for every change, never updated.
-
 const MAX_LINES = 50
 
 interface PriceLine {
@@ -136,7 +131,7 @@ interface PriceLine {
   readonly to: Paise
 }
 
-/** Records a new price. */
+/** Adds a row to the price history. */
 export async function insertPriceRow(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
@@ -148,7 +143,7 @@ export async function insertPriceRow(
     .execute()
 }
 
-/** Returns a product's latest prices, newest first, with the name of the user who set them. */
+/** Returns a product's latest 50 prices, newest first, with the name of the user who set each. */
 export const listPriceRows = (db: Reader, productId: ProductId) =>
   db
     .selectFrom('product_prices as p')

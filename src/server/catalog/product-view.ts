@@ -157,16 +157,14 @@ export const toAdminProductReply = (row: ProductRow, now: Date, waiting: number)
   version: row.version,
 })
 
-// One line of facts for a product's card: '8 pads · 280 mm · ₹16.13 each' (CAT-37).
-
 type Stated = Pick<
   TranslatedProduct,
   'price' | 'net_quantity' | 'unit' | 'length_mm' | 'absorbency' | 'kitItems' | 'familyName'
 >
 
 /**
- * Returns the line of facts; none when nothing is stated, and for a family's card, which represents several products
- * (CAT-31).
+ * Returns the card's line of facts, such as '8 pads · 280 mm · ₹16.13 each' (CAT-37); none when nothing is stated, and
+ * for a product in a family, whose card represents several products (CAT-31).
  */
 function factOf(row: Stated): { fact?: string } {
   if (row.familyName !== null) return {}

@@ -49,7 +49,7 @@ export async function saveFamily(tx: Tx, shop: Shop, family: string): Promise<Fa
   return id
 }
 
-/** Moves a product that has joined a family behind its other products, so that they are adjacent. */
+/** Moves a product that has joined a family behind the family's last product, so that the family stays together. */
 export async function placeInFamily(tx: Tx, familyId: FamilyId, id: ProductId): Promise<void> {
   const last = (await listSiblings(tx, familyId, id)).at(-1)
   if (last) await placeBeside(tx, id, { id: last.id, side: 'behind' })
@@ -58,14 +58,11 @@ export async function placeInFamily(tx: Tx, familyId: FamilyId, id: ProductId): 
 /** Throws a field error for a label in use, and when the family is full. */
 export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: ProductId, label: string): Promise<void> {
   const siblings = await listSiblings(tx, familyId, id)
-  // Labels differ in more than case.
   if (siblings.some((variant) => variant.label?.toLowerCase() === label.toLowerCase()))
     throw new ShopError('invalid_input', { fields: { label: productFieldErrors.labelTaken } })
   if (siblings.length >= MAX_VARIANTS)
     throw new ShopError('invalid_input', { fields: { family: productFieldErrors.familyFull(MAX_VARIANTS) } })
 }
-
-// Moves a product beside another one, to a position between two neighbours.
 
 /** The product beside which another is placed, and on which side. */
 interface Beside {
@@ -102,18 +99,15 @@ async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Beside): 
   return findPosition(tx, await getPlace(tx, movedProduct.id), { id, side })
 }
 
-/** Returns the position of a product. Throws `product_not_found`. */
 async function getPlace(tx: Tx, id: ProductId): Promise<Place> {
   const position = await findPlace(tx, id)
   if (!position) throw new ShopError('product_not_found')
   return position
 }
 
-// Staff move a product beside a named one, so that a repeat changes nothing.
-
 /**
- * Moves a product and returns its new number in the catalogue. A family moves together, and no product can be moved
- * between its products (CAT-34). Throws `product_not_found`.
+ * Moves a product beside another one and returns its new number in the catalogue; idempotent. A family moves together,
+ * and no other product can be moved into it (CAT-34). Throws `product_not_found`.
  */
 export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Beside): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
@@ -129,7 +123,7 @@ export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Besi
   })
 }
 
-/** Moves a product, or its whole family, beside another. Returns false when the order is already so. */
+/** Moves a product, or its whole family, beside another product. Returns false when nothing had to move. */
 async function moveTogether(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
   const family = await listFamilyOf(tx, id)
   if (family.includes(beside.id)) return placeBeside(tx, id, beside)
@@ -144,8 +138,6 @@ async function moveTogether(tx: Tx, id: ProductId, beside: Beside): Promise<bool
   return hasMoved
 }
 
-// Staff name a family and arrange its products, without overwriting concurrent changes (CAT-34, ADM-13).
-
 interface ArrangedFamily {
   readonly name: string
   readonly differs: string
@@ -159,7 +151,8 @@ interface Arrangement extends ArrangedFamily {
 }
 
 /**
- * Arranges the family of a product. Throws `product_changed` with the product when the family has changed meanwhile.
+ * Saves a family's name, the labels and the order of its products. Throws `product_changed` with the product when the
+ * family differs from `was` (CAT-34, ADM-13), and a field error for a name or label in use.
  */
 export function arrangeFamily(shop: Shop, by: string, id: ProductId, { was, ...arrangement }: Arrangement) {
   return inTransaction(shop.db, async (tx): Promise<AdminProductReply> => {

@@ -57,7 +57,7 @@ export function updateProduct(
 
 /**
  * Like `updateProduct` without a picture, within a running transaction. The caller increments the catalogue version.
- * For a change of family or label it holds the lock on positions and has checked that labels are unique.
+ * For a change of family or label, the caller has locked the positions and checked that labels are unique.
  */
 export async function changeProductIn(
   tx: Tx,
@@ -117,9 +117,7 @@ async function applyChange(
   return before
 }
 
-// The audit log of a changed product contains the fields that differ, before and after.
-
-/** Derived fields, and those that change with every update. */
+/** Fields that the audit log omits: derived ones, and those that change with every update. */
 const DERIVED = new Set([
   'version',
   'updatedAt',
@@ -147,16 +145,11 @@ function differencesOf(
   return differences
 }
 
-/**
- * Returns the product as one flat object for the audit log, with only the family's name. Derived values, such as the
- * unit price, are left out.
- */
+/** Returns the product as one flat object, with only the family's name and without the unit sale price. */
 function flat({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
   const { unitSalePrice: _follows, mrp: _shown, ...stated } = particulars
   return { ...product, family: family?.name ?? '', ...stated }
 }
-
-// The row of a product after a change, for writing and for previews.
 
 type Columns = Omit<
   ProductRow,
@@ -207,7 +200,6 @@ export function changedColumns(current: Columns, change: Partial<NewProduct>, no
   }
 }
 
-/** The family and label of a product, as in the form. */
 const groupingOf = (row: Pick<ProductRow, 'name' | 'familyName' | 'variant_label'>): Grouping => ({
   name: row.name,
   family: row.familyName ?? '',

@@ -50,7 +50,7 @@ export async function listCategories(db: Reader): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** Returns the tax of the newest product with an HSN code of each category, newest first. */
+/** Returns the tax of each category's newest product with an HSN code; the newest product's category comes first. */
 export async function listTaxesOfKinds(db: Reader) {
   const { rows } = await sql<{
     category: string
@@ -74,9 +74,7 @@ interface Place {
   readonly sort?: { readonly by: ProductSort; readonly way: 'asc' | 'desc' } | null
 }
 
-/**
- * A job copies stock level and expiry into product_ranks (docs/decisions/025), so that sales do not update an index.
- */
+/** The job `rankProducts` copies stock level and expiry into product_ranks, so that sales update no index (decision 025). */
 const SORTED_BY = {
   name: sql`lower(name)`,
   price: sql`price`,
@@ -86,10 +84,7 @@ const SORTED_BY = {
 const BY_RANK: readonly ProductSort[] = ['level', 'expiry']
 const WAYS = { asc: sql`ASC`, desc: sql`DESC` } as const
 
-/**
- * Returns the ids of a page of products in catalogue order, or sorted. It reads ids only, so that the products of
- * earlier pages are not read.
- */
+/** Returns the ids of a page of products. Reads only ids, so that skipping earlier pages is cheap. */
 export async function listAdminProductIds(
   db: Reader,
   filter: AdminProductsFilter,
@@ -107,7 +102,7 @@ export async function listAdminProductIds(
       .orderBy('product_ranks.product_id', sort.way)
     return idsOf(await limited.execute())
   }
-  // The OFFSET makes PostgreSQL read the ranks in their order. Otherwise it may join the whole catalogue.
+  // OFFSET 0 makes PostgreSQL read the ranks in order; without it, PostgreSQL may join the whole catalogue first.
   const listedRows = onAdminList(db, filter)
     .select('id')
     .where('id', '=', sql.ref<ProductId>('product_ranks.product_id'))
@@ -126,11 +121,10 @@ const idsOf = (rows: readonly { readonly id: ProductId }[]): ProductId[] => rows
 export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Promise<ProductRow[]> =>
   selectAllProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
-/** Counts the products of the filtered list. */
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
   countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
 
-/** Returns the products that follow one in catalogue order, or from the first one when it is null. */
+/** Returns up to `limit` products after the product `after` in catalogue order; null: from the first product. */
 export async function listAdminProductsAfter(
   db: Reader,
   filter: AdminProductsFilter,

@@ -31,7 +31,7 @@ export const readFilter = (
   shown: state ? { as: state, now } : null,
 })
 
-/** Returns a page of products, with the ids of the products before and after it, beside which others can be moved. */
+/** Returns a page of products, with the ids of the last product before the page and the first one after it. */
 export async function listAdminProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
   query: z.output<typeof adminProductsQuery>,
@@ -62,8 +62,6 @@ export async function listAdminProducts(
     next: ids[hasPrevious + limit] ?? null,
   }
 }
-
-// A product as staff see it.
 
 /** Returns a product or draft with its stock and tax facts. Throws `product_not_found`. */
 export async function getAdminProduct(db: Reader, id: ProductId, now: Date): Promise<AdminProductReply> {

@@ -12,7 +12,6 @@ export interface SeedPicture {
 
 export interface SeedProduct {
   readonly product: Omit<NewProduct, 'position'>
-  /** The names of the product's companions. */
   readonly companions?: readonly string[]
   readonly pictures: readonly [SeedPicture, ...SeedPicture[]]
 }

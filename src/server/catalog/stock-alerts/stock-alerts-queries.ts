@@ -8,7 +8,7 @@ import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 const earlier = (now: Date, length: number): Date => after(now, -length)
 
-/** Locks the account, so that no alert is added to one that is being erased; undefined when it is deleted. */
+/** Locks the account, so that no alert is added during its erasure; undefined when the account is deleted. */
 export const lockShopper = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('users')
@@ -31,9 +31,7 @@ export async function isWaiting(db: Reader, userId: UserId, productId: ProductId
   return row !== undefined
 }
 
-/**
- * Adds a back-in-stock alert. A pending one keeps its place in the queue; one that was sent or has expired is renewed.
- */
+/** Adds an alert. A pending alert keeps its place in the queue; an alert that was sent or has expired is renewed. */
 export async function insertWait(
   tx: Tx,
   wait: { readonly id: string; readonly userId: UserId; readonly productId: ProductId },
@@ -47,12 +45,11 @@ export async function insertWait(
   `.execute(tx)
 }
 
-/** Deletes the user's alert for a product, if there is one. */
 export async function deleteWait(db: Reader, userId: UserId, productId: ProductId): Promise<void> {
   await db.deleteFrom('stock_alerts').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }
 
-/** Returns the number of alerts for each product; products without alerts are missing. */
+/** Returns the number of pending alerts for each product; products without such alerts are missing. */
 export async function countWaitingAlerts(
   db: Reader,
   ids: readonly ProductId[],
@@ -77,9 +74,9 @@ export interface StockAlert {
 }
 
 /**
- * Marks the next alerts as sent and returns them, at most `limit`: in the order in which they were requested, and for
- * each product at most its available units less the alerts of the last day. Locks the accounts, so that none is emailed
- * while it is being erased.
+ * Marks the next alerts as sent and returns them, oldest request first, at most `limit`. For each product it returns at
+ * most as many as units are available, less the alerts sent within HEAD_START. Locks the accounts, so that no account is
+ * emailed during its erasure.
  */
 export async function claimAlerts(tx: Tx, now: Date, limit: number): Promise<StockAlert[]> {
   const { rows } = await sql<StockAlert>`

@@ -10,7 +10,8 @@ import { findProductRow } from '../catalog-queries.ts'
 import { claimAlerts, insertWait, lockShopper } from './stock-alerts-queries.ts'
 
 /**
- * Requests a back-in-stock alert. Throws for a product in stock, an unverified address (ACC-22), and minors (CAT-41).
+ * Requests a back-in-stock alert. Throws `not_out_of_stock`, `verify_email_first` (ACC-22), `adults_only` (CAT-41),
+ * `product_not_found`, and `not_signed_in` for a deleted account.
  */
 export function createStockAlert(shop: Shop, userId: UserId, productId: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
@@ -27,13 +28,12 @@ export function createStockAlert(shop: Shop, userId: UserId, productId: ProductI
   })
 }
 
-// Alerts are sent in the order of request, to no more shoppers than there are units (CAT-41).
-
-/** The maximum number of emails in one run of the job; the next run sends further ones. */
+/** The maximum number of emails in one run of the job. */
 const BATCH = 200
 
 /**
- * Sends the alerts that are due; the job runs every five minutes. The sent mark and the emails are committed together.
+ * Sends the alerts that are due, in the order of request, to no more shoppers than there are units (CAT-41). The marks
+ * of the alerts as sent and the emails are committed together.
  */
 export const sendStockAlerts = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {

@@ -5,8 +5,8 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/schema.ts'
 
 /**
- * Returns the translations of some products to a language; for a product in a family also the texts that its name
- * consists of.
+ * Returns a row for each product with its translations to a language; null: not translated. `family` and `label` are
+ * the translated parts of a name in a family.
  */
 export async function listTranslatedProducts(db: Reader, language: string, ids: readonly string[]) {
   const { rows } = await sql<{
@@ -39,8 +39,6 @@ export async function listTranslatedTexts(
   `.execute(db)
   return new Map(rows.map((row) => [row.english, row.translation]))
 }
-
-// The SQL with which staff translate products (CAT-42).
 
 /** Returns a product's translations, in all languages. */
 export const listTranslations = (db: Reader, productId: ProductId) =>

@@ -60,13 +60,13 @@ const findLanguage = (languages: readonly TranslatedGoods[], language: Translati
 }
 
 interface Change {
-  /** The product's name in the audit log. */
+  /** The changed text in the audit log: 'name', 'description' or the English short text. */
   readonly name: string
   readonly before: string
   readonly after: string
 }
 
-/** Returns the translations that would change. One that staff confirm for changed English counts as changed. */
+/** Returns the translations that would change. A translation that staff confirm for changed English counts as well. */
 function changesOf({ name, description, words }: TranslatedGoods, change: TranslationChange): Change[] {
   const textChange = (field: 'name' | 'description', current: TranslatedGoods['name']): Change[] => {
     const text = change[field]
@@ -87,8 +87,8 @@ function changesOf({ name, description, words }: TranslatedGoods, change: Transl
 }
 
 /**
- * Writes the changed translations. Runs in a transaction that holds the locks on positions and product. The caller
- * increments the catalogue version.
+ * Writes the changed translations. The caller has locked the positions and the product, and increments the catalogue
+ * version.
  */
 async function applyChange(tx: Tx, shop: Shop, by: string, id: ProductId, change: TranslationChange): Promise<void> {
   const { language } = change
@@ -115,9 +115,10 @@ async function applyChange(tx: Tx, shop: Shop, by: string, id: ProductId, change
   await recordAudit(tx, shop, { actor: by, action: 'product.words', subject: id, details })
 }
 
-// A product's translations for staff, each with the English text that was translated (CAT-42).
-
-/** Returns the translations in every language, also of a draft. Throws `product_not_found`. */
+/**
+ * Returns a product's or draft's translations in every language, each with the English text that was translated.
+ * Throws `product_not_found`.
+ */
 export async function readProductTranslations(db: Reader, id: ProductId): Promise<TranslatedGoods[]> {
   const row = await findProductRow(db, id)
   if (!row) throw new ShopError('product_not_found')
@@ -140,9 +141,7 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
   })
 }
 
-/**
- * Returns a hash of the translations, without the English texts. It shows whether staff saw the current translations.
- */
+/** Returns a hash of the translations and of the English texts that they translate, to detect concurrent changes. */
 function versionOf({ name, description, words }: Omit<TranslatedGoods, 'language' | 'version'>): string {
   const texts = [name, description].map((text) => [text?.translation, text?.of])
   const pairs = words
@@ -153,8 +152,6 @@ function versionOf({ name, description, words }: Omit<TranslatedGoods, 'language
     .digest('base64url')
     .slice(0, 22)
 }
-
-// Translated names and descriptions as columns of the products' file (CAT-46).
 
 export const FILE_PARTS = ['name', 'description'] as const
 type FilePart = (typeof FILE_PARTS)[number]

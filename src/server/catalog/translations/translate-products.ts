@@ -114,7 +114,6 @@ function single<Name extends string>(
 
 export type TranslatedCompanion = CompanionRow & { readonly lang?: 'en' }
 
-/** Translates the names of companions. */
 export async function translateCompanions(
   db: Reader,
   rows: readonly CompanionRow[],
@@ -129,8 +128,6 @@ export async function translateCompanions(
     return name === undefined ? { ...row, lang: 'en' as const } : { ...row, name }
   })
 }
-
-// Translated product names for lines of carts, orders and emails (CAT-42).
 
 /** A line of a cart, order or email, with a product name. */
 interface Line {
@@ -171,7 +168,7 @@ function wholeName({
   return family === null || label === null ? null : variantName(family, label)
 }
 
-/** Returns lines with current product names in the current language; unchanged lines for English. */
+/** Returns lines with the products' current names in the current language; English lines are unchanged. */
 export async function translateNames<Some extends Line>(
   db: Reader,
   lines: readonly Some[],
@@ -183,7 +180,7 @@ export async function translateNames<Some extends Line>(
   return lines.map((line) => translateName(line, names))
 }
 
-/** Translates one line with names that were looked up. */
+/** Translates one line with the result of `translatedNames`. */
 export function translateName<Some extends Line>(
   line: Some,
   names: ReadonlyMap<string, string> | null,
@@ -193,11 +190,9 @@ export function translateName<Some extends Line>(
   return name === undefined ? { ...line, lang: 'en' } : { ...line, name }
 }
 
-// Translates a sentence of the settings (CAT-43).
-
 /**
- * Returns a sentence in the current language. Without a translation it is the English sentence, marked as English;
- * likewise when the translation is of outdated English, because it could be wrong.
+ * Returns a sentence of the settings in the current language (CAT-43). Without a translation, or when the English has
+ * changed since the translation, returns the English sentence, marked as English.
  */
 export function translateSentence(english: string, translations: TranslatedSentence = {}): ShownSentence {
   const language = languageNow()
