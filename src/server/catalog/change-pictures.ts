@@ -65,8 +65,8 @@ const auditOf = (pictures: readonly ShownPicture[]) =>
   pictures.map(({ id, alt, drawing }) => ({ id, alt, ...(drawing ? { drawing } : {}) }))
 
 /**
- * Adds a picture after the product's other pictures. Throws `pictures_full`. A repeat with the same idempotency key adds
- * nothing, and the files stored for the repeat are removed.
+ * Adds a picture after the product's other pictures. Throws `pictures_full`. A repeat with the same idempotency key
+ * adds nothing, and the files stored for the repeat are removed.
  */
 export function addPicture(
   shop: Shop,
@@ -138,7 +138,7 @@ const areSame = (arranged: readonly ArrangedPicture[], pictures: readonly ShownP
     return _id === id && alt === text && (isDrawing ?? drawing) === drawing
   })
 
-/** Removes a picture; its files stay for a week, for pages that still show it. Throws `picture_not_found`, `last_picture`. */
+/** Removes a picture. Its files stay for a week, for pages that show it. Throws `picture_not_found`, `last_picture`. */
 export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: string): Promise<AdminProductReply> {
   return changePictures(shop, by, id, async (tx, pictures) => {
     const picture = pictures.find((each) => each.id === pictureId)
@@ -167,7 +167,9 @@ export async function sweepPictures(shop: Shop): Promise<void> {
   }
 }
 
-/** Renders and stores a picture and passes it to `work`. When `work` fails, the files are removed unless a row uses them. */
+/**
+ * Renders and stores a picture and passes it to `work`. When `work` fails, removes the files, unless a row uses them.
+ */
 export async function withStoredPicture<T>(
   shop: Shop,
   bytes: Uint8Array,

@@ -73,7 +73,7 @@ it('an exported file changes nothing when it is imported', async () => {
   await aProduct(test, { name: 'Soon', publishedAt: after(test.clock.now(), minutes(90) + 1234) })
   const text = await exportFile()
   expect(await preview(text)).toEqual({ rows: [], unchanged: 4, problems: [], version: null, done: 0 })
-  // The file as spreadsheets of other countries and systems save it.
+  // Some spreadsheet programs save LF line breaks.
   expect(await preview(text.replaceAll('\r\n', '\n'))).toMatchObject({ rows: [], unchanged: 4, problems: [] })
 })
 

@@ -51,7 +51,7 @@ export const srcset = ({ fileKey, widths }: StoredPicture, format: PictureFormat
 const LOGO = /^[0-9a-f]{24}-logo\.png$/
 const NAME = /^[0-9a-f]{24}-(\d{1,4}\.(avif|webp)|shared\.jpg)$/
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
-// A logo URL that differs from this node's current one is answered with the current logo, which must not be cached there.
+// Any other logo URL is answered with the current logo, too. It must not be cached under that URL.
 const NOT_STORED = 'no-store'
 const FOREVER = 'public, max-age=31536000, immutable'
 /** The maximum size of the memory cache in bytes. */

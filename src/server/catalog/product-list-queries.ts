@@ -141,7 +141,9 @@ export const countProductPages = async (db: Database, now: Date): Promise<number
   return Number(count)
 }
 
-/** Returns the products that have their own card, ordered by id, so that each stays in the same part of the site map. */
+/**
+ * Returns the products that have their own card, ordered by id, so that each stays in the same part of the site map.
+ */
 export const listProductPages = (db: Database, { limit, offset, now }: { limit: number; offset: number; now: Date }) =>
   db
     .selectFrom('products')

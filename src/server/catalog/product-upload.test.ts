@@ -200,7 +200,7 @@ it('fault 23: an interrupted upload leaves no product and no file', async () => 
   expect((await upload(await aPicture())).status).toBe(200)
 })
 
-/** A shop whose files are in its own folder. */
+/** Calls `work` with a shop that stores its files in a temporary folder. */
 async function onDisk(work: (shop: TestShop['shop'], folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-files-'))
   try {

@@ -74,7 +74,7 @@ interface Place {
   readonly sort?: { readonly by: ProductSort; readonly way: 'asc' | 'desc' } | null
 }
 
-/** The job `rankProducts` copies stock level and expiry into product_ranks, so that sales update no index (decision 025). */
+/** The job `rankProducts` copies stock level and expiry into product_ranks (docs/decisions/025). */
 const SORTED_BY = {
   name: sql`lower(name)`,
   price: sql`price`,

@@ -326,7 +326,7 @@ it('only staff have access to the calls for products', async () => {
 })
 
 it('with ten thousand products the last page of the staff list loads and its products can be moved within the statement time limit', async () => {
-  // The planner's statistics are those of an almost empty table.
+  // The planner keeps the statistics of an almost empty table.
   await sql`ALTER TABLE products SET (autovacuum_enabled = false)`.execute(test.shop.db)
   await test.shop.db
     .updateTable('products')

@@ -128,7 +128,9 @@ it('the seed does nothing the second time, not even after all products were dele
   expect(rows.filter(({ deleted_at }) => deleted_at === null)).toEqual([])
 })
 
-/** Returns a shop with a fast stub for rendering, which would take seconds, and the number of calls to it. */
+/**
+ * Returns a shop with a fast stub for rendering, the keys of its stored files, and an entry for each rendered picture.
+ */
 async function aQuickPainter() {
   const testShop = await openTestShop()
   const storedKeys = new Set<string>()
