@@ -13,8 +13,6 @@ export async function purgeEdge({ EDGE_PURGE_URL, EDGE_PURGE_HEADER }: EdgeConfi
   await postJson({ url: EDGE_PURGE_URL, header: EDGE_PURGE_HEADER, body: BODY })
 }
 
-// Posts JSON to a URL once. Only a success status counts.
-
 const TIMEOUT = seconds(10)
 
 interface Post {

@@ -7,7 +7,7 @@ import { type Meters, noMeters } from './meters.ts'
 import { GatewayError, type PaymentGateway, type TimeoutProfile } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 
-/** True when there was no answer, or the answer says to retry later. A refusal counts as an answer. */
+/** True when the gateway did not answer or asked to retry later. A refusal counts as an answer. */
 const isNoAnswer = (error: unknown): boolean => error instanceof GatewayError && error.kind !== 'refused'
 
 /**
@@ -57,19 +57,17 @@ export function withBreakers(
   })
 }
 
-// A breaker stops calls to a service that does not answer, so that callers fail without waiting (FAULT-4).
-
-/** Consecutive failures within the window that open the breaker. */
+/** The number of consecutive failures within WINDOW that opens a breaker. */
 export const FAILURES = 5
 export const WINDOW = seconds(30)
-/** How long the breaker blocks all calls before it lets one through. */
+/** How long an open breaker blocks all calls before it lets one through. */
 export const OPEN_FOR = seconds(10)
 
 interface BreakerOptions {
   readonly clock: Clock
   /** True for an error that counts as no answer. */
   readonly isFailure: (error: unknown) => boolean
-  /** The error with which a blocked call fails. It says that nothing was sent. */
+  /** The error of a blocked call. It tells the caller that nothing was sent. */
   readonly rejection: () => Error
   readonly onOpen: (silences: number) => void
   readonly onClose: () => void
@@ -125,9 +123,7 @@ function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOp
   }
 }
 
-// Wraps a gateway so that its calls with one timeout profile go through a guard.
-
-/** Runs a call, or throws GatewayError without running it. */
+/** Runs a call at once, later or repeatedly, or throws GatewayError without running it. */
 type Guard = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 /** Wraps a gateway: every call with the timeout profile `profile` goes through `guard`. */
@@ -154,13 +150,11 @@ export function guarded(gateway: PaymentGateway, guard: Guard, profile: TimeoutP
   }
 }
 
-// Couriers have breakers too. Bookings stay queued while one is open (SHIP-9).
-
 const isCourierFailure = (error: unknown): boolean => error instanceof CourierError && error.kind !== 'refused'
 
 /**
- * Wraps each courier with a breaker of this process. A blocked call fails with CourierError `unreachable`: nothing has
- * happened.
+ * Wraps each courier with its own circuit breaker. While a breaker is open, calls fail with CourierError `unreachable`,
+ * and bookings stay queued (SHIP-9).
  */
 export const withCourierBreakers = (couriers: Couriers, clock: Clock, log: Pick<Logger, 'warn' | 'info'>): Couriers =>
   couriersOf(...couriers.all.map((courier) => guardedCourier(courier, clock, log)))
@@ -184,14 +178,15 @@ function guardedCourier(courier: CourierPort, clock: Clock, log: Pick<Logger, 'w
   }
 }
 
-// The time limit of one request: it waits for at most two calls of 3 s (FAULT-4).
-
-/** The latest start of a call in a request: after one call's time limit of 3 s and a second for the shop's own work. */
+/**
+ * How long after a request's first call another one may start, in milliseconds: the first call's time limit of 3 s and
+ * 1 s for the shop's own work. A request thus waits for at most two calls of 3 s (FAULT-4).
+ */
 const LATEST_START = seconds(4)
 
 /**
- * Wraps the gateways with a time limit for all calls of one request. A call that would start too late fails with
- * GatewayError `unreachable`.
+ * Wraps the gateways for one request. A shopper's call that starts later than LATEST_START after the first one fails
+ * with GatewayError `unreachable`.
  */
 export function withDeadline(gateways: PaymentGateways, clock: Clock): PaymentGateways {
   let startedAt: number | null = null

@@ -81,7 +81,7 @@ export class CourierError extends Error {
   }
 }
 
-/** Every call is made by a job and ends within 30 s. All reject with CourierError. */
+/** A courier's API. Each HTTP request ends within 30 s; failed calls reject with CourierError. */
 export interface CourierPort {
   /** The courier's name, stored in every row that has an id from this courier. */
   readonly name: BookingCourier
@@ -103,7 +103,7 @@ export interface CourierPort {
   tryLogin(): Promise<void>
 }
 
-/** The couriers of a shop: at most one takes new bookings, and each handles the bookings that were made with it. */
+/** The couriers of a shop. `current` takes new bookings; each courier handles the bookings made with it. */
 export interface Couriers {
   readonly current: CourierPort | null
   readonly all: readonly CourierPort[]
@@ -146,7 +146,7 @@ export interface CourierCall {
   readonly body?: object
   /** The call changes nothing or is idempotent, so that a call without an answer can be repeated. */
   readonly isHarmless?: boolean
-  /** The courier's message in a refusal; null when the body is not the courier's. */
+  /** Returns the courier's message in a refusal; null when the body does not have the courier's error format. */
   readonly wordsIn: (answer: unknown) => string | null
 }
 
@@ -181,14 +181,12 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
   throw new CourierError('refused', `${label} was refused with ${status}`, message.slice(0, MAX_MESSAGE))
 }
 
-// A label at a URL that a courier returned: downloaded once, from allowed hosts only.
-
-/** Returns the bytes at a URL. */
+/** Downloads the label at a URL that a courier returned. */
 export type FetchLabel = (url: string) => Promise<Buffer>
 
 /**
- * Downloads over https from hosts with these suffixes, and from loopback when the API is there too. Follows no
- * redirect. Throws CourierError.
+ * Returns a function that downloads labels over https from these hosts and their subdomains, and with `mayBeLocal` from
+ * loopback. It follows no redirects and throws CourierError.
  */
 export const labelsFrom =
   (hosts: readonly string[], { mayBeLocal }: { readonly mayBeLocal: boolean }): FetchLabel =>

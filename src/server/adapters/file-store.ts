@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export interface FileStore {
-  /** Stores bytes under a new key such as 'pictures/0a1b….webp'. A key is never overwritten. */
+  /** Stores bytes under a key such as 'pictures/0a1b….webp', completely or not at all. Callers use each key once. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The bytes of a key, or null. */
+  /** Returns the bytes of a key; null when the key does not exist. */
   get(key: string): Promise<Buffer | null>
   /**
    * Writes a chunk of a file at an offset; a repeated chunk replaces the earlier one. Resolves once it is durable. The

@@ -13,8 +13,8 @@ export interface Answer<Result> {
 
 interface HelperProcess<Work, Result> {
   /**
-   * Sends a task to the process and returns its result. Throws `busy` when the task takes too long, `Killed` when a
-   * signal ended the process, and another error when the process exited.
+   * Sends a task to the process and returns the result. Throws `busy` when this task or a concurrent one takes too
+   * long, `Killed` when a signal ended the process, and another error when the process exited.
    */
   ask(work: Work): Promise<Result>
   /** Ends the process, if there is one; the next task starts another. */
@@ -66,10 +66,7 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
   const child = fork(program, { serialization: 'advanced', stdio: 'ignore', env: {}, execArgv: [] })
   const waiting = new Map<number, { answer(result: Result): void; fail(error: Error): void }>()
   let lastId = 0
-  /**
-   * True after the process was killed because a task took too long. Its running tasks fail too, and it gets no new
-   * ones.
-   */
+  /** True after the process was killed because a task took too long. All its running tasks fail. */
   let isGivenUp = false
   let idle: NodeJS.Timeout | undefined
   const endProcess = (): void => {
@@ -93,7 +90,6 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
         clearTimeout(idle)
         keepAlive(child, true)
         const id = ++lastId
-        // The machine may be busy, so the error says when to retry.
         const timer = setTimeout(() => {
           isGivenUp = true
           child.kill('SIGKILL')

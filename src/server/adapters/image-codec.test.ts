@@ -89,7 +89,7 @@ it('a picture that takes too long makes those processed beside it fail as busy, 
   const codec = imageCodec(FRAGILE, 2_000)
   codecs.push(codec)
   const slow = codec.rewrite(Buffer.from('endless'))
-  // Waiting for this picture makes the time limit of the next one end later.
+  // Waiting for this picture makes the time limit of `beside` end later than that of `slow`.
   await codec.paint(Buffer.from('fine'), 1)
   const beside = codec.rewrite(Buffer.from('endless'))
   const waiting = codec.paint(Buffer.from('fine'), 1)

@@ -11,7 +11,7 @@ function perform(task: ImageTask): Promise<ImageAnswer['result']> {
 process.on('message', (task: ImageTask) => {
   perform(task).then(
     (result) => process.send?.({ id: task.id, result } satisfies ImageAnswer),
-    // A drawing that cannot be rendered; the parent handles it.
+    // A drawing could not be rendered. The parent process throws for null.
     () => process.send?.({ id: task.id, result: null } satisfies ImageAnswer),
   )
 })

@@ -113,7 +113,7 @@ function looksLikePicture(bytes: Uint8Array): boolean {
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** The neutral background of photos (LOOK-10), their margin, and their corner radius. */
+/** The background of photos (LOOK-10); their margin and corner radius in pixels. */
 const SAND = { r: 244, g: 234, b: 220 }
 const MARGIN = 40
 const RADIUS = 28
@@ -126,8 +126,8 @@ const QUALITIES = [84, 60, 40]
 type Colour = typeof SAND
 
 /**
- * Renders decoded pixels for sharing. A drawing's background fills the margins; a photo is placed on sand. Returns a
- * JPEG of 1200 × 630 pixels, under 300 KB.
+ * Returns the picture for sharing, a JPEG of 1200 × 630 pixels. A uniform border colour fills the margins; a picture
+ * without one is placed on sand.
  */
 export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array> {
   const { data, info } = await sharp(pixels, { raw })
@@ -144,10 +144,7 @@ export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array
   return encode(plainBorder ? image : image.composite([{ input: frameFor(info) }]), QUALITIES)
 }
 
-/**
- * Encodes a JPEG with the first of these qualities that stays below the size limit. Only very grainy pictures need the
- * second quality.
- */
+/** Encodes a JPEG with the first quality that stays below MAX_BYTES, otherwise with the last one. */
 async function encode(picture: Sharp, [quality = 84, ...lower]: readonly number[]): Promise<Uint8Array> {
   const jpeg = await picture.clone().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
   return jpeg.byteLength <= MAX_BYTES || lower.length === 0 ? jpeg : encode(picture, lower)

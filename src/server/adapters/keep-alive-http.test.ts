@@ -24,7 +24,6 @@ async function listen(server: Server): Promise<{ port: number; sockets: Socket[]
   return { port: (server.address() as AddressInfo).port, sockets }
 }
 
-/** A server and a function that calls it. */
 async function serverThat(answer: RequestListener, limits: ConnectionLimits = {}) {
   const server = createServer({ keepAliveTimeout: 60_000 }, answer)
   const { port, sockets } = await listen(server)
@@ -139,7 +138,7 @@ describe('an idle connection that the server closed', () => {
 })
 
 describe('a connection that breaks during a call', () => {
-  /** The first call is answered, the second is cut off on arrival, later ones are answered. */
+  /** Starts a server that answers all calls except the second, whose connection it closes on arrival. */
   const serverThatCutsSecondCall = async () => {
     const requests: string[] = []
     const server = await serverThat((request, response) => {

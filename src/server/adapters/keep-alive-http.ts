@@ -21,7 +21,7 @@ export interface ConnectionLimits {
  * use.
  */
 const IDLE = seconds(4)
-/** The default maximum. Further calls wait for a connection, within their time limit. */
+/** The default maximum for one host. Further calls wait for a connection, within their time limit. */
 const MAX_CONNECTIONS = 64
 const MAX_IDLE = 16
 /** Enough for a thousand settlement lines with the largest possible notes. */
@@ -83,7 +83,7 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
       request.on('error', (error) => abort('The connection broke', error, isUsed))
       request.on('response', (response) => {
         const { statusCode: status = 0, headers } = response
-        // A redirect is not followed, so that the key goes nowhere else.
+        // A redirect is not followed, so that the API key is not sent to another host.
         if (status >= 300 && status < 400) return abort(`Redirected with ${status}`)
         const parts: Buffer[] = []
         let length = 0
@@ -102,8 +102,7 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
 
   return async (call) => {
     const until = performance.now() + call.timeout
-    // Before a call that must not be repeated, the event loop processes closed connections, so that none of them is
-    // used.
+    // Lets the event loop notice closed connections, so that a call that must not be repeated uses none of them.
     if (!call.isRepeatable) for (let turn = 0; turn < TURNS_TO_CHECK; turn++) await nextTurn()
     try {
       return await tryOnce(call, until, false)

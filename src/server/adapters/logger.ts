@@ -42,7 +42,7 @@ const bareError = (error: unknown): object => {
   }
 }
 
-/** Returns the request or job to which a log line belongs, unless the logger adds it already (OPS-24). */
+/** Returns the request or job to which a log line belongs, without `reqId` if the logger adds it already (OPS-24). */
 function causeIn(log: Logger): object {
   const cause = causeNow()
   if (!cause) return {}

@@ -46,16 +46,15 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
       const text = JSON.stringify({ ...email, at: clock.now().toISOString() })
       await writeFile(`${path}.part`, text).catch(async (error) => {
         if (error.code !== 'ENOENT') throw error
-        // The folder is created here, because it may not exist yet or was removed.
         await mkdir(folder, { recursive: true })
         await writeFile(`${path}.part`, text)
       })
       await rename(`${path}.part`, path)
     },
     async forget(addresses) {
-      const names = await readdir(folder).catch(() => []) // no folder, nothing to remove
+      const names = await readdir(folder).catch(() => [])
       for (const name of names.filter((each) => each.endsWith('.json'))) {
-        const file = await readFile(join(folder, name), 'utf8').catch(() => '') // replaced at this moment
+        const file = await readFile(join(folder, name), 'utf8').catch(() => '')
         const isTo = (address: string): boolean => file.includes(`"to":${JSON.stringify(address)}`)
         if (addresses.some(isTo)) await rm(join(folder, name), { force: true })
       }

@@ -37,7 +37,6 @@ export type ReportAbout =
   | 'tls'
   | 'http'
   | 'other'
-/** The kind of the page. */
 export type PageKind = 'checkout' | 'account' | 'admin' | 'product' | 'cart' | 'login' | 'signup' | 'other'
 
 /** Every counter and its labels. */

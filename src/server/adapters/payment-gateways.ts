@@ -11,8 +11,8 @@ export interface PaymentGateways {
 }
 
 /**
- * Returns the gateways of a shop. `current` takes new payments; the others complete those they started. Throws when two
- * have the same name.
+ * Returns the gateways of a shop. `current` takes new payments; each other gateway completes the payments started with
+ * it. Throws when two gateways have the same name.
  */
 export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly PaymentGateway[]): PaymentGateways {
   const gateways = [current, ...otherGateways]
@@ -32,7 +32,7 @@ export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly P
 /** Returns the gateways with `wrap` applied to each. */
 export function eachGateway(
   { current, all: gateways }: PaymentGateways,
-  change: (gateway: PaymentGateway) => PaymentGateway,
+  wrap: (gateway: PaymentGateway) => PaymentGateway,
 ): PaymentGateways {
-  return gatewaysOf(change(current), ...gateways.slice(1).map(change))
+  return gatewaysOf(wrap(current), ...gateways.slice(1).map(wrap))
 }

@@ -55,7 +55,7 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
   }
 
   function recordTooMany(began: number): void {
-    // Concurrent calls are refused together and count as one refusal: this call began before the current pause.
+    // This call began before the current pause: refusals of concurrent calls count as one.
     if (began <= pausedAt) return
     pausedAt = timer.now()
     consecutive += 1
@@ -92,7 +92,7 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
   return guarded(gateway, withRetries, 'job')
 }
 
-/** Runs at most `limit` calls at a time, and the others in order of arrival. */
+/** Runs at most `limit` calls at a time; further calls wait in order of arrival. */
 function limitConcurrency(limit: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let inside = 0
   const waiting: (() => void)[] = []

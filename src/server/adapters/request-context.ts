@@ -31,9 +31,7 @@ export const withCause = <Answer>(cause: Cause, work: () => Answer): Answer => c
 /** Runs `work` without a cause, so that long-running work does not keep the request that started it. */
 export const withoutCause = <Answer>(work: () => Answer): Answer => causes.run(undefined, work)
 
-/**
- * Returns `work` bound to the current cause. `AsyncLocalStorage.bind` would create a Node resource for every statement.
- */
+/** Returns `work` bound to the current cause. Unlike `AsyncLocalStorage.bind` it creates no Node resource. */
 export function bindCause<Args extends unknown[], Answer>(work: (...args: Args) => Answer): (...args: Args) => Answer {
   const cause = causes.getStore()
   return (...args) => causes.run(cause, () => work(...args))
@@ -58,12 +56,10 @@ export const linkNow = ({ origin }: Origin, path: string): string => origin() + 
  */
 export const callNow = ({ origin }: Origin, path: string): string => origin() + localisedCallPath(languageNow(), path)
 
-// Loads the texts of the languages that the server supports (docs/decisions/001).
-
 /** All texts of a language, by module and export. */
 export type Texts = typeof english
 
-/** Loads languages besides English. Texts are then in the language of the current request or job. */
+/** Loads the texts of languages besides English, which are then used in requests and jobs in these languages. */
 export async function loadLanguages(languages: Iterable<string>): Promise<void> {
   setLanguageSource(() => causeNow()?.language)
   for (const language of languages) if (!isLanguageLoaded(language)) addLanguage(language, await readTexts(language))
@@ -71,6 +67,6 @@ export async function loadLanguages(languages: Iterable<string>): Promise<void> 
 
 /** Returns the texts of a language. Throws when the language was not built. */
 export async function readTexts(language: string): Promise<Texts> {
-  const { words: args } = await import(/* @vite-ignore */ `../../../.texts/${language}/all.ts`)
-  return args
+  const { words: texts } = await import(/* @vite-ignore */ `../../../.texts/${language}/all.ts`)
+  return texts
 }

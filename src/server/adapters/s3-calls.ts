@@ -96,12 +96,12 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     try {
       if (response.ok || (response.status === 416 && call.range)) return await readResponse(response)
       const code = element(await response.text(), 'Code') ?? ''
-      // Any other 404 is not the store's own, and treating it as a missing object would lose data.
+      // Any other 404, such as a proxy's or one for a missing bucket, does not prove that the object is missing.
       if (response.status === 404 && code === 'NoSuchKey' && call.method !== 'PUT') return null
       const isTransient = response.status >= 500 || response.status === 429
       throw new FileStoreError(`${call.method} answered ${response.status} ${code}`, { isTransient })
     } finally {
-      // A streamed body has no time limit: it is read as fast as its reader wants.
+      // The body of a stream has no time limit: the caller reads it at its own speed.
       stop()
     }
   }

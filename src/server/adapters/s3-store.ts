@@ -147,8 +147,6 @@ async function* listObjects(call: ReturnType<typeof callerOf>, prefix: string): 
   }
 }
 
-// Stores backups in any S3-compatible bucket. Files are stored unchanged, so that other tools can restore them.
-
 const PRIVATE_FILE = 0o600
 /** The time limit of a large upload or download is set for this speed; a slower connection fails. */
 const SLOWEST_BYTES_A_SECOND = 50_000
@@ -156,7 +154,8 @@ const SLOWEST_BYTES_A_SECOND = 50_000
 const timeFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWEST_BYTES_A_SECOND))
 
 /**
- * Returns a place for backups in a bucket. Its methods throw FileStoreError when the store fails or does not answer.
+ * Returns a place for backups in a bucket. Files are stored unchanged, so that other tools can restore them. Its
+ * methods throw FileStoreError when the store fails or does not answer.
  */
 export function s3Storage(bucket: Bucket, clock: Clock): ObjectPlace {
   const call = callerOf(bucket, clock)
@@ -189,17 +188,13 @@ export function s3Storage(bucket: Bucket, clock: Clock): ObjectPlace {
 
 const dropAt = async (response: Response): Promise<void> => void (await response.arrayBuffer())
 
-// Where the configuration stores files and backups: an S3 bucket or a local folder.
-
 /** Returns the file store in the bucket of FILES_S3 or, without it, in the folder `files` of DATA_DIR. */
 export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStore {
   const bucket = FILES_S3 ? bucketOf(FILES_S3) : null
   return bucket ? s3Store(bucket, clock) : diskStore(join(DATA_DIR, 'files'))
 }
 
-// The second place for backups, besides the local folder.
-
-/** Returns the place for backups in the bucket of BACKUP_S3; null without that setting. */
+/** Returns the second place for backups, in the bucket of BACKUP_S3; null without that setting. */
 export function placeFor({ BACKUP_S3 }: Pick<Config, 'BACKUP_S3'>, clock: Clock): ObjectPlace | null {
   const bucket = BACKUP_S3 ? bucketOf(BACKUP_S3) : null
   return bucket && s3Storage(bucket, clock)

@@ -25,7 +25,7 @@ export type Send = (request: HttpCall) => Promise<HttpReply>
 export class NoAnswer extends Error {
   /** False when no byte of the request was sent, so that the server has done nothing. */
   readonly hasLeft: boolean
-  /** True when a reused connection broke before any byte of the reply: most likely it had been closed before. */
+  /** True when a reused connection broke before the reply began; most likely the server had closed it. */
   readonly isStale: boolean
 
   constructor(message: string, { hasLeft, isStale = false }: { hasLeft: boolean; isStale?: boolean }, cause?: unknown) {
@@ -50,7 +50,7 @@ export const sendTo =
     }
   }
 
-// One request to a public URL, for `npm run preflight`: the reply, or why there was none.
+// One request to a public URL, for `npm run preflight`.
 
 export interface ProbeReply {
   readonly status: number

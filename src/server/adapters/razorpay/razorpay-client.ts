@@ -238,8 +238,6 @@ const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000
 /** Returns a path with its ids replaced, for logs. */
 const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd|disp)_\w+/g, '$1_…')
 
-// Reads Razorpay's keys and URLs from the configuration.
-
 /** Returns Razorpay's keys and URLs. The configuration ensures that the three keys are set together. */
 export const configuredRazorpay = (config: Config): RazorpayOptions => ({
   keyId: config.RAZORPAY_KEY_ID ?? '',

@@ -53,7 +53,7 @@ interface Reading<Shape extends z.ZodType, Read> {
   readonly read: (raw: z.output<Shape>, choose: Choose) => Read
 }
 
-type Choose = <Word extends string>(field: string, word: string, texts: KnownValues<Word>) => Word
+type Choose = <Word extends string>(field: string, word: string, values: KnownValues<Word>) => Word
 
 const reading = <Shape extends z.ZodType, Read>(
   entity: OddAnswer['entity'],
@@ -61,7 +61,6 @@ const reading = <Shape extends z.ZodType, Read>(
   read: Reading<Shape, Read>['read'],
 ): Reader<Read> => ({
   entity,
-  /** The parsed entity, or null when a required field is missing. */
   from(raw, onOdd) {
     const parsed = shape.safeParse(raw)
     const id = idOf(raw)
@@ -85,6 +84,7 @@ const reading = <Shape extends z.ZodType, Read>(
 
 export interface Reader<Read> {
   readonly entity: OddAnswer['entity']
+  /** Returns the parsed entity; null when a required field is missing or invalid, which is reported to `onOdd`. */
   from(raw: unknown, onOdd: OnOdd): Read | null
 }
 

@@ -47,7 +47,7 @@ interface ShiprocketOptions {
   readonly send?: Send
 }
 
-/** The ids of a booking: its calls need the order's or the shipment's id. */
+/** Returns a booking's id: Shiprocket's order id and shipment id, because each call needs one of them. */
 const bookingId = (order: string, shipment: string): string => `${order}/${shipment}`
 function idsOf({ id }: BookedParcel): { readonly order: number; readonly shipment: number } {
   const [order, shipment] = id.split('/').map(Number)
@@ -139,8 +139,8 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       try {
         return await assignNumber(order)
       } catch (error) {
-        // A shipment that no courier takes is cancelled. If that fails it costs nothing, and the next booking has
-        // another reference.
+        // A refused order is cancelled. If cancelling fails, the order costs nothing, and the next booking has another
+        // reference.
         if (error instanceof CourierError && error.kind === 'refused') await cancelOrder(order).catch(() => undefined)
         throw error
       }
@@ -223,8 +223,6 @@ function customOrder(parcel: ParcelToBook, pickup: string): object {
     weight: grams / 1000,
   }
 }
-
-// Shiprocket as configured; null when it is not.
 
 /** The hosts from which labels are downloaded. */
 const LABEL_HOSTS = ['amazonaws.com', 'shiprocket.in', 'shiprocket.co']
