@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export interface FileStore {
-  /** Stores bytes under a key such as 'pictures/0a1b….webp', completely or not at all. Callers use each key once. */
+  /** Stores bytes under a key such as 'pictures/0a1b….webp', completely or not at all. A key's bytes never change. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Returns the bytes of a key; null when the key does not exist. */
   get(key: string): Promise<Buffer | null>

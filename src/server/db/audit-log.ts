@@ -27,6 +27,6 @@ export async function recordAudit(
     .insertInto('audit_log')
     .values({ ...row, details: JSON.stringify(details) })
     .execute()
-  // The process's log gets the entry without its details, which may be personal.
+  // The process's log gets no details, because they may be personal.
   afterCommit(tx, () => shop.log.info({ audit: row }, 'act'))
 }

@@ -36,7 +36,7 @@ const MAX_QUEUED = 1_000
 type Connected = (error: Error | undefined, client: undefined, release: () => void) => void
 
 /** Limits a pool's queue, so that a statement that could not run in time fails immediately. */
-function endQueue(pool: pg.Pool): void {
+function limitQueue(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => unknown
   const connectOrRefuse = (callback?: Connected): unknown => {
     if (pool.waitingCount < MAX_QUEUED) return connect(callback)
@@ -69,7 +69,7 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
 }
 
-/** The longest time for a new connection, and for the wait for one of the pool, in milliseconds. */
+/** The time limit for opening a connection or waiting for one of the pool, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000
 
 /** A database that exposes its pool, for statements that are compiled already (prepared-query.ts). */
@@ -85,15 +85,15 @@ export class PooledDatabase extends Kysely<Tables> {
   }
 }
 
-/** True without a pooler, which reports process ids that are not the server's. */
+/** True when there is no pooler between: a pooler reports process ids that are not the server's. */
 async function isDirect(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   return rows[0]?.pid === (client as pg.ClientBase & { readonly processID: number | null }).processID
 }
 
 /**
- * Opens a pool. Timeouts are start-up options, so that they apply to every connection. A connection that does not
- * answer is destroyed, and so are all idle ones, which are probably dead too (OPS-10).
+ * Opens a pool. Timeouts are start-up options, so that they apply to every connection. When a connection does not
+ * answer, it is destroyed together with all idle connections, which are probably dead too (OPS-10).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const config: pg.PoolConfig & TimedConfig = {
@@ -115,14 +115,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   const pool = new pg.Pool(config)
   const db = new PooledDatabase(pool)
   db.renew = followConnections(pool).renew
-  endQueue(pool)
+  limitQueue(pool)
   if (options.watch) watchStatements(pool, options.watch)
   const lost = (error: Error): unknown => {
     if (isConnectionTimeout(error)) db.renew()
     return options.onLost?.(error)
   }
-  // A lost connection fails the query that was waiting for it. The client also emits 'error', which ends the process
-  // without a listener, and the pool listens to idle clients only.
+  // A lost connection fails its running query. The client also emits 'error', which ends the process when nothing
+  // listens, and the pool listens to idle clients only.
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined)
   return { db, pool }
@@ -132,7 +132,8 @@ const TRIES = 5
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction. Retries up to five times, with jitter, after a serialisation failure or a deadlock.
+ * Runs `work` in one transaction. After a serialisation failure or a deadlock it is retried, with a pause, up to five
+ * tries in all.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -160,15 +161,14 @@ const codeOf = (error: unknown): string =>
 /** True when an error is a CHECK violation. */
 export const isCheckViolation = (error: unknown): boolean => codeOf(error) === '23514'
 
-// Replaces all connections of a pool when they may lead to a dead or read-only
-// database.
-
 interface PooledConnections {
-  /** Closes idle connections now, and busy ones when they are returned, so that later requests get new connections. */
+  /**
+   * Closes idle connections now and busy ones when they are returned, because the database may be dead or read-only.
+   */
   renew(): void
 }
 
-/** Tracks a pool's connections. Call it before the first one is made. */
+/** Tracks a pool's connections. Call it before the pool opens its first connection. */
 export function followConnections(pool: pg.Pool): PooledConnections {
   const idle = new Set<pg.PoolClient>()
   const inUse = new Set<pg.PoolClient>()
@@ -190,7 +190,7 @@ export function followConnections(pool: pg.Pool): PooledConnections {
   return {
     renew() {
       for (const client of inUse) unusable.add(client)
-      // The pool handles the error like that of any idle connection that is lost.
+      // The pool handles this error like the loss of an idle connection.
       for (const client of idle) streamOf(client).destroy(new Error('Connection terminated: the pool was closed'))
       idle.clear()
     },
@@ -203,8 +203,6 @@ const streamOf = (client: pg.PoolClient) =>
 /** Ends a connection without waiting. */
 const endClient = (client: pg.PoolClient): unknown => (client as unknown as pg.Client).end().catch(() => undefined)
 
-// Runs functions only after a transaction has committed.
-
 const waiting = new WeakMap<Tx, (() => void)[]>()
 
 /** Runs `work` after the commit of a transaction of `inTransaction`; never after a rollback. It must not throw. */
@@ -214,7 +212,6 @@ export function afterCommit(tx: Tx, work: () => void): void {
   else waiting.set(tx, [work])
 }
 
-/** Runs the functions registered for after the commit. */
 function runAfterCommit(tx: Tx): void {
   for (const work of waiting.get(tx) ?? []) work()
 }

@@ -27,7 +27,6 @@ export type SupervisorMessage =
 interface EmbeddedPostgresOptions {
   /** The shop's data folder: the database is in its `postgres`, the log in `postgres.log`. */
   readonly dataDir: string
-  /** Is called with a sentence about each step. */
   readonly log: (line: string) => void
   /** False for tests only: writes are faster, and a power cut loses data. */
   readonly fsync?: boolean
@@ -54,12 +53,12 @@ export interface EmbeddedPostgres {
 const SUPERVISOR = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url))
 const USUAL_CONNECTIONS = 100
 const MAX_LOG = 5_000_000
-/** The pause between two failed restarts of a database that was running. */
+/** After a failed restart of the supervisor, the pause before the next try doubles from MIN_PAUSE to MAX_PAUSE. */
 const MIN_PAUSE = 1_000
 const MAX_PAUSE = 15_000
 
 /**
- * Starts the database, or takes over one that is still running from an earlier run. Throws PlainError, also when the
+ * Starts the database, or takes over the server that an earlier run has left running. Throws PlainError, also when the
  * shop is running already.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -113,7 +112,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Throws when the folder's database was moved away or is not in place yet, because a new, empty one would be a second
+ * Throws when the folder's database was moved away or is not in place yet: a new, empty database would be a second
  * shop.
  */
 function refuseMovedData(dataDir: string): void {
@@ -156,8 +155,7 @@ function startSupervisor(task: SupervisorTask): ChildProcess {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG) renameSync(path, `${path}.1`)
   const log = openSync(path, 'a')
   const supervisor = spawn(process.execPath, [SUPERVISOR, JSON.stringify(task)], {
-    // A separate session, so that Ctrl-C in the shop's terminal does not reach the database. It does not get the shop's
-    // secrets either.
+    // A separate session, which Ctrl-C in the shop's terminal does not reach, with an environment without secrets.
     detached: true,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', TZ: 'UTC', ...compileCache() },
     stdio: ['ignore', log, log, 'ipc'],

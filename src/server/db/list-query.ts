@@ -5,7 +5,7 @@ import { formErrors } from '#copy/form-errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { isTooShort, MIN_SEARCH_LENGTH, tidySearch } from '#domain/searched-words.ts'
 
-/** Parses the cursor of a query. Throws for an invalid text. */
+/** Parses the cursor of a query; null when there is none. Throws for an invalid text. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null
   const cursor = unpackCursor(text)
@@ -16,7 +16,7 @@ export function readCursor(text: string | undefined): Cursor | null {
 // The database has no year 0.
 const FIRST_YEAR = '0001'
 
-/** Parses a day, 'YYYY-MM-DD'. Throws for an invalid text. */
+/** Parses a day, 'YYYY-MM-DD'; null when there is none. Throws for an invalid text. */
 export function readDay(text: string | undefined): CalendarDate | null {
   if (text === undefined || text === '') return null
   const day = parseCalendarDate(text)
@@ -34,7 +34,7 @@ export function readSearchText(text: string | undefined): string | null {
   return tidySearch(text ?? '') || null
 }
 
-// A cursor: the last row's time and id, encoded as one opaque text.
+// A cursor: the time and id of a page's last row, encoded as one opaque text.
 export interface Cursor {
   /**
    * The row's time. In a list that is sorted by a number, that number as milliseconds, so that all cursors have one
@@ -44,7 +44,6 @@ export interface Cursor {
   readonly id: string
 }
 
-/** Returns a cursor as text. */
 export const packCursor = (cursor: Cursor): string =>
   Buffer.from(`${cursor.at.getTime()} ${cursor.id}`).toString('base64url')
 

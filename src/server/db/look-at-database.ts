@@ -17,8 +17,8 @@ interface DatabaseLook {
 }
 
 /**
- * Checks the database over one of the pool's connections. If there is no answer, all idle connections are closed; if
- * the database is read-only, all are closed, because a new connection finds the primary. Throws without an answer.
+ * Checks the database over one of the pool's connections. If the database does not answer, throws and closes all idle
+ * connections. If it is read-only, replaces all connections, because new ones lead to the primary.
  */
 export async function lookAtDatabase(db: PooledDatabase): Promise<DatabaseLook> {
   const client = (await db.pool.connect()) as unknown as TimedClient & { release(): void }
@@ -37,10 +37,10 @@ export async function lookAtDatabase(db: PooledDatabase): Promise<DatabaseLook> 
 const LOOKING = `SELECT CASE WHEN to_regclass('schema_migrations') IS NOT NULL THEN now() END AS now,
   pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "onlyReads"`
 
-// `npm run preflight` writes a token to the database and then asks the public address for it. A node that finds
-// the token uses the same database.
-
-/** True for a token that was written within the last five minutes. */
+/**
+ * True for a token that `npm run preflight` wrote within the last five minutes: the node that answers uses the same
+ * database as the preflight.
+ */
 export async function hasToken(db: Database, token: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     SELECT EXISTS (SELECT FROM preflight_tokens WHERE token = ${token} AND created_at > now() - interval '5 minutes') AS known`.execute(

@@ -73,7 +73,7 @@ export async function migrate(
     const applied = await appliedIn(client)
     if (applied.size > 0) await refuseTooNew(client, knownMigrations)
     refuseUnreleased(applied, knownMigrations)
-    // All are checked by one query, so that a start without pending migrations takes no lock.
+    // One query reads all applied migrations, so that a start without pending ones takes no lock.
     for (const migration of migrations)
       if (applied.get(migration.name) !== migration.sha256) await applyPatiently(client, migration, log)
   })
@@ -114,7 +114,6 @@ function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: re
     )
 }
 
-/** Returns every migration of this version, in order. */
 export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = await namesIn(folder)
   return Promise.all(
@@ -125,7 +124,7 @@ export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> 
   )
 }
 
-/** Returns the names of every migration of this version, in order. */
+/** Returns the names of this version's migrations, in order. Throws PlainError for a misnamed file. */
 export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
@@ -135,7 +134,9 @@ export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   return names
 }
 
-/** Throws for the locale C, under which trigram search finds no Malayalam, and for servers too old for the SQL. */
+/**
+ * Throws for the locale C, under which trigram search finds no Malayalam, and for a server older than OLDEST_SERVER.
+ */
 async function refuseUnfit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; ctype: string }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version, datctype AS ctype

@@ -38,7 +38,7 @@ async function openOwnConnection(
     application_name: name,
     longestSilence,
   })
-  // A lost connection also fails the query that was waiting for it.
+  // A lost connection also fails its running query, so this event needs no handling.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -54,7 +54,6 @@ export async function onOwnConnection<T>(
   try {
     return await work(client)
   } finally {
-    // Ending a lost connection fails, which does not matter.
     await client.end().catch(() => undefined)
   }
 }
@@ -62,10 +61,9 @@ export async function onOwnConnection<T>(
 // Runs work on one node while the others wait. A transaction holds the lock, so that it works through a pooler and a
 // crashed node releases it.
 
-/**
- * How often, in milliseconds, a waiting node tries again and the working node runs a statement to keep its transaction.
- */
+/** How often a waiting node tries to get the lock, in milliseconds. */
 const POLL_INTERVAL = 250
+/** How often the working node runs a statement, so that its transaction is not ended as idle, in milliseconds. */
 const SIGN_OF_LIFE = 5_000
 
 /** The ids of the advisory locks: arbitrary numbers, the same on every node. */
@@ -108,8 +106,7 @@ async function takeTurn(tx: Tx, turn: number): Promise<boolean> {
 }
 
 /**
- * Runs statements so that the transaction is not idle. If it is lost, the work continues: the lock only saves double
- * work.
+ * Runs statements so that the transaction is not idle. If the transaction is lost, the work continues without the lock.
  */
 function showLife(tx: Tx): { end(): Promise<void> } {
   let last: Promise<unknown> = Promise.resolve()

@@ -22,7 +22,7 @@ export async function openWithTimeouts(url: string, options: DatabaseOptions = {
   return database
 }
 
-/** Finds out where the timeouts must be set, and opens the pool's connections accordingly. */
+/** Sets the timeouts as start-up options where possible; behind a pooler sets them on the login. */
 async function configureTimeouts(url: string, pool: pg.Pool): Promise<void> {
   try {
     if (await onConnection(url, TIMEOUTS, haveTimeouts)) return
@@ -99,7 +99,6 @@ async function setTimeoutsOnLogin(client: pg.Client): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Runs `work` on a separate connection. */
 async function onConnection<T>(
   connectionString: string,
   startup: Partial<typeof TIMEOUTS>,
@@ -111,7 +110,7 @@ async function onConnection<T>(
     connectionTimeoutMillis: 5_000,
     application_name: 'shop',
   })
-  // A lost connection also fails the query that was waiting for it.
+  // A lost connection also fails its running query, so this event needs no handling.
   client.on('error', () => {})
   await client.connect()
   try {

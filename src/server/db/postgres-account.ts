@@ -1,5 +1,5 @@
-// The system account that runs PostgreSQL. It refuses root, so root runs it in a user namespace, or under another
-// account.
+// The system account that runs PostgreSQL. PostgreSQL refuses root, so root runs it in a user namespace or under
+// another account.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
@@ -28,8 +28,8 @@ export interface Choice {
 }
 
 /**
- * Chooses the system account: the current one; the data's owner; a namespace; or `postgres`, `nobody` or any other
- * user.
+ * Chooses the system account, the first that is possible: the current one, the data's owner, another account's id in a
+ * user namespace, or another account itself (`postgres`, `nobody` or any other).
  */
 export function chooseAccount({ programs, data, namespaces = true }: Choice): Account {
   const bin = join(programs, 'bin')

@@ -30,11 +30,11 @@ const PASSWORD_FILE = 'shop-password'
 const MAX_SOCKET_PATH = 100
 // Under the locale C, trigram search finds nothing in Malayalam. macOS has the same rules under another name.
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-// PostgreSQL's own provider, which compares bytes: with the C library's rules an index took more than twice as long,
-// because all ids are text.
+// PostgreSQL's builtin provider compares bytes. With the C library's rules, building an index took more than twice as
+// long, because all ids are text.
 const ORDER = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const KNOWS_ORDER = 17
-// Only a client that can read the password file can log in, even if others reach the socket or the port.
+// Only a client that can read the password file can log in, even if other programs reach the socket or the port.
 const ACCESS_RULES = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
 /**
@@ -138,9 +138,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-// Finds PostgreSQL's programs, which npm has installed for this machine.
-
-/** Returns the folder with bin, lib and share; throws PlainError when npm has none for this machine. */
+/** Returns the folder with PostgreSQL's bin, lib and share; throws PlainError when npm has installed none. */
 export function programsFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   let folder: string
@@ -172,7 +170,7 @@ function linkLibraries(folder: string): void {
 
 // Major versions of PostgreSQL. The programs of each version read only the data of that version (OPS-20).
 
-/** The folder beside the data with a copy of the programs that created it, because newer ones cannot read it. */
+/** The folder beside the data with a copy of the programs that can read it: a newer major version cannot. */
 const PROGRAMS_COPY = 'postgres-programs'
 /** Returns the folders in which operating systems install a major version's programs. */
 const placesOf = (major: string): string[] => [

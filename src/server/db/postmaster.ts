@@ -38,7 +38,7 @@ export function isServerOf(pid: number, data: string): boolean {
     const program = readIfThere(`/proc/${pid}/cmdline`).split('\0')[0] ?? ''
     return program.endsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch {
-    // The file cannot be read: the process belongs to another user or has ended.
+    // /proc cannot be read: the process belongs to another user or has ended.
     return false
   }
 }
@@ -48,12 +48,12 @@ export async function waitForExit(pid: number, data: string): Promise<void> {
   while (isServerOf(pid, data)) await sleep(100)
 }
 
-/** Requests a fast shutdown: open transactions are rolled back, committed ones are on disk. */
+/** Requests a fast shutdown, which rolls back open transactions; with SIGQUIT an immediate one. */
 export function requestStop(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // The server has ended already, so there is nothing to stop.
+    // The server has ended already.
   }
 }
 
@@ -74,9 +74,10 @@ function readIfThere(path: string): string {
   }
 }
 
-// A lock that the operating system releases when its holder ends in any way: SQLite's file lock.
-
-/** Takes the lock at `path`. Returns a function that releases it, or null when another process holds it. */
+/**
+ * Takes the lock at `path`: SQLite's file lock, which the operating system releases when its process ends in any way.
+ * Returns a function that releases the lock, or null when another process holds it.
+ */
 export function takeLock(path: string): (() => void) | null {
   const database = new DatabaseSync(path)
   try {

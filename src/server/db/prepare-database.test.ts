@@ -58,7 +58,7 @@ async function aPoolerThatFailed(socket: string): Promise<{ port: number; close(
 }
 
 it('several nodes that start at the same time prepare the database one after the other', async () => {
-  // PostgreSQL fails two concurrent grants on one table, so they must wait for each other.
+  // PostgreSQL rejects concurrent grants on one table, so the nodes must wait for each other.
   await expect(Promise.all(Array.from({ length: 12 }, prepare))).resolves.toBeDefined()
 })
 

@@ -12,7 +12,8 @@ import { isTemporaryError } from './temporary-error.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 
 /**
- * Migrates the database. With DATABASE_MIGRATION_URL that login owns all tables, and the server's login owns nothing.
+ * Migrates the database. With DATABASE_MIGRATION_URL, that login owns all tables and the server's login only gets
+ * rights on them.
  */
 export async function prepareDatabase(
   { DATABASE_MIGRATION_URL: ownerUrl }: Pick<Config, 'DATABASE_MIGRATION_URL'>,
@@ -29,8 +30,8 @@ export async function prepareDatabase(
 }
 
 /**
- * Creates the tables of the job queue. Throws when the database is silent (OPS-10). `longestSilence`: in milliseconds;
- * a test may set less.
+ * Creates the tables of the job queue with the owner's login; without a separate owner the server creates them when it
+ * starts. Throws when the database is silent (OPS-10) for `longestSilence` milliseconds.
  */
 export async function makeQueueTables(ownerUrl: string, longestSilence?: number): Promise<void> {
   const config: pg.PoolConfig & TimedConfig = {
@@ -46,8 +47,6 @@ export async function makeQueueTables(ownerUrl: string, longestSilence?: number)
   const pool = new pg.Pool(config)
   pool.on('error', () => undefined)
   try {
-    // With a separate owner's login the queue's tables are created here; otherwise the server creates them when it
-    // starts.
     const { openJobQueue } = await import('../jobs/queue.ts')
     const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
     await queue.stop()
@@ -56,14 +55,11 @@ export async function makeQueueTables(ownerUrl: string, longestSilence?: number)
   }
 }
 
-// A starting shop waits for a database that is starting, failing over or read-only, and logs that. If it takes too
-// long, the start fails with a message.
-
 const BETWEEN_LOOKS = seconds(1)
 
 /**
- * Resolves once the database accepts writes. Permanent errors, such as a wrong password, are left to the next
- * connection. Throws a PlainError after `timeout` milliseconds.
+ * Resolves once the database accepts writes, and meanwhile logs why it does not. Also resolves on a permanent error,
+ * such as a wrong password, which the next connection throws. Throws PlainError after `timeout` milliseconds.
  */
 async function awaitLeader(connectionString: string, log: (line: string) => void, timeout = minutes(1)): Promise<void> {
   const until = performance.now() + timeout

@@ -48,7 +48,7 @@ export const isWithinLimit = (shop: Counting, limit: Limit, subject: string): Pr
 export const isWithinLimits = async (shop: Counting, hits: readonly Hit[]): Promise<boolean> =>
   (await countHits(shop, hits)) === 0
 
-/** Counts a failure, for a limit on failures. */
+/** Counts a failed call of a hit with `ofFailures`. */
 export async function countFailure(shop: Counting, { limit, subject }: Hit): Promise<void> {
   if (shop.config.RATE_LIMITS === 'off') return
   const { key, windowStart } = rateLimitHit(shop, limit, subject)
@@ -81,8 +81,8 @@ export function rateLimitHit(
 }
 
 /**
- * Returns a CTE that counts the hit if `isLetThrough` is true, and has a row with `count`; no row when rate limits are
- * off. It commits without waiting for the disk: a crash of the database may forget the last hits (DB-18).
+ * Returns a CTE that counts the hit and has one row, `count`. Without `isLetThrough`, or when rate limits are off, it
+ * counts nothing and has no row. It commits without waiting for the disk: a crash may forget the last hits (DB-18).
  */
 export const countHit = (key: string | null, windowStart: Date, isLetThrough = sql<boolean>`true`) =>
   sql<{ count: number }>`(
@@ -100,7 +100,9 @@ export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count
   if (count !== null && count > limit.max) throw tooMany(secondsLeft(limit, clock.now()))
 }
 
-/** Returns a duration as text, when it is longer than the default "a few minutes"; undefined otherwise. */
+/**
+ * Returns the message for a wait of more than 15 minutes; undefined for a shorter one, which gets the default message.
+ */
 export function describeWait(seconds: number): string | undefined {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 15) return undefined

@@ -4,7 +4,7 @@ import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { type Reference, readReference } from '#domain/reference.ts'
 import type { Reader } from './database.ts'
 
-/** The object with a reference number: an order, otherwise a payment, otherwise a user's payment attempt. */
+/** What a reference number leads to: an order, a payment without an order, or only the user of a payment attempt. */
 export interface Named {
   readonly orderId: OrderId | null
   readonly paymentId: PaymentId | null
@@ -25,7 +25,7 @@ export function readOrderNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Returns the payments that have this reference number of any kind, or whose order has it. */
+/** Returns the payments to which a reference number leads, directly or through their order. */
 export async function findPaymentsByReference(db: Reader, text: string) {
   const references = await findReferences(db, text)
   const payments = references.flatMap(({ paymentId }) => paymentId ?? [])
@@ -39,7 +39,7 @@ export async function findPaymentsByReference(db: Reader, text: string) {
   return rows
 }
 
-/** Returns the email addresses of the accounts and orders that have this reference number of any kind. */
+/** Returns the email addresses of the accounts and orders to which a reference number leads. */
 export async function findAddressesByReference(db: Reader, text: string): Promise<string[]> {
   const references = await findReferences(db, text)
   const orderNumber = readOrderNumber(text)

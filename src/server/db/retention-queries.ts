@@ -17,7 +17,7 @@ export async function deleteOverdueRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes an account's rows in the tables that are marked for it (`OWN_ROWS`), or in some of these tables. */
+/** Deletes an account's rows in all tables of `OWN_ROWS`, or only in the tables of `rows`. */
 export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promise<void> {
   for (const { table, column, through } of rows) {
     const ownerRows = through ? sql`IN (SELECT id FROM ${sql.table(through)} WHERE user_id = ${id})` : sql`= ${id}`
@@ -29,7 +29,7 @@ export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promis
 export const anonymisingAssignments = (table: TableName): RawBuilder<unknown> =>
   sql.join(Object.entries(cleared(table)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
-/** SQL that empties an email. A failed email stays failed, but staff need not check it any more. */
+/** SQL that empties an email. A failed email stays failed, but is no longer listed for staff to check. */
 export const EMPTY_EMAIL = sql`${anonymisingAssignments('emails')}, due_at = NULL, asked_again_at = NULL,
   put_aside_at = coalesce(put_aside_at, failed_at)`
 

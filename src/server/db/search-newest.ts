@@ -4,7 +4,7 @@ import type { Reader } from './database.ts'
 import type { Cursor } from './list-query.ts'
 import type { Tables } from './schema.ts'
 
-/** The default of `near`: how many of the newest rows are checked one by one before the text index is used. */
+/** The default of `near`. */
 const NEAR = 6000
 
 interface Search {
@@ -17,9 +17,9 @@ interface Search {
   readonly match: RawBuilder<boolean>
   /** The condition that the trigram index supports, when that index is not on the column itself. */
   readonly byIndex?: RawBuilder<boolean>
-  /** A query that reads only the keys of that index, to count the results without reading rows. */
+  /** A query that reads only the keys of the trigram index, to count all matches without reading rows. */
   readonly keys?: RawBuilder<unknown>
-  /** How many of the newest rows are checked one by one before the index is used. */
+  /** How many of the newest rows are checked one by one before the trigram index is used. */
   readonly near?: number
   /** A condition that the results must meet besides the search text. */
   readonly only?: RawBuilder<boolean>
@@ -32,13 +32,13 @@ interface Search {
 export interface NewestMatches<Id extends string> {
   /** The ids of the matching rows, newest first, at most `limit`. */
   readonly ids: readonly Id[]
-  /** The number of matching rows after the cursor. */
+  /** The number of matching rows after the cursor; with `isMore` a lower limit. */
   readonly found: Counted
 }
 
 /**
- * Finds the newest rows that match. Common words fill a page from the newest rows alone; for other words the trigram
- * index finds the few rows.
+ * Finds the newest rows that match. Common words fill a page from the newest `near` rows alone; rare words are found by
+ * the trigram index.
  */
 export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<NewestMatches<Id>> {
   const near = await findNear<Id>(db, search)
@@ -51,7 +51,7 @@ export async function searchNewest<Id extends string>(db: Reader, search: Search
       isMore: results.length > MAX_COUNTED,
     })
   }
-  // Only the first page shows the count, so it is not computed for further pages.
+  // `keys` counts all matches, also those before the cursor, so only the first page uses it.
   const needsCount = !search.isNarrow && !(search.keys && search.after)
   if (needsCount) return pageOf(near, search.limit, await countAnywhere(db, search))
   const isAll = await isAllNear(db, search)
@@ -76,7 +76,7 @@ async function findNear<Id extends string>(db: Reader, search: Search): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** True when the table has no more rows than are checked one by one. */
+/** True when the list has at most `near` rows after the cursor, so that checking them one by one found every match. */
 async function isAllNear(db: Reader, search: Search): Promise<boolean> {
   const { near = NEAR } = search
   const { rows } = await sql<{ count: number }>`
@@ -109,7 +109,9 @@ async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
   return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED }
 }
 
-/** Calls `run` with sequential scans disabled, whatever PostgreSQL's planner estimates. */
+/**
+ * Calls `run` in a transaction in which sequential scans are disabled. A caller's own transaction is left unchanged.
+ */
 export async function withoutWholeReads<T>(db: Reader, run: (reader: Reader) => Promise<T>): Promise<T> {
   if (db.isTransaction) return run(db)
   return db.transaction().execute(async (tx) => {
@@ -119,8 +121,8 @@ export async function withoutWholeReads<T>(db: Reader, run: (reader: Reader) => 
 }
 
 /**
- * Calls `run` so that the search uses the text index. The planner overestimates how common a word is and would read the
- * whole table.
+ * Calls `run` so that the search uses the trigram index, except in a caller's own transaction. The planner
+ * overestimates how common a word is and would read the whole table.
  */
 async function throughIndex<T>(db: Reader, { byIndex }: Search, run: (reader: Reader) => Promise<T>): Promise<T> {
   return withoutWholeReads(db, async (reader) => {
@@ -142,8 +144,8 @@ export interface Counted {
 }
 
 /**
- * Counts a query's rows, stopping at `limit`. The query must have no ORDER BY, so that it can stop early, and a WHERE
- * with an index, so that rare matches are found by it.
+ * Counts a query's rows, stopping at `limit`. The query must have no ORDER BY, so that it can stop early, and an index
+ * for its WHERE, so that rare matches are found quickly.
  */
 export async function countUpTo<Tb extends keyof Tables, Row>(
   db: Reader,

@@ -20,9 +20,8 @@ const MIN_INTERVAL = 8
 
 /**
  * Returns a function that resolves when everything committed before its call is durable; calls at about the same time
- * share one flush. It rejects when the database
- * does not answer, because it is then unknown whether the commits are durable. It also rejects once after a change of
- * primary, because the commits may not have been replicated (OPS-11).
+ * share one flush. It rejects when the database does not answer, because the commits may then not be durable. It also
+ * rejects once after a change of primary, because the commits may not have been replicated (OPS-11).
  */
 export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
   let timeline: string | undefined
@@ -36,8 +35,6 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
     timer,
   )
 }
-
-// Runs a function once for all calls that wait for it.
 
 /**
  * Returns a function that resolves when a run that began after the call has ended, and rejects when that run fails.

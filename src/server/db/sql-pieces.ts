@@ -6,16 +6,9 @@ import type { Tx } from './database.ts'
 export const isAnyOf = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = ANY(${ids}::text[])`
 
-// Conditions on constant values, such as the states of an order.
-
-/**
- * SQL that is true when the column has one of these values. They are literals, so that the planner can use partial
- * indexes.
- */
+/** SQL that is true when the column has one of these constants, written as literals for the sake of partial indexes. */
 export const isOneOf = (column: string, values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} IN (${sql.join(values.map((each) => sql.lit(each)))})`
-
-// Sorts rows that were read by their ids into the order of the ids.
 
 /** Returns the rows in the order of the ids. Ids without a row are left out. */
 export function inOrderOf<Id extends string, Row extends { readonly id: Id }>(
@@ -26,28 +19,23 @@ export function inOrderOf<Id extends string, Row extends { readonly id: Id }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-// Search texts, escaped for a LIKE pattern.
-
 /** Escapes the wildcards of LIKE, so that % and _ match themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 /** Returns the LIKE pattern of a text that contains all parts in this order. */
 export const likeParts = (parts: readonly string[]): string => `%${parts.map(escapeLike).join('%')}%`
 
-// The timeline of the database, a number that increases each time a standby becomes the primary.
-
-/** SQL of the timeline, eight hexadecimal digits as in the names of write-ahead log files. It fails on a standby. */
+/**
+ * SQL of the database's timeline, which increases each time a standby becomes the primary: eight hexadecimal digits, as
+ * in the names of write-ahead log files. It fails on a standby.
+ */
 export const TIMELINE = sql<string>`left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`
-
-// Makes commits that need not be durable immediately not wait for the disk.
 
 /**
  * SQL that is always true. As a side effect the commit of this transaction does not wait for the disk: a crash of the
  * database may lose the last commits (CART-12, DB-18).
  */
 export const WITHOUT_DISK = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`
-
-// Gives the statements of one transaction a longer time limit than the connection's.
 
 /**
  * Lets each statement of this transaction take `length` milliseconds; the connection waits as long for its answer

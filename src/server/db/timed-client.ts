@@ -11,9 +11,7 @@ import { SILENT } from './temporary-error.ts'
 const MAX_SILENCE = seconds(12)
 /** The extra time for an answer beyond a statement's own limit (sql-pieces.ts). */
 const ANSWER_MARGIN = seconds(2)
-/**
- * After how long the operating system first probes an idle connection; ten unanswered probes, a second apart, end it.
- */
+/** After how many milliseconds of silence the operating system first probes a connection. */
 export const FIRST_KEEPALIVE = seconds(10)
 
 export interface TimedConfig extends pg.ClientConfig {
@@ -59,7 +57,6 @@ export class TimedClient extends pg.Client {
         setImmediate(() => stream.bytesRead === bytesBefore && this.#giveUp())
       })
     })
-    // The driver declares many overloads of one method; all arguments are passed on.
     const query = this.query.bind(this)
     this.query = ((...args: [unknown]) => {
       this.#notice(args[0])
@@ -96,8 +93,6 @@ export class TimedClient extends pg.Client {
   }
 }
 
-// Cancels a statement through a separate connection, as PostgreSQL's protocol requires.
-
 /** A constant of the protocol: this message starts no connection but cancels a statement. */
 const CANCEL = 80877102
 const LENGTH = 16
@@ -111,8 +106,8 @@ interface Statement {
 }
 
 /**
- * Requests the cancellation of a connection's statement, without waiting. Otherwise a commit that waits for a missing
- * standby would keep its connection in the database for ever.
+ * Requests the cancellation of a statement through a separate connection, as the protocol requires, without waiting.
+ * Otherwise a commit that waits for a missing standby would keep its connection in the database for ever.
  */
 function cancelStatement({ host, port, processID, secretKey }: Statement): void {
   if (processID === null || secretKey === null) return

@@ -18,8 +18,8 @@ type Done = (error: unknown, result: unknown) => unknown
 export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
   if (watch.slow === 0) return
   const connect = pool.connect.bind(pool) as Ask
-  // A callback runs in the context of the caller that released the connection. Bind it to the context that requested
-  // it.
+  // The pool runs a waiting callback in the context of the caller that released the connection, so each callback is
+  // bound to the context of its own caller.
   pool.connect = ((done?: Done) => (done ? connect(bindCause(done)) : connect())) as typeof pool.connect
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Ask
@@ -80,7 +80,7 @@ function failureOf(error: unknown): string {
 const VERB = /^[\s(]*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|table|join)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*(?:"?\."?[a-z_][a-z0-9_]*)?)/i
 const FUNCTION = /^\s*select\s+"?([a-z_][a-z0-9_]*)"?\s*\(/i
-/** How many characters are searched for the table's name; without one there the name is the verb alone. */
+/** How many characters of the SQL are searched for a table's name. */
 const SEARCHED_LENGTH = 2_000
 
 /**

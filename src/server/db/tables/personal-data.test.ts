@@ -141,7 +141,7 @@ describe('an account with a row in every table and every marked column filled', 
   })
 
   it('the data export of an account with every marked column filled has what the marks export, and no more', () => {
-    // Only a value that equals its column's own name can be recognised.
+    // Only a value that contains its column's own name can be recognised.
     const exportedMarks = personal.filter(({ name }) => JSON.stringify(filled.get(name))?.includes(name))
     expect(exportedMarks.length).toBeGreaterThan(60)
     const isExported = (name: string) => copy.includes(`"${name}"`)
@@ -167,7 +167,9 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
     ids.set(table, id)
     return id
   }
-  /** Values of columns that cannot contain their own name: a CHECK, a join or the search by address needs these. */
+  /**
+   * Values of columns that cannot contain their own name, because a CHECK, a join or a search by address needs others.
+   */
   const values: Readonly<Record<string, unknown>> = {
     'users.email': email,
     'browser_codes.email': email,
