@@ -62,8 +62,8 @@ const toAnswer = (db: Reader) =>
   db.selectFrom('disputes').select('id').where('resolved_at', 'is', null).where('status', 'in', ['open', 'unknown'])
 
 /**
- * Counts disputes to answer: all, and those due before a time, with the nearest deadline; and refunds that wait for
- * disputes.
+ * Counts open disputes: `all`, and `soon` those to be answered before `answerBefore`. `nearest` is the nearest
+ * deadline, `held` the number of refunds that wait for a dispute.
  */
 export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
   const next = await db
@@ -148,7 +148,6 @@ export async function listDayFigures(db: Reader, from: CalendarDate, until: Cale
   return rows
 }
 
-/** Returns the number of users, and whether there ever was an order. */
 export async function readTotals(db: Reader): Promise<{ users: number; hasOrders: boolean }> {
   const { rows } = await sql<{ users: number; hasOrders: boolean }>`
     SELECT coalesce(sum(users), 0)::int AS users, EXISTS (SELECT FROM orders) AS "hasOrders" FROM user_days`.execute(db)

@@ -157,11 +157,12 @@ function onlyWith(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Toda
   return { isShut: isShut && rights.has('shop'), ...(Object.fromEntries(permitted) as typeof lines) }
 }
 
-// The dashboard's figures: four sums, sales and growth by day or month, and the previous range for comparison (ADM-4).
-
 type Overview = z.output<typeof overviewReply>
 
-/** Returns the sales figures of a range and of the one before it; sample figures before the first order. */
+/**
+ * Returns the sales figures of a range, by day or month, and of the range before it (ADM-4); sample figures before the
+ * shop's first order.
+ */
 export async function viewOverview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRange): Promise<Overview> {
   const totals = await readTotals(shop.db)
   if (!totals.hasOrders) return sampleOverview(range)

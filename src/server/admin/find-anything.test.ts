@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** The ids in a list of a response. */
 const idsOf = (list: unknown) => (list as { _id: string }[]).map(({ _id }) => _id)
 const NOTHING = { orders: [], users: [], products: [], payments: [], tickets: [], disputes: [] }
 const find = async (words: string) => (await admin.client.call(findAnything, { query: { q: words } })).body

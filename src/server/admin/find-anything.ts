@@ -37,7 +37,8 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   const orderless = references.filter(({ orderId }) => orderId === null)
   const [orders, users, products, payments, tickets, disputes] = await Promise.all([
     isNamed ? listOrdersByIds(db, ordersOf(references), MAX_RESULTS) : scope ? findOrders(db, searchText, scope) : [],
-    // The order in the results shows its buyer, so users are searched by number only for payments without an order.
+    // An order in the results shows its buyer. So for a reference number, users are only searched when a payment has no
+    // order.
     rights.has('customers') && (!isNamed || orderless.length > 0) ? findPeople(db, searchText) : [],
     rights.has('products') && !isNamed ? findProducts(db, searchText, MAX_RESULTS) : [],
     rights.has('payments')

@@ -10,14 +10,14 @@ import type { Shop } from '../shop.ts'
 import { type EmailOrder, findEmailOrder } from './order-email-queries.ts'
 import type { OrderLinks } from './templates/order.ts'
 
-/** The kinds whose content names an order. */
+/** The kinds of emails whose content has an order's id. */
 type OrderEmailKind = {
   [Kind in EmailKind]: EmailContents[Kind] extends { readonly orderId: OrderId } ? Kind : never
 }[EmailKind]
 
 /**
  * Returns a template that finds the email's order and calls `write` with it. The email goes to the order's current
- * address, which may have changed while the email waited. Null for an erased account (LET-3).
+ * address, which may have changed while the email waited. No email is sent for an erased account (LET-3).
  */
 export function orderEmailTemplate<Kind extends OrderEmailKind>(
   write: (
@@ -42,8 +42,6 @@ export const orderLinks = (shop: Pick<Shop, 'origin'>, order: { id: string; prog
   progressUrl: `${shop.origin()}${linkedPages.progress(order.progressId)}`,
 })
 
-// The last lines of an email to an unverified address, whose reader may be a stranger (ACC-28).
-
 interface OrderRecipient {
   readonly id: OrderId
   /** The address to which the order's emails go. */
@@ -52,7 +50,10 @@ interface OrderRecipient {
   readonly isVerified: boolean
 }
 
-/** Returns the email with a link that stops further ones; unchanged for a verified address. */
+/**
+ * Adds the "this is not me" link, which stops the order's emails, because the reader at an unverified address may be a
+ * stranger (ACC-28). Returns the email unchanged for a verified address.
+ */
 export async function addNotMeLink(shop: Shop, order: OrderRecipient, message: Email): Promise<Email> {
   if (order.isVerified) return message
   const token = notMeToken(await getLinkKey(shop.db), order.id, order.email)

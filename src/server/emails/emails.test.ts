@@ -234,7 +234,7 @@ async function guardianContents() {
   } as const
 }
 
-/** Sets a reminder and returns its order. */
+/** Sets a reminder for a new order and returns the order's id. */
 async function aReminder(): Promise<OrderId> {
   const reader = await aShopper(t, { isVerified: true })
   const orderId = await anOrder({}, reader)
@@ -623,7 +623,7 @@ describe('a mail server that is down for an hour', () => {
     const [first, second] = [await anOrder(), await anOrder()]
     const mail: Mailer = {
       ...t.shop.mail,
-      // A mail server is slow, and the address of the other order is corrected meanwhile.
+      // While the slow mail server accepts the first email, the address of both orders is corrected.
       async send(message) {
         await t.shop.mail.send(message)
         t.clock.advance(250)

@@ -30,23 +30,23 @@ import { renderEmail } from '../outbox/render-email.ts'
 import type { Shop } from '../shop.ts'
 import { findProductsOnSale, type ProductOnSale } from './order-email-queries.ts'
 
-const monthly: EmailTemplate<'newsletter'> = async (shop, { issueId, subscriberId }) => {
+const newsletterTemplate: EmailTemplate<'newsletter'> = async (shop, { issueId, subscriberId }) => {
   if (subscriberId !== null && !(await maySendIssueTo(shop.db, { issueId, subscriberId }))) return null
-  return emailsOf(shop, issueId, subscriberId)
+  return issueEmail(shop, issueId, subscriberId)
 }
 
-/** Returns the email as it would be sent now. Throws `issue_not_found`. */
-async function drawIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
-  const message = await emailsOf(shop, id, null)
+/** Returns the issue's email as it would be sent now. Throws `issue_not_found`. */
+async function renderIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
+  const message = await issueEmail(shop, id, null)
   if (!message) throw new ShopError('issue_not_found')
   return renderEmail(shop, message)
 }
 
 /**
- * Returns the links of an email of the issue. For a recipient without a subscription, the unsubscribe link looks the
- * same but has no effect.
+ * Returns the email of an issue; null when the issue does not exist. For a preview or test (`subscriberId` is null) the
+ * unsubscribe link looks the same but has no effect.
  */
-async function emailsOf(shop: Shop, id: IssueId, subscriberId: SubscriberId | null): Promise<Email | null> {
+async function issueEmail(shop: Shop, id: IssueId, subscriberId: SubscriberId | null): Promise<Email | null> {
   const issue = await findIssue(shop.db, id)
   if (!issue) return null
   const { subject, preview, blocks } = issue
@@ -79,7 +79,7 @@ function piecesOf(
   }
 }
 
-/** Products that are not sold any more are left out. */
+/** Returns no pieces for a product that is not sold any more. */
 function productPieces(shop: Pick<Shop, 'origin'>, product: ProductOnSale | undefined): readonly Piece[] {
   if (!product) return []
   const { id, name, price } = product
@@ -90,12 +90,9 @@ function productPieces(shop: Pick<Shop, 'origin'>, product: ProductOnSale | unde
   ]
 }
 
-/** The template of the newsletter. */
-export const issueEmails = { newsletter: monthly } satisfies Partial<EmailTemplatesFor>
+export const issueEmails = { newsletter: newsletterTemplate } satisfies Partial<EmailTemplatesFor>
 
-// The routes of newsletter issues (LET-16, LET-20, LET-21).
-
-/** Headers of the preview: nothing can run or load in it, and only pages of the shop may frame it. */
+/** Headers of the preview: no scripts, no loading, and only pages of the shop may frame the preview. */
 const PREVIEW = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
@@ -111,7 +108,7 @@ export const issuesRoutes: Routes = (shop) => async (app) => {
   serve(app, calls.changeIssue, ({ params, body, actor }) => changeIssue(shop, actor.userId, params.issueId, body))
   serve(app, calls.deleteIssue, ({ params, actor }) => deleteIssue(shop, actor.userId, params.issueId))
   serve(app, calls.previewIssue, async ({ params, reply }) => {
-    const { html } = await drawIssue(shop, params.issueId)
+    const { html } = await renderIssue(shop, params.issueId)
     return reply.headers(PREVIEW).type('text/html; charset=utf-8').send(html)
   })
   serve(app, calls.testIssue, ({ params, actor }) => testIssue(shop, actor.userId, params.issueId))

@@ -22,7 +22,7 @@ export interface EmailOrder extends OrderWithLines {
 const IS_ADDRESS_VERIFIED =
   sql<boolean>`coalesce(users.email = orders.email AND users.email_verified_at IS NOT NULL, false)`.as('isVerified')
 
-/** Returns an order, whether its account is erased and whether its address is verified; or null. */
+/** Returns an order with the state of its account; null when the order does not exist. */
 export async function findEmailOrder(db: Reader, id: OrderId): Promise<EmailOrder | null> {
   const order = await findOrder(db, id)
   if (!order) return null
@@ -42,7 +42,6 @@ export async function findConfirmedOrders(db: Reader, ids: readonly OrderId[]) {
   return new Map(rows.map((order) => [order.id, { ...order, billing: order.billing as StoredAddress }]))
 }
 
-/** The data of one confirmation. */
 export type ConfirmedOrder = NonNullable<ReturnType<Awaited<ReturnType<typeof findConfirmedOrders>>['get']>>
 
 const confirmedOrdersQuery = preparedQuery((db: Reader, ids: readonly OrderId[]) =>
@@ -74,7 +73,7 @@ const confirmedOrdersQuery = preparedQuery((db: Reader, ids: readonly OrderId[])
     .where(sql<boolean>`orders.id = ANY (${ids}::text[])`),
 )
 
-/** Returns the order whose payment covers this one: itself for a sale, the original sale for a replacement. */
+/** Returns the order whose payment covers `order`: the order itself, or for a replacement the original sale. */
 export async function findPaidOrder(db: Reader, order: OrderWithLines): Promise<OrderWithLines> {
   const saleId = order.kind === 'replacement' ? await findSaleId(db, order.id) : null
   return (saleId && (await findOrder(db, saleId))) || order
@@ -110,11 +109,10 @@ export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Prom
   return rows[0]?.serial ?? ''
 }
 
-// The SQL of refunds for emails: the refund, and its recipient.
-
 /**
- * Returns a refund with its recipient and, if there is one, its order; or null. `isSecond` is true when another payment
- * of the purchase has the order. `firstName` is empty for an unverified address (SEC-52).
+ * Returns a refund with its recipient and order; null when the refund does not exist. `order` is null for a payment
+ * without one. `isSecond` is true when another payment of the same purchase has an order. `firstName` is empty for an
+ * unverified address (SEC-52).
  */
 export async function findEmailRefund(db: Reader, id: RefundId) {
   const row = await db
@@ -181,7 +179,9 @@ export async function findEmailRefund(db: Reader, id: RefundId) {
 
 export type EmailRefund = NonNullable<Awaited<ReturnType<typeof findEmailRefund>>>
 
-/** Returns whether the buyer's account is erased, and whether it has verified the address of the purchase's emails. */
+/**
+ * Returns whether the buyer's account is erased, and whether the buyer has verified the email address of the purchase.
+ */
 export async function findBuyerState(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isVerified: boolean }> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -193,14 +193,13 @@ export async function findBuyerState(db: Reader, id: AttemptId): Promise<{ isEra
   return { isErased: row?.deletedAt !== null, isVerified }
 }
 
-// The SQL of products in a newsletter issue.
 export interface ProductOnSale {
   readonly id: ProductId
   readonly name: string
   readonly price: Paise
 }
 
-/** Returns those of the products that are sold now, by id. */
+/** Returns the products that are published now, by id; other products are missing. */
 export async function findProductsOnSale(
   db: Reader,
   ids: readonly ProductId[],

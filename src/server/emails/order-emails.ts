@@ -37,7 +37,6 @@ import {
 import type { EndingRefund } from './templates/order-changes.ts'
 import { formerContactEmail, orderChangedEmail, orderEndedEmail } from './templates/order-changes.ts'
 
-/** The templates of every kind about an order. */
 export const orderEmails = {
   'order-confirmation': async (shop, { orderId }, { confirmed = createConfirmedOrderLookup(shop, [orderId]) }) => {
     const order = await confirmed(orderId)
@@ -136,7 +135,7 @@ function endedEmailTemplate(kind: StatusAt<'ended'>) {
   )
 }
 
-/** True when staff recorded the parcel as undeliverable or, for older orders, when it was never delivered. */
+/** True when staff recorded the parcel as undelivered. Without such a record, true when it was never delivered. */
 const isUndelivered = ({ events }: EmailOrder): boolean =>
   events.find(({ status }) => status === 'returned')?.details.isUndelivered ??
   !events.some(({ status }) => status === 'delivered')
@@ -147,7 +146,7 @@ const ENDING_REASONS: Readonly<Record<StatusAt<'ended'>, readonly RefundReason[]
   returned: ['returned'],
 }
 
-/** Returns the last refund that ended the order, with its deductions and coins; for a replacement, that of its sale. */
+/** Returns the refund for the end of an order, with deductions and coins; for a replacement, the refund of its sale. */
 async function findRefundOfEnding(
   { db }: Shop,
   endedOrder: EmailOrder,
@@ -158,7 +157,7 @@ async function findRefundOfEnding(
   const { amount, deduction, coinsWithheld } = refund ?? { amount: paise(0), deduction: paise(0), coinsWithheld: 0 }
   const accounted = sum(amount, deduction, coinsInPaise(coinsWithheld))
   return {
-    // A difference of shipping that could not be refunded before is part of this refund.
+    // The refund may also contain a shipping difference that could not be refunded earlier, and then exceeds the total.
     paid: paise(Math.max(order.total, accounted)),
     amount,
     deduction,
@@ -179,15 +178,15 @@ const formatAddress = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'sta
   STATES[stateCode],
 ]
 
-// Confirmations that are sent together look up their orders in one query.
-
 /**
  * The time in milliseconds for which a lookup is shared. Older data is read again, because an email must have current
  * data (LET-2).
  */
 const MAX_AGE = 250
 
-/** Returns a function that finds one of these orders. Calls within 250 ms share one statement. */
+/**
+ * Returns a function that finds one of these orders, null for an unknown one. Calls within 250 ms share one statement.
+ */
 export function createConfirmedOrderLookup(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],

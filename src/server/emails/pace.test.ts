@@ -104,7 +104,7 @@ it('a reserved email counts towards its second, and an unused reservation does n
   expect(await takeSlots(8)).toBe(6)
   const next = new Date(now.getTime() + seconds(1))
   expect(await takeSlots(10, next)).toBe(10)
-  // A node whose clock lags.
+  // The clock of another node lags by a second.
   expect(await takeSlots(1)).toBe(0)
   await returnSendingSlots(t.shop.db, now, 5)
   expect(await takeSlots(1, next)).toBe(0)

@@ -37,7 +37,10 @@ export async function readMailDomain(names: NameService, config: MailSettings): 
   return { domain, records }
 }
 
-/** Returns the DMARC records of the domain or of the nearest parent with one; `found` is null without a DNS answer. */
+/**
+ * Returns the TXT records at the `_dmarc` name of the domain, or of the nearest parent domain with a DMARC record.
+ * `found` is null when DNS did not answer.
+ */
 async function findDmarcRecords(domain: string, readTexts: (name: string) => Promise<readonly string[] | null>) {
   const labels = domain.split('.')
   for (let start = 0; start <= labels.length - 2; start++) {

@@ -17,23 +17,20 @@ import {
   refundStartedEmail,
 } from './templates/refund.ts'
 
-/** The templates of every kind about a refund alone. */
 export const refundEmails = {
-  // A refund that has succeeded or failed gets no such email: success has its own email, and staff handle a failure.
+  // Not for a refund that has succeeded, which has its own email, or failed, which staff handle.
   'refund-started': (shop, { refundId }) =>
     about(shop, refundId, (refund, content) =>
       refund.status === 'requested' || refund.status === 'pending' ? refundStartedEmail(shop, content) : null,
     ),
   'refund-done': (shop, { refundId }) => about(shop, refundId, (_refund, content) => refundDoneEmail(shop, content)),
-  // A refund that has succeeded is not late, and has its own email.
   'refund-late': (shop, { refundId }) =>
     about(shop, refundId, (refund, content) =>
       refund.status === 'processed' ? null : refundLateEmail(shop, { ...content, askedAt: refund.askedAt }),
     ),
   'refund-paid-another-way': (shop, { refundId }) =>
     about(shop, refundId, ({ paid }, content) => paid && refundPaidEmail(shop, { ...content, paid })),
-  // The content is stored with the email. Only two facts are looked up: whether the recipient still has an account, and
-  // whether the purchase has an order.
+  // The amount is stored with the email. The refund is only read for the state of the account and the purchase.
   'payment-refunded': async (shop, content, { ref }) => {
     const refund = await findEmailRefund(shop.db, ref as RefundId)
     if (refund?.isErased) return null
@@ -63,8 +60,6 @@ async function about(
   return message && { ...message, to: refund.email }
 }
 
-// Emails about a payment without an order are rendered from their saved content, unless the recipient was erased.
-
 type PaymentContent = PaymentEmailContent & { readonly attemptId: AttemptId }
 
 const unlessErased =
@@ -75,7 +70,6 @@ const unlessErased =
     return isErased ? null : write(shop, isVerified ? content : { ...content, firstName: '' })
   }
 
-/** The templates of emails about a payment without an order. */
 export const paymentEmails = {
   'payment-checking': unlessErased(paymentCheckingEmail),
   'payment-released': unlessErased(paymentReleasedEmail),

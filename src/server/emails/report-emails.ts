@@ -1,5 +1,5 @@
-// The emails about a report: that it was received, and its decision (LET-5, RET-4). Their texts were saved; the order
-// has the recipient.
+// The emails about a report: that it was received, and its decision (LET-5, RET-4). They are rendered from stored
+// contents and go to the order's current address.
 
 import { pages } from '#contract/urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
@@ -38,7 +38,7 @@ function reportReceivedEmail(
   }
 }
 
-/** Returns the email about a refund after a report: `amount` in paise, the refunded units, and the order's coins. */
+/** Returns the email about a refund after a report. `lines` are the refunded units. */
 function reportRefundEmail(
   shop: Sender,
   content: ReportEmailContent & {
@@ -104,7 +104,6 @@ function reportRefusedEmail(shop: Sender, content: ReportEmailContent): Email {
 
 export const reportEmails = {
   'report-received': orderEmailTemplate((shop, _order, content) => reportReceivedEmail(shop, content)),
-  // The refund's own data is in the refund row.
   'report-refund': orderEmailTemplate(async (shop, _order, { refundId, ...news }) => {
     const refund = await findEmailRefund(shop.db, refundId)
     return reportRefundEmail(shop, { ...news, lines: await translateNames(shop.db, refund?.lines ?? []) })

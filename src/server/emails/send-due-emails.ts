@@ -14,13 +14,13 @@ import type { Shop } from '../shop.ts'
 import { createConfirmedOrderLookup } from './order-emails.ts'
 import { type EmailTemplates, sendEmail } from './send-email.ts'
 
-/** How many emails one statement claims for each one that is sent concurrently. */
+/** How many emails one statement claims for each concurrent sender. */
 const CLAIMED_PER_SENDER = 4
-/** How long a claim lasts. After that another worker may send the email. */
+/** How long a claim lasts. After this time another worker may claim the email. */
 export const CLAIM_DURATION = minutes(1)
 /**
- * The time reserved for the last email of a claim, so that no other worker starts it too. A slow mail server may get an
- * email twice, with the same message id.
+ * No email is started in this last part of a claim, so that no other worker sends it at the same time. A mail server
+ * that takes longer may get an email twice, with the same message id.
  */
 const TIME_FOR_ONE_EMAIL = seconds(30)
 
@@ -33,7 +33,7 @@ export async function sendDueEmails(
   const now = shop.clock.now()
   const claimedEmails = await claimWithinRate(shop, now, Math.max(MIN_TAKEN, CLAIMED_PER_SENDER * concurrency))
   if (claimedEmails.length === 0) return 0
-  // The causes of the emails are made durable before sending: the claim did not wait for the disk (DB-11).
+  // What the emails tell must be durable before they are sent, and the claim did not wait for the disk (DB-11).
   await shop.flush()
   const unsentEmails = [...claimedEmails]
   const findConfirmedOrder = createConfirmedOrderLookup(
@@ -72,8 +72,7 @@ async function claimWithinRate({ db, config }: Shop, now: Date, max: number): Pr
 const takeNextEmail = (waiting: ClaimedEmail[], isTimeLeft: () => boolean): ClaimedEmail | undefined =>
   isTimeLeft() ? waiting.shift() : undefined
 
-// Marks emails as sent, several in one statement: a process that is killed before may send at most the last of them
-// twice.
+// Emails are marked as sent several at a time. When a process is killed, those not yet marked are sent twice.
 
 /** Ids are written once there are this many, or this many milliseconds after the first. */
 const MAX_IDS_PER_WRITE = 8
@@ -96,7 +95,7 @@ function createSentMarker(shop: Pick<Shop, 'db' | 'clock'>): SentMarker {
     timer = undefined
     if (sentIds.length === 0) return
     const writing = markAllSent(shop, sentIds, hasIssues)
-    // The rejection reaches the callers that wait for all of them.
+    // Prevents an unhandled rejection: the marker's `write` throws the error later.
     writing.catch(() => undefined)
     pendingWrites.push(writing)
     sentIds = []

@@ -166,7 +166,7 @@ it('an email needs no job: the node that enqueued it, or any other, sends it wit
     const ref = nextRef()
     await inTransaction(secondShop.shop.db, (tx) => enqueueEmail(tx, secondShop.shop, anEmailMessage(ref)))
     await expect.poll(() => secondShop.mailbox.emails.length, { timeout: 15_000 }).toBe(1)
-    // The email was written by a node that sends none; the other nodes look for emails each second.
+    // The node that writes this email sends none; nodes that send look for due emails each second.
     await write(nextRef())
     await expect.poll(() => secondShop.mailbox.emails.length, { timeout: 15_000 }).toBe(2)
     const ids = secondShop.mailbox.emails.map(({ id }) => id)

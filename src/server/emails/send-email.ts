@@ -14,10 +14,7 @@ import type { ConfirmedOrder } from './order-email-queries.ts'
 
 /** The data that every template gets besides the email's content. */
 export interface Delivery extends Envelope {
-  /**
-   * For a batch of emails: finds the order of a confirmation, together with those of the others. Null when there is
-   * none.
-   */
+  /** Finds the order of a confirmation; all confirmations of a batch share one query. Null when there is no order. */
   readonly confirmed?: (id: OrderId) => Promise<ConfirmedOrder | null>
 }
 
@@ -25,8 +22,8 @@ export interface Delivery extends Envelope {
 export type EmailTemplates = EmailTemplatesFor<Delivery>
 
 /**
- * Sends a claimed email and calls `onSent`. An obsolete email, or one to a stopped address, is marked and not sent. A
- * failure is recorded and the email retried later; it is not thrown.
+ * Sends a claimed email and calls `onSent`. An obsolete email, or an email to a stopped address, is marked and not
+ * sent. An error is recorded, not thrown, and the email is retried later or given up.
  */
 export async function sendEmail(
   shop: Shop,
@@ -109,9 +106,6 @@ function toFailureCodes(thrown: unknown): string {
   return parts.join(' ') || 'unknown'
 }
 
-// The sent emails about an order, rendered again from today's data without links, so that staff see what the shopper
-// has read.
-
 export interface RenderedSentEmail {
   readonly kind: EmailKind
   readonly sentAt: Date
@@ -120,7 +114,10 @@ export interface RenderedSentEmail {
   readonly text: string
 }
 
-/** Returns the sent emails about an order, oldest first, rendered again without links. Emptied emails are left out. */
+/**
+ * Returns the sent emails about an order, oldest first, rendered again from current data and without links. Emails that
+ * are obsolete or were emptied are left out.
+ */
 export async function renderSentEmails(
   shop: Shop,
   writers: EmailTemplates,

@@ -5,7 +5,7 @@ import type { Alert } from '#domain/owner-emails.ts'
 import { isOwedAfterFailure } from '../../aftersales/refund-rows-queries.ts'
 import type { Tx } from '../../db/database.ts'
 
-/** The maximum number of alerts in one run of the job; the next run sends further ones. */
+/** The maximum number of alerts in one run of the job. */
 const MAX_ALERTS = 50
 
 interface PendingAlert {
@@ -37,8 +37,8 @@ const OPEN = {
 export const alertRef = (id: string, ownerId: string): string => `${id}:${ownerId}`
 
 /**
- * Returns the alerts that were not emailed yet, one for each owner, at most 50. Locks the owners, so that none is
- * erased before the email is written.
+ * Returns pairs of an open alert and an owner who has not been emailed about it, at most 50. Locks the owners, so that
+ * none is erased before the email is written.
  */
 export async function listPendingAlerts(tx: Tx, alerts: readonly Alert[]): Promise<PendingAlert[]> {
   if (alerts.length === 0) return []

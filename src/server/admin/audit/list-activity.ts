@@ -83,10 +83,8 @@ function subjectOf(id: string, details: object, names: ReadonlyMap<string, strin
   return { _id: id, name: names.get(id) ?? null }
 }
 
-// Describes the changes of an audit log entry in words, from the details of each action.
-
 const MAX_LENGTH = 200
-/** The details that are stored in paise. Those of a changed product are in rupees, as in its form. */
+/** The details that are stored in paise, by action and name. */
 const PAISE = new Set([
   'product.create price',
   'order.refund amount',
@@ -99,13 +97,14 @@ const PAISE = new Set([
   'payment.refund asked',
   'payment.refund came',
 ])
+/** The details that are stored in rupees. */
 const RUPEES = new Set(['product.update price'])
 
-/** Returns the changes of an action: its values before and after, otherwise its other details. */
+/** Returns the changes of an action in words: first its values before and after, then its other details. */
 export function describeChanges(action: string, details: object): AuditChange[] {
   const { before, after, from, to, ...rest } = details as Record<string, unknown>
   const text = (name: string, value: unknown) => textOf(`${action} ${name}`, value)
-  const otherKeys = Object.keys(rest)
+  const otherChanges = Object.keys(rest)
     .filter((name) => text(name, rest[name]) !== null)
     .map((name) => ({ name, before: null, after: text(name, rest[name]) }))
   if (isRecord(before) && isRecord(after))
@@ -115,19 +114,20 @@ export function describeChanges(action: string, details: object): AuditChange[] 
         before: text(name, before[name]),
         after: text(name, after[name]),
       })),
-      ...otherKeys,
+      ...otherChanges,
     ]
   const [noun = '', verb = ''] = action.split('.')
   // The details are a single value before and after, such as a role; its name comes from the action.
   if (before !== undefined && after !== undefined)
     return [
       { name: verb, before: text(verb, before), after: text(verb, after) },
-      ...otherKeys.filter(({ name }) => name !== verb),
+      ...otherChanges.filter(({ name }) => name !== verb),
     ]
-  if (noun === 'order' && typeof from === 'string') return [{ name: 'status', before: from, after: verb }, ...otherKeys]
+  if (noun === 'order' && typeof from === 'string')
+    return [{ name: 'status', before: from, after: verb }, ...otherChanges]
   if (typeof from === 'string' && typeof to === 'string')
-    return [{ name: 'status', before: from, after: to }, ...otherKeys]
-  return otherKeys
+    return [{ name: 'status', before: from, after: to }, ...otherChanges]
+  return otherChanges
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -20,7 +20,7 @@ import { formatIndianDay, formatIndianTime } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
 import { type DisputedPurchase, findDisputedPurchase, listRefundsForEvidence } from './evidence-queries.ts'
 
-/** The number of emails that are listed; further ones are only counted. */
+/** The maximum number of listed emails; further emails are only counted. */
 const MAX_EMAILS = 20
 
 type Section = EvidenceReply['sections'][number]

@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
-/**
- * Finds a dispute with its payment and order; null when there is no such dispute. The order is null when the payment
- * has none.
- */
+/** Returns a dispute's payment and `orderId`, all null when unknown to the shop; null when there is no such dispute. */
 export async function findDisputedPurchase(db: Reader, id: DisputeId) {
   const row = await db
     .selectFrom('disputes')
@@ -28,7 +25,7 @@ export async function findDisputedPurchase(db: Reader, id: DisputeId) {
 
 export type DisputedPurchase = NonNullable<Awaited<ReturnType<typeof findDisputedPurchase>>>
 
-/** Returns the refunds of an order, oldest first, without failed ones. */
+/** Returns the oldest 50 refunds of an order, oldest first, without failed ones. */
 export const listRefundsForEvidence = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('refunds')

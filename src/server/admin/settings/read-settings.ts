@@ -35,7 +35,7 @@ const announcementSetting = z.object({
 })
 export type Announcement = z.output<typeof announcementSetting>
 
-/** The placeholder of a pack's price in a text. */
+/** The placeholder for a pack's price in a text. */
 const PACK = '{pack}'
 
 const tableOf = (stored: unknown): ShippingTable => ({ ...DEFAULT_SHIPPING, ...(stored as Partial<ShippingTable>) })
@@ -135,12 +135,12 @@ function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
   return Object.fromEntries(texts) as SettingsReply['identity']['texts']
 }
 
-// Texts of pages that staff can replace (CAT-49).
+// The texts of pages that staff can edit (CAT-49).
 
 const editedOf = (stored: unknown): EditedTexts => editedTexts.safeParse(stored).data ?? {}
 type StandardTexts = Readonly<Record<string, string | ((parameters: { pack: string }) => string)>>
 
-/** Returns a standard text. A price in it stays a placeholder, which the page fills in. */
+/** Returns a standard text, with the placeholder PACK where the page fills in a price. */
 const standardOf = (texts: StandardTexts, name: string): string => {
   const text = texts[name]
   return typeof text === 'function' ? text({ pack: PACK }) : (text ?? '')
@@ -152,10 +152,7 @@ const textsReply = (group: TextGroup, { version, value }: Setting): SettingsRepl
   standard: Object.fromEntries(textsOfGroup(group).map(([name]) => [name, standardOf(englishTexts[group], name)])),
 })
 
-/**
- * Returns the page texts for the audit log: those that staff have edited. A text with the standard wording is
- * empty.
- */
+/** Returns a function that converts a stored group of page texts to the audit log's form; unedited texts are empty. */
 function valuesOfTexts(group: TextGroup) {
   const names: Readonly<Record<string, string>> = texts.pageTexts[group].names
   return (stored: unknown): Readonly<Record<string, string>> => {

@@ -41,7 +41,7 @@ interface SettingChange<Value> {
   onChange?(tx: Tx): Promise<void>
 }
 
-/** Saves a setting. Throws `settings_changed` after a concurrent change; an equal value is not written again. */
+/** Saves a setting. Throws `settings_changed` after a concurrent change to another value. */
 export function saveSetting<Value extends object>(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: string,
@@ -73,11 +73,9 @@ function differences(before: Readonly<Record<string, unknown>>, after: Readonly<
   return { before: only(before), after: only(after) }
 }
 
-// Staff save the complete details of the seller (OPS-22).
-
 /**
- * Saves the seller's details. They apply on this node immediately, on others within a second. Throws a field error for
- * an empty part, `sign_in_again` or `settings_changed`.
+ * Saves the seller's details (OPS-22). They apply on this node immediately, on others within a second. Throws a field
+ * error for an empty part, `sign_in_again` or `settings_changed`.
  */
 export async function saveIdentity(
   shop: Shop,
@@ -126,8 +124,6 @@ export async function saveBankAccount(
   return { isRemoved: value === null }
 }
 
-// Staff upload or remove the logo. The change applies on this node immediately, on others within a second.
-
 /**
  * Saves the logo. `image` is the uploaded file; null removes the logo. Throws `sign_in_again`, `image_invalid`,
  * `image_too_large` or `settings_changed`.
@@ -153,9 +149,7 @@ async function rewriteLogo(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
   return png
 }
 
-// The completed setup steps, and opening the shop to visitors (ADM-19).
-
-/** Returns which steps of setting up the shop are done, and which details are missing. */
+/** Returns which steps of setting up the shop are done, and which of the seller's details are missing (ADM-19). */
 export async function viewSetup(shop: Shop): Promise<SetupReply> {
   const [stated, done] = await Promise.all([
     stateIdentity(shop.db),
@@ -175,11 +169,9 @@ export async function viewSetup(shop: Shop): Promise<SetupReply> {
   }
 }
 
-// Staff open the shop to visitors once the seller's details are complete (OPS-21, ADM-20).
-
 /**
- * Opens the shop to visitors; a repeat changes nothing. Throws `sign_in_again`, and `setup_incomplete` with the missing
- * details.
+ * Opens the shop to visitors (OPS-21, ADM-20); a repeat changes nothing. Throws `sign_in_again`, and `setup_incomplete`
+ * with the seller's missing details.
  */
 export async function openTheShop(shop: Shop, actor: Actor): Promise<void> {
   requireFreshSignIn(shop, actor)

@@ -65,7 +65,7 @@ export async function lockEmail(tx: Tx, id: EmailId) {
   return row ?? null
 }
 
-/** Makes an email due again. With `messageId`, it gets that message id, so that no mailbox takes it for a duplicate. */
+/** Makes an email due again. A new `messageId` prevents that mailboxes take it for a duplicate; null: unchanged. */
 export async function requeueEmail(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
   await tx
     .updateTable('emails')
@@ -80,12 +80,10 @@ export async function requeueEmail(tx: Tx, id: EmailId, at: Date, messageId: Ema
     .execute()
 }
 
-/** Marks an email as dismissed by staff: it is not tried any more. */
+/** Marks an email as dismissed by staff, so that it is not tried any more. */
 export async function markDismissed(tx: Tx, id: EmailId, at: Date): Promise<void> {
   await tx.updateTable('emails').set({ put_aside_at: at, given_up_at: at, due_at: null }).where('id', '=', id).execute()
 }
-
-// The SQL of stopped addresses for staff.
 
 /** Returns stopped addresses after a cursor, newest first, each with the kind of the email that caused the stop. */
 export async function listStoppedAddresses(db: Reader, after: Cursor | null, limit: number) {
@@ -108,7 +106,7 @@ export async function listStoppedAddresses(db: Reader, after: Cursor | null, lim
     : query.where(sql<boolean>`(stopped.stopped_at, stopped.id) < (${after.at}, ${after.id})`).execute()
 }
 
-/** Locks and returns a stopped address; null when it is not stopped any more. */
+/** Locks and returns a stopped address; null when emails to it were resumed. */
 export async function lockStoppedAddress(tx: Tx, id: StopId) {
   const row = await tx
     .selectFrom('suppressed_addresses')
@@ -119,7 +117,7 @@ export async function lockStoppedAddress(tx: Tx, id: StopId) {
   return row ?? null
 }
 
-/** Stores the hash of a report's id, which may name an address. Returns false when the report was received before. */
+/** Stores a report's id as a hash, because the id may contain an address. Returns false for a repeated report. */
 export async function saveDeliveryReportId(tx: Tx, event: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('delivery_reports')

@@ -52,8 +52,8 @@ function toEmailState({
 }
 
 /**
- * Codes are the shop's own for bounced or unsent emails, nodemailer's, and SMTP's (RFC 5321 §4.2: 4xx is temporary, 5xx
- * is permanent).
+ * Returns a failure in words. `codes` are the shop's own for bounced or stopped emails, nodemailer's, or SMTP's (RFC
+ * 5321 §4.2: 4xx is temporary, 5xx permanent).
  */
 function toFailureReason(codes: string): string {
   const [first] = codes.split(' ')
@@ -67,11 +67,9 @@ function toFailureReason(codes: string): string {
   return texts.failure.unknown
 }
 
-// Staff dismiss an email that cannot be delivered: it is not tried any more, and does not hide others.
-
 /**
- * Dismisses an email that failed: it is not tried any more. Safe to repeat; `resendEmail` undoes it. Throws
- * `not_found`, or `email_not_resendable` for an email without a failure.
+ * Dismisses an email that failed: it is not tried any more and leaves the list of failing emails. Safe to repeat;
+ * `resendEmail` undoes it. Throws `not_found`, or `email_not_resendable` for an email without a failure.
  */
 export async function dismissEmail(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
@@ -89,15 +87,13 @@ export async function dismissEmail(
   })
 }
 
-// Staff send an email once more: a failed one, or one that a shopper cannot find.
-
-/** How long a resent email counts as being sent. After that, it may be resent again. */
+/** A waiting email that was written or resent less than this time ago is not made due again. */
 const RESEND_AFTER = minutes(10)
 
 /**
- * Makes an email due again, unless it is due already. It is rendered from current data and goes to the order's current
- * address. Codes and verification links are not stored, so they cannot be resent. Throws `not_found`, or
- * `email_not_resendable` when the recipient was erased or gets no emails.
+ * Makes an email due again, unless it was written or resent in the last ten minutes and still waits. It is rendered
+ * from current data and goes to the order's current address. Codes and verification links are not stored, so they
+ * cannot be resent. Throws `not_found`, or `email_not_resendable` when the recipient was erased or gets no emails.
  */
 export async function resendEmail(shop: Shop, actor: UserId, id: EmailId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -117,12 +113,9 @@ export async function resendEmail(shop: Shop, actor: UserId, id: EmailId): Promi
   shop.jobs.wakeWorker()
 }
 
-// Staff resume emails to an address, because its owner wrote that the mailbox works or that they want the emails
-// (LET-12).
-
 /**
- * Resumes emails to a stopped address; earlier emails are not sent. Throws `not_found` when it is not stopped or
- * erased.
+ * Resumes emails to a stopped address (LET-12); earlier emails are not sent. Throws `not_found` when the address is not
+ * stopped or was erased.
  */
 export async function resumeEmailsToAddress(shop: Shop, actor: UserId, id: StopId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

@@ -89,8 +89,6 @@ async function recordReportedBounce(
   })
 }
 
-// Parses reports of bounces and complaints (LET-12).
-
 /** Returns the reports in a request body. Throws `invalid_input`. */
 export function parseOwnReports(body: Buffer): MailReport[] {
   const parsed = mailReportsBody.safeParse(parseJson(body))
@@ -113,17 +111,15 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-// The report about one email.
-
 interface MailReport {
-  /** The sender's own id of the report: a repeated one counts once. */
+  /** The reporter's id of this report; a report with a known id is ignored. */
   readonly event: string
   readonly kind: ReportKind
   /** The recipient, in lower case. */
   readonly address: string
-  /** The id in the email's header and Message-ID, where reported. */
+  /** The id in the email's header and Message-ID; null when not reported. */
   readonly email: EmailId | null
-  /** The status code of RFC 3463, such as '5.1.1'; empty where not reported. */
+  /** The status code of RFC 3463, such as '5.1.1'; empty when not reported. */
   readonly status: string
   readonly at: Date
 }

@@ -55,8 +55,6 @@ const commonParts = (shop: string, orderNumber: number) => ({
   heading: orderChanged.heading,
 })
 
-// The emails of a cancelled or returned order: the reason, the refund and the charge (LET-5, ORD-6).
-
 interface Ending extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
@@ -67,7 +65,7 @@ interface Ending extends OrderLinks {
   readonly back: EndingRefund
 }
 
-/** Returns the email about a cancelled or returned order, with its refund. */
+/** Returns the email about a cancelled or returned order, with its reason, refund and charge (LET-5, ORD-6). */
 export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: Ending): Email {
   const { orderNumber, kind, back } = ending
   const texts = orderEnded[kind]
@@ -89,9 +87,7 @@ export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: En
   }
 }
 
-// The refund and deductions in the emails of cancelled and returned orders (REF-8).
-
-/** The refund of an order that has ended. Amounts in paise, coins as whole numbers. */
+/** The refund of an order that has ended (REF-8). Amounts in paise, coins as whole numbers. */
 export interface EndingRefund {
   /** The amount paid: at least the sum of refund and charge, in paise. */
   readonly paid: Paise
@@ -108,7 +104,7 @@ export interface EndingRefund {
   readonly instead: number | null
 }
 
-/** Returns the paragraphs about the refund. `reason` is the reason of the charge. */
+/** Returns the paragraphs about the refund. `reason` is the label of the deduction. */
 const refundPieces = (back: EndingRefund, reason: string): Piece[] => [
   { kind: 'text', text: refundSentence(back) },
   ...amountRows(back, reason),
@@ -123,7 +119,7 @@ function refundSentence({ paid, amount, instead }: EndingRefund): string {
   return paid > 0 ? moneyBack.nothing({ paid: formatInProse(paid) }) : moneyBack.free
 }
 
-/** Returns the rows of the refund; none when nothing is deducted, because the sum is then stated alone. */
+/** Returns the rows from the paid amount to the refund; none without a refund or without deductions. */
 function amountRows({ paid, amount, deduction, coinsWithheld }: EndingRefund, reason: string): Piece[] {
   const withheld = coinsInPaise(coinsWithheld)
   const before = minus(paid, sum(amount, deduction, withheld))
@@ -144,7 +140,7 @@ function amountRows({ paid, amount, deduction, coinsWithheld }: EndingRefund, re
   ]
 }
 
-/** Coins that moved with an earlier refund were reported then. */
+/** Returns the sentences about coins; none for a replacement without a refund, because an earlier email had them. */
 const coinSentences = ({ coinsReturned, coinsTaken, amount, instead }: EndingRefund): Piece[] =>
   [
     coinsReturned > 0 && (amount > 0 || instead === null) ? moneyBack.coinsReturned({ coins: coinsReturned }) : '',

@@ -33,20 +33,18 @@ export const progressButtonFirst = ({ progressUrl, orderUrl }: OrderLinks): Piec
   { kind: 'link', label: orderEmails.order, url: orderUrl },
 ]
 
-/** Returns links to the progress page and the order page. */
 const linkPieces = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'link', label: orderEmails.progress, url: progressUrl },
   { kind: 'link', label: orderEmails.order, url: orderUrl },
 ]
 
-/** Returns a sentence about the order's status if it is none of `covered`, because emails can wait for hours. */
+/** Returns a sentence about the order's current status unless it is one of `covered`: emails can wait for hours. */
 export const statusSinceThen = (status: OrderStatus, covered: readonly OrderStatus[]): Piece[] =>
   covered.includes(status) || !orderEmails.since[status] ? [] : [{ kind: 'text', text: orderEmails.since[status] }]
 
 /** Returns a paragraph; none for an empty text. */
 export const optionalParagraph = (text: string): Piece[] => (text ? [{ kind: 'text', text }] : [])
 
-/** Returns the sentence of the email with the expected delivery days. */
 const deliveryDaysPiece = (
   sentence: (days: { earliest: string; latest: string }) => string,
   { earliest, latest }: DeliveryWindow,
@@ -57,8 +55,6 @@ const formatDay = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndM
 /** Returns units as text, such as '2 × Pads, 1 × Patches'. */
 export const describeUnits = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
   lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
-
-// The confirmation of an order. This file has only its layout; the data comes from the order.
 
 /** An order as its confirmation shows it. Amounts in paise. */
 export interface OrderConfirmation extends OrderLinks, Amounts {
@@ -86,7 +82,6 @@ const AMOUNT_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => str
   coinsUsed: ({ coinsUsed }) => orderConfirmation.coins({ coins: coinsUsed }),
 }
 
-/** Returns the confirmation of a placed order. */
 export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: OrderConfirmation): Email {
   const rows = [
     ...order.lines.map((line) => ({
@@ -127,7 +122,6 @@ export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: Orde
   }
 }
 
-// The dispatch email: the number to copy, the post's own page, and the expected days (LET-5, ORD-11).
 export interface Dispatch extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
@@ -196,8 +190,6 @@ function numberPieces({ courier, trackingNumber, trackingUrl }: Omit<DispatchedP
 
 const expectedDelivery = (at: Date): Piece => deliveryDaysPiece(orderDispatched.arrives, postWindow(indianDate(at)))
 
-// The delivery email, with the deadline and link for reporting a problem (LET-5, RET-1).
-
 interface Delivery extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
@@ -207,7 +199,7 @@ interface Delivery extends OrderLinks {
   readonly reviewUrl: string
 }
 
-/** Returns the email about a delivered order, with the deadline for reporting a problem. */
+/** Returns the email about a delivered order, with deadline and link for reporting a problem (LET-5, RET-1). */
 export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delivery: Delivery): Email {
   const { orderNumber, status, at, reason, reportUrl } = delivery
   const until = after(at, REPORT_WITHIN)
@@ -235,8 +227,7 @@ export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delive
   }
 }
 
-// The email about a corrected parcel number (ORD-19).
-/** Returns the email about a corrected tracking number. */
+/** Returns the email about a corrected tracking number (ORD-19). */
 export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Email {
   const { orderNumber, status, parcels } = dispatch
   return {
@@ -252,16 +243,14 @@ export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispa
   }
 }
 
-// The email for an order that is dispatched although the shopper asked to cancel it (ORD-21).
-
 interface KeptOrder extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
-  /** The reason for the shopper; may be empty. */
+  /** Why the order is sent, for the shopper; may be empty. */
   readonly reason: string
 }
 
-/** Returns the email about an order that is sent although the shopper asked to cancel it. */
+/** Returns the email about an order that is sent although the shopper asked to cancel it (ORD-21). */
 export function orderKeptEmail({ identity }: Pick<Shop, 'identity'>, keptOrder: KeptOrder): Email {
   const { orderNumber, status, reason } = keptOrder
   return {

@@ -84,9 +84,7 @@ export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: Re
 
 const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
-// The emails about a late refund, and about one paid by bank transfer (REF-11, REF-12).
-
-/** Returns the email about a late refund. `askedAt` is when the refund was requested. */
+/** Returns the email about a late refund (REF-11). `askedAt` is when the refund was requested. */
 export function refundLateEmail(
   { identity }: Pick<Shop, 'identity'>,
   refund: RefundEmailContent & { readonly askedAt: Date },
@@ -115,7 +113,7 @@ interface PaidNews extends RefundEmailContent {
   readonly paid: { readonly way: PaidWay; readonly reference: string; readonly on: CalendarDate }
 }
 
-/** Returns the email about a refund that was paid by bank transfer or cheque. */
+/** Returns the email about a refund that was paid by bank transfer or cheque (REF-12). */
 export function refundPaidEmail(
   { identity }: Pick<Shop, 'identity'>,
   { paid: paidAmount, ...refund }: PaidNews,
@@ -146,9 +144,10 @@ export function refundPaidEmail(
   }
 }
 
-// The email about a refund of a payment without an order: the order could not be placed, or another payment has already
-// paid for it (REF-7, PAY-30).
-/** Returns the email about the refund of a payment that has no order. */
+/**
+ * Returns the email about the refund of a payment without an order: the order could not be placed or, with `isSecond`,
+ * another payment has already paid for it (REF-7, PAY-30).
+ */
 export function paymentRefundedEmail(
   shop: Pick<Shop, 'identity'>,
   content: { readonly firstName: string; readonly amount: Paise; readonly isSecond?: boolean },
