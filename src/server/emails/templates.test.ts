@@ -164,7 +164,7 @@ it('an order confirmation shows amounts that add up', () => {
       'Paid: ₹717.50',
     ].join('\n'),
   )
-  // Half past one at night in India is the next day there.
+  // 20:00 UTC is 01:30 of the next day in India.
   expect(text).toContain('20 November 2026')
   expect(text).toContain('Ms Anjali Nair\n12/407, Temple Road\nOttapalam 679101\nKerala')
   expect(html).toContain(`href="${order.orderUrl}"`)

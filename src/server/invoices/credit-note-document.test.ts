@@ -152,9 +152,7 @@ function credit(documents: OrderDocuments, taken: Parameters<typeof makeCreditNo
   documents.notes.push(note)
 }
 
-/**
- * Expects that what remains of each line has the tax of its value, as long as no credit note took a single paisa of it.
- */
+/** Expects each line's remaining tax to be exact, except for lines of which a credit note took a single paisa. */
 function expectExact({ invoice, notes }: OrderDocuments): void {
   subtractCreditNotes(invoice, notes).forEach((line, place) => {
     const isOdd = notes.some((note) => note.lines.some((own) => own.place === place && own.value === 1))
@@ -180,7 +178,7 @@ function creditStep(documents: OrderDocuments, { kind, size, line }: Step): void
   credit(documents, credited)
 }
 
-/** A changed address: the invoice is credited whole and replaced, with cheaper shipping if any shipping is left. */
+/** Changes the address: credits the whole invoice and replaces it, with cheaper shipping if any shipping is left. */
 function move(documents: OrderDocuments, size: number): void {
   const { input, invoice, notes } = documents
   const remaining = subtractCreditNotes(invoice, notes)

@@ -75,8 +75,8 @@ export function subtractCreditNotes(invoice: InvoiceDocument, notes: readonly Cr
 }
 
 /**
- * Returns a credit note about `subtracted`, a part for each line of the invoice. `leftLines` is the part of each line
- * that was not credited before. `totals.total` is exactly the credited sum.
+ * Returns a credit note. `subtracted` is the credited part of each invoice line, `leftLines` the part that was not
+ * credited before. `totals.total` is exactly the credited sum.
  */
 export function makeCreditNoteDocument(
   invoice: InvoiceDocument,
@@ -116,13 +116,10 @@ export function makeCreditNoteDocument(
   }
 }
 
-// The lines of an invoice that replaces another: goods as they were sold, shipping less the refunded part (TAX-5,
-// TAX-12).
-
 /**
- * Returns the lines that the new invoice keeps. `shippingRefund`, in paise, is deducted from shipping first. If it
- * exceeds the shipping, because coins paid a part of the shipping, the rest is deducted from the goods in proportion.
- * Shipping that becomes zero has no line.
+ * Returns the lines that a replacing invoice keeps (TAX-5, TAX-12). `shippingRefund`, in paise, is deducted from
+ * shipping first. If it exceeds the shipping, because coins paid a part of the shipping, the rest is deducted from the
+ * goods in proportion. Shipping that becomes zero has no line.
  */
 export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], shippingRefund: Paise): KeptLine[] {
   const goods = invoice.lines.length

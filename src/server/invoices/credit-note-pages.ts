@@ -9,7 +9,9 @@ import { printSummary, type Summary, summaryHeight } from './document-summary.ts
 import { type Column, figure, isShipping, printTable, quantityWords, taxColumns } from './document-table.ts'
 import { openSheet } from './sheet.ts'
 
-/** Prints a credit note into an empty PDF. `beside` are its texts in the buyer's language, if that is not English. */
+/**
+ * Prints a credit note into an empty PDF. `translated` are its texts in the buyer's language, if that is not English.
+ */
 export function printCreditNote(
   doc: PDFKit.PDFDocument,
   document: CreditNoteDocument,
@@ -44,7 +46,7 @@ const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, str
   [copy.placeOfSupply, stateName(document.placeOfSupply)],
 ]
 
-/** Returned units; none for shipping, nor where only the price is lower. Notes of version 1 have no units. */
+/** Returns the column of returned units; empty for shipping, and a note where only the price is lower. */
 function quantityOf({ lines }: CreditNoteDocument): Column<CreditedLine> {
   const quantities = quantityWords(lines)
   return {

@@ -49,7 +49,7 @@ const LABEL = { size: 9, colour: COLOUR.soft } as const
 
 export const stateName = (code: StateCode): string => copy.state({ name: STATES[code], code })
 
-/** Returns the lines of a detail of the seller; none when it is not known (OPS-22). */
+/** Returns the text as a line; none for an unknown detail of the seller, which is empty (OPS-22). */
 const linesFor = (text: string): string[] => (text === '' ? [] : [text])
 
 /** Prints the head and leaves the pen below it. */
@@ -86,7 +86,7 @@ export function printHead(sheet: Sheet, { title, seller, buyer, particulars, log
   sheet.y = Math.max(top, ...ends) + 30
 }
 
-/** The seller's name is printed below it as text. */
+/** Prints the logo without the seller's name, which `printParty` prints as text. */
 function printLogo(sheet: Sheet, logo: Uint8Array): void {
   artifact(sheet, 'Layout', () => {
     sheet.doc.image(Buffer.from(logo), PAGE.left, sheet.y - 4, { fit: [150, 44], valign: 'center' })
@@ -175,8 +175,7 @@ function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['par
   return y - LEADING
 }
 
-// The words of a document in the buyer's language, beside the required English ones (TAX-26): its title, whose columns
-// they are, the total and the closing words.
+/** The texts of documents in one language; printed in the buyer's language below the required English ones (TAX-26). */
 export interface TranslatedTexts {
   readonly language: string
   readonly texts: typeof copy
@@ -192,11 +191,9 @@ export async function translatedTexts(language: string | undefined): Promise<Tra
   return { language, texts: invoice.invoiceCopy, date: dates.shortDate }
 }
 
-// The foot of every page: the document's name, and the page number.
-
 const FOOT = { size: 8, colour: COLOUR.soft, tabular: true } as const
 
-/** Prints the feet once all pages of a sheet exist. */
+/** Prints the document's name and the page number on every page of a sheet. Call it once all pages exist. */
 export function printFeet(sheet: Sheet, name: string): void {
   const { start, count: pageCount } = sheet.doc.bufferedPageRange()
   const { firstPage } = sheet

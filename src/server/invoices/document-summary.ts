@@ -39,12 +39,12 @@ export interface Summary {
   /** The amounts that make up the total, printed above it. May be empty. */
   readonly rows: readonly SummaryRow[]
   readonly totalLabel: string
-  /** The words of the total in the buyer's language. */
+  /** The label of the total in the buyer's language. */
   readonly totalBeside?: { readonly text: string; readonly lang: string } | null
   readonly totals: LineTax & { readonly total: Paise }
   /** The sums by tax rate; empty where no tax is shown. */
   readonly rates: readonly RateSummary[]
-  /** CGST and SGST within a state, IGST between two. */
+  /** True for CGST and SGST, false for IGST between two states. */
   readonly isWithinState: boolean
   readonly notes: readonly (string | { readonly text: string; readonly lang: string })[]
 }

@@ -171,7 +171,6 @@ function printRow<Line extends TableLine>(
   rule(sheet, sheet.y, PAGE.left, PAGE.right, COLOUR.lineSoft)
 }
 
-// The columns of an invoice's table, by the kind of document.
 export const figure = (value: Paise): Cell => ({ text: amount(value) })
 
 type TaxedLine = TableLine & LineTax & { readonly taxClass: TaxClass; readonly rateBp: number; readonly value: Paise }
@@ -230,8 +229,8 @@ export function taxColumns(isWithinState: boolean): Column<TaxedLine>[] {
   ]
 }
 
-// The quantity of a line with its unit: in the heading where all lines have the unit 'number', beside each quantity
-// otherwise (rule 46(h); TAX-21).
+// The quantity of a line with its unit (rule 46(h); TAX-21): the heading states the unit when all lines are in numbers;
+// otherwise each quantity does.
 
 interface Counted {
   readonly unit?: Unit

@@ -33,7 +33,7 @@ interface InvoiceBuyer {
   readonly gstin?: string
   /** The number of delivery addresses of an order that goes to several. */
   readonly deliveries?: number
-  /** The buyer's own number of the order. Not in `order`, which is replaced when the order gets its number. */
+  /** The buyer's own number of the order. Not a field of `order`, which is replaced when the order gets its number. */
   readonly purchaseOrder?: string
 }
 
@@ -54,9 +54,7 @@ export interface InvoicedLine extends SoldLine {
   readonly lineDiscount: Paise
 }
 
-/**
- * The part of a line that a later invoice keeps: paise after discount and credit notes, and the units returned before.
- */
+/** The part of a line that a replacing invoice keeps: its value in paise, and the units that were returned before. */
 export interface KeptLine {
   readonly value: Paise
   readonly takenBack: number
@@ -84,8 +82,8 @@ export interface InvoiceInput {
 }
 
 /**
- * A line with its discounts, its part of the coins (and of discounts or credits before), and the tax inside it. value =
- * taxable + cgst + sgst + igst = price × quantity − discount.
+ * An invoiced line. `discount` contains the line's discounts and its part of coins, payment discount and earlier
+ * credits. value = taxable + cgst + sgst + igst = price × quantity − discount.
  */
 export interface InvoiceLine extends SoldLine, LineTax {
   /** Units returned before this invoice replaced another; undefined when none were. */
@@ -122,8 +120,9 @@ export interface InvoiceDocument {
 }
 
 /**
- * Computes an invoice. `totals.total` is exactly what stays paid: items − lineDiscounts + shipping −
- * discount − paymentDiscount − credited, in paise. */
+ * Computes an invoice. `totals.total` is exactly what stays paid: items − lineDiscounts + shipping − discount −
+ * paymentDiscount − credited, in paise.
+ */
 export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { seller, buyer, discount, paymentDiscount = paise(0), kept, placeOfSupply } = input
   const goods = input.lines.map(({ lineDiscount: _, ...line }) => line)
@@ -176,8 +175,8 @@ function taxedLine(line: SoldLine, discount: Paise, seller: InvoiceSeller, place
 }
 
 /**
- * Shipping is part of the supply of the goods, so it has their HSN and rate: those of the highest taxable rate, of the
- * most expensive line where several share it; exempt when all goods are (TAX-9, IND-13).
+ * Returns the line of shipping. Shipping is part of the supply of the goods, so it has HSN and rate of the line with
+ * the highest rate, among several of the one with the highest value; it is exempt when all goods are (TAX-9, IND-13).
  */
 function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
   const rate = (line: SoldLine) => (line.taxClass === 'exempt' ? -1 : line.rateBp)

@@ -17,7 +17,9 @@ interface PdfInput {
   readonly compress?: boolean
 }
 
-/** Returns the bytes of a document that `print` prints. The same pages, title and date always give the same bytes. */
+/**
+ * Returns the bytes of the PDF whose pages `print` prints. The same pages, title and date always give the same bytes.
+ */
 async function printPdf(
   { title, author, issuedOn, compress = true }: PdfInput,
   print: (doc: PDFKit.PDFDocument) => void,
@@ -48,11 +50,9 @@ async function printPdf(
   return done
 }
 
-// Prints an issued invoice, or the proforma invoice of a quote, as a PDF (TAX-1).
-
 /**
- * Returns the PDF of an invoice. The same document, serial, date and language always give the same bytes. `compress:
- * false` leaves the page contents readable, for tests.
+ * Returns the PDF of an invoice or proforma invoice. The same document, serial, date and language always give the same
+ * bytes. `compress: false` leaves the page contents readable, for tests.
  */
 export async function renderInvoice(
   document: InvoiceDocument | ProformaDocument,
@@ -67,8 +67,6 @@ export async function renderInvoice(
     printInvoice(doc, document, issue, translated),
   )
 }
-
-// Prints an issued credit note as a PDF, in the manner of the invoice (TAX-8).
 
 /**
  * Returns the PDF of a credit note. The same document, serial, date and language always give the same bytes. `compress:

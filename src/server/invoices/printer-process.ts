@@ -10,7 +10,7 @@ function print(task: PrintTask): Promise<Buffer> {
 process.on('message', (task: PrintTask) => {
   print(task).then(
     (result) => process.send?.({ id: task.id, result: new Uint8Array(result) } satisfies PrintAnswer),
-    // The document cannot be printed; the parent handles that.
+    // The document cannot be printed. The parent process throws for null.
     () => process.send?.({ id: task.id, result: null } satisfies PrintAnswer),
   )
 })

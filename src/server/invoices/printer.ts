@@ -8,7 +8,6 @@ import type { Issue } from './document-head.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import type { ProformaDocument } from './invoice-pages.ts'
 
-/** A stored document, with its number and date. */
 type Printable =
   | { readonly kind: 'invoice'; readonly issue: Issue; readonly document: InvoiceDocument }
   | { readonly kind: 'proforma'; readonly issue: Issue; readonly document: ProformaDocument }
@@ -26,7 +25,7 @@ export interface Printer {
   close(): void
 }
 
-/** How many documents are printed at a time. Staff who print many can wait, while another core serves requests. */
+/** How many documents are printed at a time. Another core stays free for requests. */
 const AT_ONCE = 1
 const MAX_PRINT_TIME = seconds(20)
 

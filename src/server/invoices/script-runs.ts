@@ -83,7 +83,7 @@ export function scriptRuns(text: string, has: HasLetter): readonly Run[] {
 
 type Piece = Pick<Run, 'face' | 'script' | 'text'>
 
-/** A cluster in one font, or letter by letter where no font has all of it. */
+/** Returns a cluster in one font, or its letters one by one when no font has all of them. */
 function piecesOf(cluster: string, has: HasLetter, before: string | undefined): readonly Piece[] {
   const letters = Array.from(cluster)
   const hasAll = ({ face }: Script) =>
@@ -98,8 +98,8 @@ function piecesOf(cluster: string, has: HasLetter, before: string | undefined): 
 }
 
 /**
- * A letter of several scripts, such as a danda, prefers the script before it. One without a script, such as a figure,
- * is set with Latin.
+ * Returns the scripts of a letter, the preferred one first. A letter of several scripts, such as a danda, prefers the
+ * script before it; a letter without a script, such as a digit, gets Latin.
  */
 function scriptsOf(letter: string, before: string | undefined): readonly Script[] {
   const scripts = SCRIPTS.filter(({ letters }) => letters.test(letter))

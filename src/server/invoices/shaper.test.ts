@@ -16,7 +16,7 @@ const secondShaper = (face: Face) => {
   return (doc as unknown as SecondShaper)._font.font
 }
 
-/** The glyphs of a line from left to right without spaces: font, number and position of each. */
+/** Returns the glyphs of a line without spaces, from left to right: font, id and position of each. */
 function glyphsOf(text: string): unknown[] {
   const glyphs: unknown[] = []
   const doc = {

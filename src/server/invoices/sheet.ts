@@ -28,7 +28,7 @@ export interface Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly type: Typesetter
   readonly root: Tag
-  /** The first page of the sheet in the file, which may hold other sheets before it. */
+  /** The index of the sheet's first page in the PDF, which may begin with other sheets. */
   readonly firstPage: number
   /** The position of the next element, in points from the top. */
   y: number
@@ -97,7 +97,7 @@ export function line(sheet: Sheet, text: string, box: Place, style: Style): void
   sheet.type.print(text, start, box.y, style)
 }
 
-/** Prints a paragraph below `place.y`; returns the baseline of its last line. */
+/** Prints a paragraph whose first baseline is `box.y`; returns the baseline of its last line. */
 export function paragraph(sheet: Sheet, text: string, box: Place, style: Style, leading: number): number {
   const lines = sheet.type.wrap(text, box.width, style)
   lines.forEach((own, index) => {

@@ -5,16 +5,16 @@ import type { Reader } from '../db/database.ts'
 import { isOneOf } from '../db/sql-pieces.ts'
 import { amountStillOwed } from '../orders/orders-queries.ts'
 
-// The rules of the sales figures: they equal the orders of each day (ADM-38).
+// The rules of the sales figures: the stored figures of each day equal those of its orders (ADM-38).
 
-/** Sales with the address and the price of their purchase. */
+/** A CTE `sold`: sales with the state and the price of their purchase. */
 const sold = sql`sold AS MATERIALIZED (
     SELECT o.id, o.user_id, o.attempt_id, o.placed_at, day_in_india(o.placed_at) AS day, a.payable, a.state_code
     FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id
     WHERE o.kind = 'sale'
   )`
 
-/** Rows (what, day, number, amount) that differ between the stored figures (`kept`) and the orders (`o`). */
+/** SQL of the rows (what, day, number, amount) that differ between the stored figures `kept` and the orders `o`. */
 const differing = sql`
     SELECT coalesce(kept.what, o.what) || ' ' || coalesce(kept.day, o.day) AS subject,
       jsonb_build_object('count', o.number, 'kept', kept.number, 'amount', o.amount, 'kept amount', kept.amount) AS details
@@ -53,11 +53,11 @@ export interface Breach {
 }
 
 export const hasEnded = (column: string) => isOneOf(column, ENDED)
-/** Refunds `r` that count: requested, in progress or done. A failed one has returned its amount to the payment. */
+/** SQL that is true for a refund `r` that counts: not failed. The amount of a failed refund is back in the payment. */
 export const isCountedRefund = sql`r.status <> 'failed'`
-// The amount still owed for an order: failed refunds that no other refund replaced. The refunds may be lower than the
-// order and its documents by exactly this amount. If a refund of the gateway's dashboard replaced one, less than a
-// rupee may be left, which cannot be sent (BOOK-10).
+// The amount still owed for an order `o`: its failed refunds that were not replaced. The counted refunds may be lower
+// than the order and its documents require by exactly this amount. Where a refund in the gateway's dashboard replaced a
+// failed one, less than a rupee may be left, which cannot be sent (BOOK-10).
 const owedAmount = sql`CROSS JOIN LATERAL (
       SELECT coalesce(sum(CASE WHEN n.id IS NULL THEN x.amount ELSE x.amount - n.amount END), 0) AS amount
       FROM refunds x LEFT JOIN refunds n ON n.retries = x.id

@@ -5,7 +5,7 @@ import type { Database, Reader, Tx } from '../db/database.ts'
 import { setStatementTimeout } from '../db/sql-pieces.ts'
 import { type BookRule, type Breach, hasEnded, isCountedRefund } from './book-rules-queries.ts'
 
-/** Sets a snapshot of the whole database, and enough time to read a million orders. */
+/** Makes the transaction read one snapshot of the database, with enough time for a million orders. */
 export async function readOneMoment(tx: Tx): Promise<void> {
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
   await setStatementTimeout(tx, minutes(15))
@@ -61,7 +61,7 @@ export interface FoundBreach extends Breach {
   readonly rule: BookRule
 }
 
-/** Saves the differences of a check: adds new ones, keeps those that still exist, deletes the others. */
+/** Saves the differences of a check: adds or updates those found, and deletes those that the check did not find. */
 export async function saveFindings(
   tx: Tx,
   check: { readonly id: string; readonly at: Date; readonly breaches: readonly FoundBreach[] },
@@ -79,7 +79,7 @@ export async function saveFindings(
   await tx.insertInto('book_checks').values({ id, checked_at: at, differences: breaches.length }).execute()
 }
 
-/** Returns the present differences, newest first, with the time of the last check; null when none ran yet. */
+/** Returns the present differences, newest first. `checkedAt` is the time of the last check; null for never. */
 export async function listDifferences(db: Database, limit: number) {
   const last = await db
     .selectFrom('book_checks')

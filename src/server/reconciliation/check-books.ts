@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
 import { type FoundBreach, readOneMoment, readSums, type SumName, saveFindings } from './books-queries.ts'
 
-/** The maximum of saved rows per rule: a frequent error shows in the first hundred rows. */
+/** The maximum number of saved differences per rule: a frequent error shows in the first hundred. */
 const MAX_OF_A_RULE = 100
 
 interface BookCheck {
@@ -19,7 +19,7 @@ interface BookCheck {
 
 type Books = Pick<Shop, 'db' | 'clock' | 'random' | 'log'>
 
-/** Checks every rule and saves the findings. */
+/** Checks every rule in one snapshot and saves the differences. */
 export async function checkBooks(shop: Books): Promise<BookCheck> {
   const at = shop.clock.now()
   const { sums, breaches } = await shop.db.transaction().execute(async (tx) => {
@@ -34,11 +34,9 @@ export async function checkBooks(shop: Books): Promise<BookCheck> {
   return { at, sums, breaches }
 }
 
-// The result of a check as plain text for the terminal: the totals, then each difference with the rows that cause it.
-
 const WIDTH = 44
 
-/** Returns the check as lines of text. */
+/** Returns a check as lines of text for the terminal: the totals, then each difference. */
 export function bookReport({ at, sums, breaches }: BookCheck): string[] {
   const money = (amount: number): string => formatRupees(toRupees(paise(amount)))
   const row = (label: string, figure: string): string => `  ${label.padEnd(WIDTH)}${figure.padStart(18)}`

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A purchase with another amount that staff accepted. */
+/** Creates a purchase whose payment differs from its price, and staff accept the payment. */
 async function anAcceptedPayment(payment: Parameters<TestShop['sandbox']['nextPayment']>[0]) {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))

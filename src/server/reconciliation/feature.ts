@@ -66,7 +66,7 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** The names of a finding in a search: the text itself, and the payments that the shop finds by it. */
+/** Returns what a search text can match in a finding: an order number, the text, and the payments to which it leads. */
 async function namesOf(db: Shop['db'], searched: string) {
   const payments = await findPaymentsByReference(db, searched)
   return {

@@ -54,7 +54,7 @@ export async function openShop(
     METRICS_PORT === undefined || processNumber === null
       ? null
       : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + processNumber)
-  // The gateway adapter is created before the shop that saves its odd responses, and does not call this before.
+  // The gateways are created before the shop, which saves their unexpected responses; none arrives before that.
   let saveOdd: (answer: OddAnswer) => void = () => undefined
   const shop = await createShop({
     config,
@@ -131,7 +131,7 @@ export async function listen(
   await http.listen({ port: config.PORT, host: config.HOST })
   shutdownHooks.add(async (mode) => {
     isLeaving = true
-    // Keeps serving until the balancer has noticed it in /readyz and sends no more requests.
+    // Keeps serving until the balancer has noticed the shutdown in /readyz and sends no more requests.
     if (mode === 'graceful' && (config.isPublic || config.TRUST_PROXY)) await pause(DRAIN)
   })
   const { port } = http.server.address() as AddressInfo
@@ -156,8 +156,8 @@ export async function openJobs({ jobs, log }: Shop): Promise<void> {
 const BETWEEN_OPENINGS = seconds(2)
 
 /**
- * Processes jobs until the shop closes. Emails need the seller's identity, and a process without pages must watch its
- * changes itself (OPS-22).
+ * Processes jobs until the shop closes. Reloads the seller's identity each second, because emails contain it and a
+ * process without pages does not watch the settings otherwise (OPS-22).
  */
 export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: ShutdownHooks): Promise<void> {
   const timer = setInterval(() => void shop.readIdentity().catch(() => undefined), seconds(1))
@@ -168,15 +168,12 @@ export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: S
   await shop.jobs.start(unlessRewound(jobHandlers(shop), history))
 }
 
-/** Returns the server of this machine for a worker or a command, where no other address is configured. */
+/** Returns the URL of the shop's server on this machine, for workers and commands. */
 export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string => `http://${hostInUrl(HOST)}:${PORT}`
 
-// Jobs are paused while the database has lost data: their earlier effects may be repeated once an operator has decided
-// (OPS-12).
-
 /**
- * Returns the handlers, paused while the history is rewound; emails wait too. A job that was taken just before fails
- * and is retried.
+ * Returns handlers that are paused while the database has lost data, because jobs could repeat earlier effects
+ * (OPS-12). Emails wait too. A job that was taken just before fails and is retried.
  */
 export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {
   const entries = Object.entries(handlers).map(([name, handle]) => {

@@ -20,8 +20,6 @@ export const configuredGateways = (
 ): PaymentGateways =>
   gatewaysOf(razorpayClient({ ...(sandbox?.gateway ?? configuredRazorpay(config)), ...(onOdd ? { onOdd } : {}) }))
 
-// The couriers with an API for bookings. Further ones are added here (SHIP-8).
-
 /**
  * Returns the configured couriers. The first one takes new bookings; an earlier one stays until its last parcel has
  * arrived.

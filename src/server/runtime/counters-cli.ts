@@ -9,7 +9,7 @@ import { runShopCommand } from './shop-command.ts'
 
 await runShopCommand(texts.failed, async (shop, log) => {
   const { since, numbers } = readArguments()
-  // Where no node has noticed the restore, the operator names the moment of the backup (OPS-12).
+  // With --since the operator states the time of the backup, when no node has noticed the restore (OPS-12).
   if (since) await refuseNumbers(shop.db, { seen: {}, now: shop.clock.now(), takenAt: since })
   const raised = await raiseCounters(shop, numbers)
   if (raised === null) log(texts.nothing)

@@ -12,13 +12,11 @@ export interface Infrastructure {
   readonly databaseUrl: string
   /** Null where the shop has the keys of a real payment gateway. */
   readonly sandbox: SandboxAccess | null
-  /** How often the process in this place was restarted after a crash; absent where that is not counted. */
+  /** How often the worker with this number was restarted after a crash; absent without a supervisor. */
   readonly respawns?: number
 }
 
-/**
- * Starts the database and the sandbox, unless the configuration names others. All processes of a machine share them.
- */
+/** Starts the embedded database and the sandbox, unless the configuration names a database and a payment gateway. */
 export async function openInfrastructure(config: Config, shutdownHooks: ShutdownHooks): Promise<Infrastructure> {
   // The folder holds personal data: emails in the outbox, videos, the database itself.
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })

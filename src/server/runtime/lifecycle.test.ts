@@ -6,7 +6,7 @@ import { expect, it, test, vi } from 'vitest'
 import { onceIdle, releaseMemory } from './lifecycle.ts'
 
 const WATCH = JSON.stringify(new URL('./lifecycle.ts', import.meta.url).href)
-// Prints 'watching', waits for a timer only, and prints when its parent is gone.
+// A program that prints 'watching' and then, when its parent has ended, 'parent gone'.
 const SERVER = `
   const { onParentExit } = await import(${WATCH})
   const waiting = setTimeout(() => {}, 60_000)
@@ -42,8 +42,6 @@ it('a server that was not started by the launcher watches none', async () => {
   server.kill()
   await once(server, 'exit')
 })
-
-// Memory is returned to the system when no request waits.
 
 test('memory that was used only for the start is released once, in the first idle moment', async () => {
   const returnMemory = vi.fn()

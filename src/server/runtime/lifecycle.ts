@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import { isTemporaryError } from '../db/temporary-error.ts'
 import { PlainError } from '../plain-error.ts'
 
-/** `graceful`: requests may still arrive while a balancer notices. `immediate`: a person waits for the end. */
+/** `graceful`: a balancer may still send requests until it notices the shutdown. `immediate`: a person waits. */
 export type ShutdownMode = 'graceful' | 'immediate'
 
 /** Closes in the reverse order of opening, even after failures. */
@@ -25,14 +25,13 @@ export class ShutdownHooks {
       try {
         await step(mode)
       } catch (error) {
-        // Close the other parts even if one fails.
         onError(error)
       }
     }
   }
 }
 
-/** The time limit for closing; the database's supervisor stops it by itself. */
+/** The time limit for closing. The database's supervisor process stops the database even after that. */
 const CLOSE_LIMIT = seconds(10)
 
 export interface Lifecycle {
@@ -69,7 +68,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
     setFlagsFromString('--heap-growing-percent=50')
     onceIdle(releaseMemory)
   } catch (error) {
-    // An error during an end before the start was complete is expected.
+    // While the process is ending, an error of its interrupted start is expected.
     if (!isEnding) process.stderr.write(`${describeError(error)}\n`)
     exit(1, 'immediate')
   }
@@ -87,11 +86,9 @@ function describeError(error: unknown): string {
   return code === 'EADDRINUSE' ? startup.addressInUse(`${address}:${port}`) : startup.failed(error)
 }
 
-// Ends this process when its launcher has ended, so that no shop keeps running behind a closed window.
-
 /**
- * Calls back once when the launcher that holds the IPC channel dies. Without a channel (`node main.ts` by hand) nothing
- * is watched.
+ * Calls back once when the launcher at the other end of the IPC channel ends, so that no shop keeps running behind a
+ * closed window. Does nothing without a channel (`node main.ts` by hand).
  */
 export function onParentExit(callback: () => void, self: NodeJS.Process = process): void {
   if (!self.channel) return
@@ -99,8 +96,6 @@ export function onParentExit(callback: () => void, self: NodeJS.Process = proces
   // The channel only reports; it must not keep the process alive.
   self.channel.unref()
 }
-
-// Returns the memory of the start to the system once the process is idle (docs/decisions/015).
 
 /** The interval between two measurements of the load. */
 const MEASURE_INTERVAL = seconds(2)
@@ -113,7 +108,7 @@ interface Looks {
   readonly work?: () => number
 }
 
-/** Calls `returnMemory` once, in the first idle moment. Does not keep the process alive. */
+/** Calls `returnMemory` once, in the first idle moment (docs/decisions/015). Does not keep the process alive. */
 export function onceIdle(
   returnMemory: () => void,
   { interval = MEASURE_INTERVAL, work = workMeter() }: Looks = {},

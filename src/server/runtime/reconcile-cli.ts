@@ -14,11 +14,9 @@ import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settle
 import type { Shop } from '../shop.ts'
 import { runShopCommand } from './shop-command.ts'
 
-// Differences to the gateway as plain text for the terminal.
-
 const MAX_FINDINGS = 500
 
-/** Returns the open findings as lines of text. */
+/** Returns the open findings as lines of text for the terminal. */
 async function listGatewayReport(db: Reader): Promise<{ count: number; lines: string[] }> {
   const findings = await listOpenFindings(db, null, MAX_FINDINGS)
   return {
@@ -57,7 +55,7 @@ await runShopCommand(texts.failed, async (shop, log) => {
   return check.breaches.length === 0 && problems.length === 0 && report.count === 0
 })
 
-/** Compares with the gateway. Returns no lines, or those to print when it does not answer. */
+/** Compares with the gateway. Returns the lines to print when the gateway does not answer, otherwise none. */
 async function compareGateway(shop: Shop): Promise<string[]> {
   try {
     await reconcileGateway(shop)

@@ -39,8 +39,8 @@ async function receiveTask(): Promise<WorkerTask> {
 
 /** Receives a task from the supervisor and runs it. The tasks are: initialise the shop, serve pages, process jobs. */
 export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycle): Promise<void> {
-  // Otherwise the cluster module would end the worker as soon as its supervisor dies; lifecycle.ts ends it once its
-  // requests are answered.
+  // Prevents the cluster module from ending the worker as soon as the supervisor dies: lifecycle.ts ends the worker
+  // once its requests are answered.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   const task = await receiveTask()
   const sandbox = task.sandboxUrl === null ? null : await sandboxAt(config, task.sandboxUrl)
@@ -50,7 +50,7 @@ export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycl
   const openedShop = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
   if (task.role === 'initialise') {
     await initialise(openedShop.shop)
-    // The queue's tables are created once too, before they are needed.
+    // Opening the queue creates its tables.
     await openJobs(openedShop.shop)
     return end(0, 'immediate')
   }

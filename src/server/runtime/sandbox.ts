@@ -27,7 +27,7 @@ export interface SandboxAccess {
   readonly mounts: readonly Mount[]
   /** Tells the sandbox the shop's URL, for webhooks. */
   start(local: string): void
-  /** Accepts other processes of this machine. Returns the address for `sandboxAt`. */
+  /** Starts to serve other processes of this machine. Returns the URL for `sandboxAt`. */
   listen(): Promise<string>
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
   }
 }
 
-/** Returns the sandbox that another process of this shop has opened, at its URL. */
+/** Returns access to the sandbox of another process of this shop; `origin` is its URL. */
 export async function sandboxAt(config: Config, origin: string): Promise<SandboxAccess> {
   const { passOnTo } = await import('#sandbox/pass-on.ts')
   return {
@@ -95,7 +95,7 @@ export async function sandboxAt(config: Config, origin: string): Promise<Sandbox
 
 const common = { ...KEYS, checkoutScriptUrl: `${PREFIX}/v1/checkout.js` }
 
-/** Reads the outbox's files, which any process may have written. */
+/** Shows the emails in the outbox folder, which any process may have written. */
 async function mailReader(config: Config): Promise<Mount> {
   const { createMailReader } = await import('#sandbox/mail-reader.ts')
   const reader = createMailReader({ outboxDir: join(config.DATA_DIR, 'outbox') })

@@ -10,7 +10,7 @@ import { createShop } from './create-shop.ts'
 import { print } from './lifecycle.ts'
 import { openSandbox, sandboxAt } from './sandbox.ts'
 
-/** Runs `work`; exits with 0 when it returns true. An error is printed as a sentence, and exits with 1. */
+/** Runs `work`; the exit code is 0 when it returns true, otherwise 1. An error is printed as a sentence. */
 export async function runShopCommand(
   failed: (reason: string) => string,
   work: (shop: Shop, log: (line: string) => void) => Promise<boolean>,

@@ -35,14 +35,13 @@ export async function supervise(config: Config, { shutdownHooks }: Lifecycle): P
   if (sandbox) print(startup.sandbox(origin))
 }
 
-// The worker processes of a supervisor: each gets its task, is restarted when it dies, and ends with the others.
-
 /** The pause between a crash and the restart; it doubles with each crash that follows soon. */
 const MIN_PAUSE = seconds(1)
 const MAX_PAUSE = seconds(15)
-/** A worker that lives this long counts as started well: the pause before its next restart is the shortest again. */
+/** After a worker has lived this long, the pause before its next restart is MIN_PAUSE again. */
 const LONG_LIFE = minutes(1)
 
+/** The worker processes of a supervisor. */
 class WorkerPool {
   readonly #log: Logger
   readonly #workers = new Set<Worker>()
@@ -66,7 +65,7 @@ class WorkerPool {
     })
   }
 
-  /** Ends when the pool ends, or at a first start that fails. */
+  /** Resolves when the pool ends, or when the worker's first start fails. */
   async #keep(task: WorkerTask, onReady: (local: string) => void): Promise<void> {
     let wasReady = false
     let respawns = 0

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { DisputeId, OrderId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** Returns a dispute's payment and `orderId`, all null when unknown to the shop; null when there is no such dispute. */
+/**
+ * Returns the purchase of a dispute, with null fields for a payment unknown to the shop; null for an unknown dispute.
+ */
 export async function findDisputedPurchase(db: Reader, id: DisputeId) {
   const row = await db
     .selectFrom('disputes')

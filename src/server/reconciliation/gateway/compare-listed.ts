@@ -1,5 +1,5 @@
-// Compares the gateway's payments and refunds with the shop's. Unknown ones are completed if possible; differences
-// become findings (BOOK-8).
+// Compares the gateway's payments and refunds with the shop's. Unknown payments are completed and unknown refunds
+// recorded if possible; differences become findings (BOOK-8).
 import { comparePayments, compareRefunds, isCaptured } from '#domain/gateway-comparison.ts'
 import type { FindingDetails } from '#domain/gateway-finding.ts'
 import {
@@ -59,7 +59,7 @@ async function comparePaymentWithShop(
   const { provider } = gateway
   let difference = comparePayments(payment, shopPayment)
   if (difference === 'refunded') {
-    // The payment may have been refunded at the gateway itself, at any time since.
+    // Staff may have refunded the payment in the gateway's dashboard.
     await recordExternalRefunds(shop, { provider, gatewayPaymentId: payment.id })
     const updated = (await findPaymentsByGatewayIds(shop.db, provider, [payment.id])).get(payment.id) ?? shopPayment
     difference = comparePayments(payment, updated)
@@ -82,18 +82,18 @@ async function comparePaymentWithShop(
 }
 
 /**
- * Handles a captured payment that the shop has not recorded: the shop's own purchase is completed; anything else waits
- * for staff.
+ * Handles a captured payment that the shop has not recorded: completes the shop's own purchase; otherwise saves a
+ * finding for staff.
  */
 async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: GatewayPayment): Promise<void> {
   const { provider } = gateway
   const { orderId: gatewayOrderId } = payment
-  const isSettled = async (): Promise<boolean> =>
+  const isRecorded = async (): Promise<boolean> =>
     (await findPaymentsByGatewayIds(shop.db, provider, [payment.id])).size > 0
   let attempt = gatewayOrderId ? await findAttemptOfGatewayOrder(shop.db, provider, gatewayOrderId) : null
   if (attempt && gatewayOrderId) {
     await reportOutcome(shop, 'reconciliation', completePayment(shop, { provider, gatewayOrderId }, 'job'))
-    if (await isSettled()) return
+    if (await isRecorded()) return
     attempt = await findAttemptOfGatewayOrder(shop.db, provider, gatewayOrderId)
   }
   const isSecond = attempt?.status === 'paid' || attempt?.status === 'refunded'
@@ -115,8 +115,8 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
 }
 
 /**
- * Returns what the notes of the gateway's order say: the order number, and whether their data suffices to rebuild the
- * order (BOOK-11).
+ * Returns what the notes of the gateway's order tell: the order number, and `isForeign` when neither the shop nor the
+ * notes have the purchase, so that the order cannot be rebuilt (BOOK-11).
  */
 async function notesOf(
   gateway: PaymentGateway,
@@ -139,10 +139,10 @@ async function notesOf(
 const timeOf = ({ createdAt }: { readonly createdAt: Date | null }): FindingDetails =>
   createdAt ? { at: createdAt.toISOString() } : {}
 
-// Compares the gateway's refunds with the shop's: refunds that staff made there are adopted, differences become
-// findings (BOOK-8, REF-4).
-
-/** Compares these refunds. Throws GatewayError when a call about one of them gets no answer. */
+/**
+ * Compares these refunds; refunds that staff made in the gateway's dashboard are recorded (BOOK-8, REF-4). Throws
+ * GatewayError when a call about one of them gets no answer.
+ */
 export async function compareListedRefunds(
   shop: Shop,
   gateway: PaymentGateway,
@@ -158,7 +158,7 @@ export async function compareListedRefunds(
   const payments = await findPaymentsByGatewayIds(db, provider, [...unknown])
   for (const paymentId of unknown)
     if (payments.has(paymentId)) await recordExternalRefunds(shop, { provider, gatewayPaymentId: paymentId })
-    // The payment may be older than the compared period. If the shop does not have it, that is a finding too.
+    // The payment may be older than the compared period; if the shop does not have it either, this saves a finding.
     else await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
   await saveRefundFacts(db, provider, refunds)
   const knownRefunds = unknown.size > 0 ? await findRefundsByGatewayIds(db, provider, ids) : before

@@ -1,4 +1,5 @@
-// The SQL of comparing with a gateway: the shop's own payments and refunds, and money without any refund.
+// The SQL of comparing with a gateway: the shop's payments, refunds and attempts, and payments without order and
+// refund.
 import { sql } from 'kysely'
 import type { AttemptId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
@@ -175,7 +176,10 @@ export async function recordComparison(
     .execute()
 }
 
-/** Returns when the gateway's lists and its settlement report were last read completely; null for never. */
+/**
+ * Returns when lists and settlement reports were last read completely; null for never. With several gateways, the
+ * earliest of their times.
+ */
 export async function findComparisonTimes(db: Reader): Promise<{ lists: Date | null; settlements: Date | null }> {
   const rows = await db.selectFrom('gateway_comparisons').select(['source', 'at']).orderBy('at').limit(20).execute()
   const lastRead = (source: 'lists' | 'settlements'): Date | null =>
@@ -187,14 +191,14 @@ export interface UnrefundedPayment {
   readonly id: PaymentId
   readonly gatewayPaymentId: string
   readonly attemptId: AttemptId
-  /** The amount that was neither refunded nor taken back by a bank, in paise. */
+  /** The amount that was neither refunded nor charged back, in paise. */
   readonly unreturned: Paise
 }
 
 /**
- * Returns payments without an order that were recorded before a time and are not refunded in full, newest first, at
- * most `limit`. Leaves out payments that staff decide about, have taken over, or whose refund failed. With `only`, just
- * that payment.
+ * Returns payments without an order that were captured before a time and are not refunded in full, newest first, at
+ * most `limit`. Leaves out payments that staff still decide about or have taken over, and payments with a failed
+ * refund. With `only`, just that payment.
  */
 export async function listUnrefundedPayments(
   db: Reader,

@@ -58,7 +58,7 @@ export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers):
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockRestoredBackupTime(tx))) return null
     for (const order of notedNumbers) await insertReservedNumbers(tx, order)
-    const raised = await raise(tx, shop.clock.now(), takenAt, notedNumbers, knownNumbers)
+    const raised = await raiseAll(tx, shop.clock.now(), takenAt, notedNumbers, knownNumbers)
     await markCountersRaised(tx)
     await acceptHistory(tx, shop.clock.now())
     return raised
@@ -66,8 +66,8 @@ export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers):
 }
 
 /**
- * Returns the numbers in the notes of gateway orders that were created after the backup or up to three days before it,
- * because these may have been paid after it.
+ * Returns the numbers in the notes of gateway orders created since three days before the backup: an order created
+ * before the backup may have been paid after it.
  */
 async function listNotedNumbers({ clock }: Counters, gateway: PaymentGateway, takenAt: Date): Promise<NotedNumbers[]> {
   const between = { from: after(takenAt, -days(3)), to: after(clock.now(), minutes(1)) }
@@ -84,7 +84,7 @@ async function listNotedNumbers({ clock }: Counters, gateway: PaymentGateway, ta
   throw new Error('The payment gateway lists more orders than can be')
 }
 
-async function raise(
+async function raiseAll(
   tx: Tx,
   now: Date,
   takenAt: Date,

@@ -28,14 +28,17 @@ import { findBuyer, findSoldProducts, listAddressesInState } from './rebuild-que
 const texts = findings.notRebuilt
 const cannot = (message: string): ShopError => new ShopError('order_not_rebuilt', { message })
 
-/** A payment and its order as the gateway has them. */
+/** A payment and its gateway order, as the gateway returned them. */
 interface PaidAtGateway {
   readonly gateway: PaymentGateway
   readonly payment: GatewayPayment
   readonly order: GatewayOrder
 }
 
-/** Reads the payment and its order from the gateway. Throws `order_not_rebuilt` when the notes do not suffice. */
+/**
+ * Reads a payment and its order from the gateway. Throws `order_not_rebuilt` when the payment is not captured, not in
+ * rupees, or has no gateway order.
+ */
 export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: string): Promise<PaidAtGateway> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
   if (!isCaptured(payment)) throw cannot(texts.notCaptured)
@@ -45,8 +48,8 @@ export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: 
 }
 
 /**
- * Places the order again, with its earlier number, invoice serial and day if they are free. A job adopts its refunds.
- * Throws `order_not_rebuilt` with the reason, or `address_needed`.
+ * Places the order again, with its earlier number, invoice serial and day if they are free. A job then records refunds
+ * made at the gateway. Throws `order_not_rebuilt` with the reason, `address_needed` or `finding_already_resolved`.
  */
 export async function rebuildOrder(
   tx: Tx,
@@ -83,7 +86,7 @@ async function lockExisting(tx: Tx, existing: Attempt): Promise<Purchase> {
   return { attempt, lines: await listAttemptLines(tx, attempt.id) }
 }
 
-/** Recreates the purchase from the notes that the shop made at its start. */
+/** Recreates the purchase from the notes that the shop stored with the gateway order. */
 async function recreate(
   tx: Tx,
   shop: Shop,
@@ -136,7 +139,7 @@ async function recreate(
   return { attempt, lines }
 }
 
-/** Returns the lines of the order with today's names and taxes, and the agreed prices. */
+/** Returns the lines of the purchase with today's names and taxes, and the prices in the notes. */
 async function linesOf(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]> {
   const products = await findSoldProducts(
     tx,
@@ -171,10 +174,7 @@ async function addressFor(
   return savedAddress
 }
 
-/**
- * Claims goods and coins, as on the day of the payment. Staff decide: a later purchase of the shopper does not prevent
- * it.
- */
+/** Claims goods and coins for the order. Throws `order_not_rebuilt` when goods, coins or discounts do not suffice. */
 async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
   const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockProducts(

@@ -1,4 +1,5 @@
-// The SQL of rebuilding an order: its buyer, the possible addresses, its products, and the attempt (BOOK-11).
+// The SQL of resolving a finding: buyer, possible addresses and products of a rebuilt order, and a refund to replace
+// (BOOK-10, BOOK-11).
 import { sql } from 'kysely'
 import type { PaymentId, ProductId, UserId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -16,7 +17,7 @@ export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string
   return row?.email ? { email: row.email, language: row.language } : null
 }
 
-/** Returns the user's addresses in a state: saved ones, and that of the last order there. */
+/** Returns the user's addresses in a state: the last ten used saved ones, then the address of the last order there. */
 export async function listAddressesInState(
   db: Reader,
   buyer: UserId,
@@ -43,7 +44,9 @@ export async function lockFinding(tx: Tx, id: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('gateway finding ' || ${id}, 0))`.execute(tx)
 }
 
-/** Returns the newest refund of a payment that the gateway has not accepted yet; the payment is locked. */
+/**
+ * Returns a payment's newest refund that the gateway has not accepted yet, or null. The caller has locked the payment.
+ */
 export async function findWaitingRefund(tx: Tx, paymentId: PaymentId) {
   const row = await tx
     .selectFrom('refunds')

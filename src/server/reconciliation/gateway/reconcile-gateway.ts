@@ -34,16 +34,16 @@ const LOOKBACK_DAYS = 3
 const LAG = minutes(15)
 /** How many days are read concurrently. */
 const AT_ONCE = 4
-/** The maximum of the shop's own payments or refunds in an hour: more than the shop can sell. */
+/** The maximum number of the shop's own payments or refunds that are checked for one period. */
 const MAX_OF_AN_HOUR = 10_000
 const MAX_PAGES = 200
 
-/** Compares payments and refunds with every gateway, even if one does not respond. Throws at the end in that case. */
+/** Compares payments and refunds with every gateway. When a gateway does not answer, throws after the others. */
 export async function reconcileGateway(shop: Shop): Promise<void> {
-  await forEachGateway(shop, (gateway) => lookAt(shop, gateway))
+  await forEachGateway(shop, (gateway) => compareWith(shop, gateway))
 }
 
-async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
+async function compareWith(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const began = shop.clock.now()
   const windows = daysBack(began)
   await runConcurrently(windows, AT_ONCE, (between) => readWindow(refundsAt(shop, gateway, began), between))
@@ -53,7 +53,7 @@ async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
   await recordComparison(shop.db, { provider: gateway.provider, source: 'lists', at: began })
 }
 
-/** Returns the last days, the latest first. The newest extends beyond now, because clocks differ by seconds. */
+/** Returns the last days, the latest first. The latest day ends a minute from now, because clocks differ by seconds. */
 const daysBack = (now: Date): Between[] =>
   Array.from({ length: LOOKBACK_DAYS }, (_, day) => ({
     from: after(now, -days(day + 1)),
@@ -71,16 +71,17 @@ function hoursOf({ from, to }: Between): Between[] {
   return parts
 }
 
-/** A kind of compared object: how it is listed and compared, and how one is read that the list does not have. */
+/** The comparison of one kind of object, payments or refunds. */
 interface Listed<Item extends { readonly id: string }> {
   list(between: Between, skip: number): Promise<GatewayPage<Item>>
   compare(items: readonly Item[]): Promise<void>
-  lookForOthers(seenIds: ReadonlySet<string>, between: Between): Promise<void>
+  /** Checks the shop's own objects of a period that are not in the gateway's list. */
+  checkUnlisted(seenIds: ReadonlySet<string>, between: Between): Promise<void>
 }
 
 /**
- * Reads the list of a period to its end. A period with more than one page is read hour by hour, because a gateway is
- * slow deep in a long list.
+ * Reads the list of a period to its end. A period of more than an hour and one page is read hour by hour, because a
+ * gateway is slow deep in a long list.
  */
 async function readWindow<Item extends { readonly id: string }>(list: Listed<Item>, between: Between): Promise<void> {
   const seenIds = new Set<string>()
@@ -96,7 +97,7 @@ async function readWindow<Item extends { readonly id: string }>(list: Listed<Ite
     isWhole &&= items.length === count
     await list.compare(items)
     if (isLast) {
-      if (isWhole) await list.lookForOthers(seenIds, between)
+      if (isWhole) await list.checkUnlisted(seenIds, between)
       return
     }
     skip += count
@@ -107,7 +108,7 @@ async function readWindow<Item extends { readonly id: string }>(list: Listed<Ite
 const paymentsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<GatewayPayment> => ({
   list: (between, skip) => gateway.listPayments(between, skip, 'job'),
   compare: (payments) => compareListedPayments(shop, gateway, payments),
-  async lookForOthers(seenIds, between) {
+  async checkUnlisted(seenIds, between) {
     const shopPayments = await listPaymentIdsBetween(
       shop.db,
       gateway.provider,
@@ -121,20 +122,18 @@ const paymentsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gate
 const refundsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<GatewayRefund> => ({
   list: (between, skip) => gateway.listRefunds(between, skip, 'job'),
   compare: (refunds) => compareListedRefunds(shop, gateway, refunds),
-  async lookForOthers(seenIds, between) {
+  async checkUnlisted(seenIds, between) {
     const shopRefunds = await listRefundsBetween(shop.db, gateway.provider, withoutNewest(between, now), MAX_OF_AN_HOUR)
     for (const refund of shopRefunds)
       if (!seenIds.has(refund.gatewayRefundId)) await lookForRefund(shop, gateway, refund.gatewayRefundId, refund)
   },
 })
 
-/** Returns the part of a period that the gateway's lists must contain by now. */
+/** Returns the part of a period that ended at least LAG ago, which the gateway's lists must contain. */
 const withoutNewest = ({ from, to }: Between, now: Date): Between => {
   const last = after(now, -LAG)
   return { from, to: to < last ? to : last }
 }
-
-// Open findings from before the compared period: each is checked until its difference is gone (BOOK-9).
 
 const OF_PAYMENTS: readonly FindingKind[] = [
   'unknown_capture',
@@ -143,10 +142,13 @@ const OF_PAYMENTS: readonly FindingKind[] = [
   'payment_missing_there',
 ]
 const OF_REFUNDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 'refund_missing_there']
-/** The maximum of findings in one run; the next run checks the others an hour later. */
+/** The maximum number of open findings that one run checks again; the next run checks further ones. */
 const BATCH = 100
 
-/** Checks open findings again. A confirmed one gets a new time; the others are resolved. */
+/**
+ * Checks the open findings again that this run has not seen (BOOK-9). A finding whose difference still exists gets a
+ * new time; any other is resolved.
+ */
 async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date): Promise<void> {
   const { provider } = gateway
   const unseen = await listUnseenFindings(
@@ -162,15 +164,12 @@ async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date)
   }
 }
 
-// Money without an order and without a refund, as after a crash of an earlier version: it is found and refunded
-// (BOOK-4, BOOK-18).
-
-/** The maximum of payments in one run; the next run refunds the others an hour later. */
+/** The maximum number of payments that one run refunds. */
 const MAX_FORGOTTEN = 50
 
 /**
- * Refunds recorded payments that should have been refunded before `before`. While automatic refunds are off, they wait,
- * and the check of the books reports them (PAY-27).
+ * Refunds payments captured before `before` that have neither an order nor a refund, as after a crash (BOOK-4,
+ * BOOK-18). While automatic refunds are off, does nothing; the check of the books reports these payments (PAY-27).
  */
 async function refundForgotten(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
   if ((await findRefundsStoppedAt(shop.db)) !== null) return
@@ -201,9 +200,10 @@ async function refundOne(
   })
 }
 
-// A payment or refund that no list had is read by its id, because the gateway's own time of it may differ (BOOK-8).
-
-/** Compares a payment of the shop that no list had. If the gateway does not know it, that is a finding. */
+/**
+ * Reads a payment by its id, because the gateway's time of it may lie outside the listed period (BOOK-8), and compares
+ * it. Saves a finding when the gateway does not know the payment.
+ */
 async function lookForPayment(shop: Shop, gateway: PaymentGateway, id: string): Promise<void> {
   try {
     await compareListedPayments(shop, gateway, [await gateway.getPayment(id, 'job')])

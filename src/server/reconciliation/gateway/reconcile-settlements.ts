@@ -17,17 +17,17 @@ import {
   saveSettlementLines,
 } from './settlement-queries.ts'
 
-/** The days that are read again each time, because a report may still grow. */
+/** How many of the last days are read each time, because a day's report may still grow. */
 const DAYS = 4
-/** The maximum of days that are read after a long pause. */
+/** The maximum number of days that are read after a long pause. */
 const MAX_DAYS = 31
 
-/** Reads the settlement report of every gateway, even if one does not respond. Throws at the end in that case. */
+/** Reads the settlement report of every gateway. When a gateway does not answer, throws after the others. */
 export async function reconcileSettlements(shop: Shop): Promise<void> {
-  await forEachGateway(shop, (gateway) => lookAt(shop, gateway))
+  await forEachGateway(shop, (gateway) => readReport(shop, gateway))
 }
 
-async function lookAt(shop: Shop, gateway: PaymentGateway): Promise<void> {
+async function readReport(shop: Shop, gateway: PaymentGateway): Promise<void> {
   const { provider } = gateway
   const began = shop.clock.now()
   const days = daysToRead(began, (await findComparisonTimes(shop.db)).settlements)
@@ -71,8 +71,7 @@ async function saveLines(
     )
     await saveSettlementLines(tx, provider, lines)
     for (const line of lines) {
-      // Other debits and credits of the gateway need no comparison: a dispute has its own page, and a charge is for the
-      // accountant.
+      // Only payments and refunds are compared. Disputes have their own page, and charges are for the accountant.
       if (line.kind !== 'payment' && line.kind !== 'refund') continue
       const shopRow = shopRows.get(line.id)
       if (!shopRow) unknown.push(line)
@@ -95,7 +94,7 @@ async function saveLines(
   return unknown
 }
 
-/** Handles a payment in the settlement report that the shop does not have, like one in the gateway's list. */
+/** Records the payment or refund of a settlement line that the shop does not have; otherwise saves a finding. */
 async function handleUnknown(shop: Shop, gateway: PaymentGateway, line: SettledLine): Promise<void> {
   const { provider } = gateway
   const { paymentId } = line
@@ -126,7 +125,7 @@ const transferOf = ({ settlementId, utr, settledAt }: SettledLine) => ({
   at: settledAt.toISOString(),
 })
 
-/** Resolves findings of the read days that do not differ any more. */
+/** Resolves open findings of the read days that this run has not found again. */
 async function resolveUnseen(shop: Shop, provider: string, began: Date, from: Date): Promise<void> {
   const kinds = ['settlement_unknown', 'settlement_differs'] as const
   for (const { id, details } of await listUnseenFindings(shop.db, { provider, kinds, before: began }, 1000))

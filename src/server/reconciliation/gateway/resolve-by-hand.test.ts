@@ -63,7 +63,7 @@ const resolveFirst = async (body: object, key?: string) => {
 }
 const breaches = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
 
-/** A purchase that only the gateway knows, as after a restored backup. */
+/** Creates a paid purchase that only the gateway knows, as after a restored backup. */
 async function aLostPurchase(change: { user?: string; product?: string; amount?: number; gstin?: string } = {}) {
   const purchase = {
     id: t.id<'attempt'>(),

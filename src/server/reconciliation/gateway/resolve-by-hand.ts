@@ -82,7 +82,9 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
   })
 }
 
-/** Reads from the gateway what the action needs, before any lock is taken. Returns the action itself. */
+/**
+ * Reads from the gateway what the action needs, before any lock is taken. Returns the function that does the action.
+ */
 async function prepare(shop: Shop, finding: Finding, request: ResolveByHand): Promise<Work> {
   try {
     return await workOf(shop, finding, request)
@@ -125,8 +127,6 @@ async function workOf(shop: Shop, finding: Finding, { action, reason, address }:
 
 const replyOf = (message: string): ResolvedByHand => ({ message, order: null })
 
-// Money at the gateway without an order: it is recorded with its refunds, and refunded or kept (BOOK-10).
-
 /** A payment as its gateway has it now, with its refunds. */
 interface UnmatchedPayment extends CapturedPayment {
   readonly gateway: PaymentGateway
@@ -142,12 +142,12 @@ async function fetchUnmatchedPayment(gateway: PaymentGateway, gatewayPaymentId: 
   return { gateway, ...(await withRefunds(gateway, payment, 'job')) }
 }
 
-/** Records the payment, refunds what is not refunded yet, and returns that amount. */
+/** Records the payment with its refunds, refunds the remaining amount, and returns it (BOOK-10). */
 async function refundUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPayment, reason: string): Promise<Paise> {
   const { gateway, payment } = unmatched
   const attempt = await lockAttemptOf(tx, unmatched)
   await refuseIfRecorded(tx, gateway, payment)
-  // The purchase is still unpaid in the shop, so its reservations are released.
+  // The shop has recorded no payment of the attempt, so its holds are released.
   if (attempt && !isPaymentFinal(attempt)) {
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
     await closeAttempt(tx, attempt.id, 'refunded', null)
@@ -177,7 +177,7 @@ async function refundUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPa
   return unreturned
 }
 
-/** Keeps the payment: the books count it as accepted money without an order. */
+/** Records the payment with its refunds and keeps it: the books accept it as money without an order (BOOK-10). */
 async function keepUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPayment): Promise<void> {
   if (unmatched.payment.currency !== 'INR')
     throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.currency })

@@ -7,7 +7,7 @@ import type { SettledItem } from '../../adapters/payment-gateway.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-/** A line with its settlement and time. */
+/** A line that belongs to a settlement. */
 export type SettledLine = SettledItem & { readonly settlementId: string; readonly settledAt: Date }
 
 const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
@@ -16,7 +16,8 @@ const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
     "feeTax" bigint, utr text, "settledAt" timestamptz)`
 
 /**
- * Saves these lines, new or existing. A line whose payment or refund is not known yet is stored as unmatched (BOOK-16).
+ * Inserts or updates these lines and the settlements of their payments and refunds. A line whose payment or refund the
+ * shop does not have yet is stored as unmatched (BOOK-16).
  */
 export async function saveSettlementLines(tx: Tx, provider: string, lines: readonly SettledLine[]): Promise<void> {
   await sql`
@@ -48,10 +49,7 @@ export async function saveSettlementLines(tx: Tx, provider: string, lines: reado
   `.execute(tx)
 }
 
-/**
- * Matches stored lines with payments and refunds that the shop has learned of later (BOOK-16). Each is one statement;
- * rows written in the meantime are matched the next night.
- */
+/** Matches unmatched lines with payments and refunds that the shop has recorded since (BOOK-16). */
 export async function matchUnmatchedLines(db: Reader, provider: string): Promise<void> {
   await sql`
     WITH found AS (

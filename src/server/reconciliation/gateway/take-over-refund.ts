@@ -31,8 +31,9 @@ export async function fetchRefund(
 }
 
 /**
- * Records the refund made in the dashboard, and requests the rest of the shop's own refund. The documents stay: one
- * credit note covers both. Throws `order_state` when the shop's refund fails for another reason.
+ * Records a refund made in the gateway's dashboard in place of the shop's waiting refund, and requests the rest of the
+ * waiting amount. The documents stay: one credit note covers both refunds. Throws `order_state` when no waiting refund
+ * is large enough or the gateway can still make it, `not_found`, or `finding_already_resolved`.
  */
 export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, refund }: RefundAtGateway): Promise<void> {
   const { provider } = gateway
@@ -44,7 +45,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
   const waitingRefund = await findWaitingRefund(tx, shopPayment.id)
   if (!waitingRefund || waitingRefund.amount < refund.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.noRefund })
-  // Only a refund whose amount the gateway cannot refund any more is replaced; any other refund may be in progress.
+  // The gateway can still make the waiting refund, which may be in progress.
   if (minus(payment.amount, payment.refunded) >= waitingRefund.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.canBeBoth })
   const at = shop.clock.now()
@@ -58,7 +59,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
     reason: 'dashboard',
     at,
     gatewayRefund: refund,
-    // If nothing is left to request, this refund replaces the shop's own.
+    // Without a rest to request, the dashboard's refund is the one that replaces the shop's.
     ...(restAmount < MINIMUM_PAYABLE ? { retries: waitingRefund.id } : {}),
     ...(orderId ? { orderId } : {}),
   })
