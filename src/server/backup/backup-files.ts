@@ -16,7 +16,7 @@ import type { listPictures, UploadedFile } from './backup-queries.ts'
 import { decrypt, type Envelope } from './envelope.ts'
 import { pathOf, type SavedFile, storeFile } from './manifest.ts'
 
-/** A file that must exist; for a growing one, its number of bytes. */
+/** A file to which a row refers. `bytes` is the expected size of an upload; null: not checked. */
 export interface NamedFile {
   readonly key: string
   readonly bytes: number | null
@@ -37,7 +37,7 @@ export const filesOfUploads = (uploads: readonly UploadedFile[]): NamedFile[] =>
     bytes: received,
   }))
 
-/** Copies one file into the backup. Null when it is missing or too short, because it was removed or lost. */
+/** Copies one file into the backup. Returns null when the file is missing or has another size than expected. */
 export async function copyOut(
   store: FileStore,
   { key, bytes }: NamedFile,
@@ -53,7 +53,7 @@ export async function copyOut(
   return null
 }
 
-/** Restores one file from a backup. An unfinished upload can continue. */
+/** Restores one file from a backup, in chunks if it is an unfinished upload, which can then continue. */
 export async function copyIn(
   store: FileStore,
   { key }: Pick<SavedFile, 'key'>,

@@ -29,7 +29,7 @@ const EXCLUDED = new Set([
   'release_assets',
   'latest_backups',
 ])
-/** Excluded even from a move: in the new database the migrations record themselves when they run. */
+/** Excluded even from a move, because the migrations fill this table when they run on the new database. */
 const ALWAYS_EXCLUDED = new Set(['schema_migrations'])
 
 /** The options of a backup's database connection: its name, and a timeout long enough for a million rows. */
@@ -137,7 +137,7 @@ export async function endLoading(client: pg.Client, tables: readonly Table[]): P
   await client.query('ANALYZE')
 }
 
-/** Records the moment of the backup. The shop assigns no numbers until its counters are raised (BOOK-12). */
+/** Marks the database as restored from a backup of `takenAt`: no numbers are assigned until the counters are raised. */
 export async function markRestored(client: pg.Client, takenAt: string): Promise<void> {
   await client.query(
     `INSERT INTO settings (key, value, updated_at) VALUES ('restored', jsonb_build_object('takenAt', $1::text), now())
@@ -216,7 +216,7 @@ export async function recordBackup(
   })
 }
 
-/** Like `markRestored`, for a database that was restored to a moment: later numbers may have been assigned since. */
+/** Like `markRestored`, for a database that was restored to a moment; `takenAt` is that of the last payment attempt. */
 export async function markRestoredToMoment(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ at: Date }>(
     'SELECT coalesce(max(created_at), now()) AS at FROM payment_attempts',
@@ -233,15 +233,16 @@ export async function resetUploads(client: pg.Client, fileKeys: readonly string[
   return rowCount ?? 0
 }
 
-// The order in which tables are filled, so that referenced rows exist.
-
 /** A foreign key from one table to another. */
 interface Reference {
   readonly from: string
   readonly to: string
 }
 
-/** Returns the tables with referenced ones first; a table may reference itself. Throws for circular references. */
+/**
+ * Returns the tables in an order in which they can be filled: referenced ones first. A table may reference itself;
+ * throws for other circular references.
+ */
 export function loadingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const order: string[] = []
   const visit = (table: string, trail: readonly string[]): void => {

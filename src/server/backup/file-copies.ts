@@ -23,7 +23,7 @@ import { ageEnvelope, type Envelope, PLAIN } from './envelope.ts'
 import { pathOf } from './manifest.ts'
 
 const FOLDER = 'files/'
-/** The file that records since when each copy has been unreferenced by any row. */
+/** The file that records since when each unreferenced copy has been without a row. */
 const UNNAMED_SINCE = 'files-gone.json'
 /** The retention period of backups, after which an unreferenced copy must be deleted. */
 const RETENTION = days(35)
@@ -84,7 +84,9 @@ async function copyOne(file: NamedFile, scratch: string, { files, place, envelop
   return true
 }
 
-/** Records since when copies have been unreferenced, and deletes those that have been for 35 days. */
+/**
+ * Records since when copies have been unreferenced, and deletes them after 35 days. Returns the number of deleted ones.
+ */
 async function destroyOld(storage: ObjectPlace, unnamed: readonly string[], now: Date): Promise<number> {
   const before = (await storage.getText(UNNAMED_SINCE)) ?? '{}'
   const since: Record<string, string> = JSON.parse(before)
@@ -100,9 +102,9 @@ async function destroyOld(storage: ObjectPlace, unnamed: readonly string[], now:
 }
 
 /**
- * Restores all missing files. Unfinished uploads start again. The shop takes no payments until its counters are raised,
- * because numbers may have been assigned since (BOOK-12). Returns how many files were restored and how many uploads
- * reset; prints the missing files.
+ * Restores all files that the store lacks, and resets unfinished uploads whose file is missing. Marks the database as
+ * restored, so that the shop takes no payments until its counters are raised (BOOK-12). Returns how many files were
+ * restored and how many uploads reset; prints the files of which there is no copy.
  */
 export async function restoreFiles(
   parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly string[] },

@@ -84,7 +84,7 @@ interface Pruning {
   readonly now: Date
 }
 
-/** False for a name with a future time, which means a wrong clock or a forged backup. */
+/** False for a backup with a future time in its name, which means a wrong clock or a forged backup. */
 const isInPast = (name: string, now: Date): boolean => {
   const moment = name.replace(/^shop-(.*)T(\d\d)-(\d\d)-(\d\dZ)$/, '$1T$2:$3:$4')
   return Date.parse(moment) <= after(now, MAX_CLOCK_SKEW).getTime()
@@ -99,11 +99,11 @@ async function listBackups(folder: string, now: Date): Promise<string[]> {
     .reverse()
 }
 
-/** Removes all but the newest `keep` backups of a folder. Returns the names of the removed ones. */
+/** Removes all but the newest `keep` backups of a folder. Returns the names of the removed backups. */
 export async function pruneFolder(folder: string, pruning: Pruning): Promise<string[]> {
   const oldBackups = surplus(await listBackups(folder, pruning.now), pruning)
   for (const name of oldBackups) {
-    // Rename it first, so that an interrupted removal does not leave something that looks like a backup.
+    // Renamed first, so that an interrupted removal leaves nothing that looks like a backup.
     await rename(join(folder, name), join(folder, name + UNFINISHED))
     await rm(join(folder, name + UNFINISHED), { recursive: true })
   }

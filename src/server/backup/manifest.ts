@@ -11,8 +11,6 @@ import { restore as texts } from '#copy/backup.ts'
 import { PlainError } from '../plain-error.ts'
 import { AgeError, ageEnvelope, decrypt, type Envelope, PLAIN, type Step } from './envelope.ts'
 
-// One file of a backup, with its size and checksum.
-
 /** Only the owner can read the files, because they contain personal data. */
 const PRIVATE_FILE = 0o600
 export const PRIVATE_FOLDER = 0o700
@@ -22,7 +20,7 @@ interface StoredBytes {
   readonly sha256: string
 }
 
-/** Writes a stream to `path` through `changes`. Returns size and checksum once it is durable. */
+/** Writes a stream through `changes` to `path`. Returns size and checksum of the file once it is durable. */
 export async function storeFile(
   path: string,
   source: Readable | Buffer,
@@ -72,7 +70,7 @@ export const pathOf = {
   file: (key: string, ending = ''): string => join('files', `${key}${ending}`),
 } as const
 
-/** The file that is written last and marks a backup as complete: of an encrypted backup, and of any backup. */
+/** The file that is written last and marks a backup as complete: of an encrypted backup, and of either kind. */
 export const LOCKED_LAST_PART = `${NAME}.age.sha256`
 export const LAST_PARTS = [SUM, LOCKED_LAST_PART] as const
 

@@ -16,8 +16,6 @@ import { print, readArgument, runCommand } from './command.ts'
 import { verifyBooks } from './restore-backup.ts'
 import { copyDatabase } from './upgrade-postgres.ts'
 
-// From the embedded PostgreSQL to a separate one: every row is compared, and the old database is unchanged (OPS-20).
-
 interface Move {
   /** The data folder of the shop, which is not running. */
   readonly dataDir: string
@@ -31,9 +29,9 @@ interface Move {
 }
 
 /**
- * Moves a shop to an empty database. Throws PlainError when it is running, the target is not empty, or a row differs
- * afterwards. The old database is only read, and is not used any more after the move. Returns the number of differences
- * that the nightly check finds in the books.
+ * Moves a shop from the embedded PostgreSQL to an empty database (OPS-20). Throws PlainError when the shop is running,
+ * the target is not empty, or a row differs afterwards. The old database is only read, and not used after the move.
+ * Returns the number of differences that a check of the books finds.
  */
 async function moveShop({ dataDir, server, owner, files, signal, say }: Move): Promise<number> {
   if (!hasCluster(join(dataDir, 'postgres'))) throw new PlainError(texts.nothing(dataDir))

@@ -46,11 +46,11 @@ interface RestoreParts {
   readonly manifest: Manifest
   /** How the backup's files are stored; absent: unencrypted. */
   readonly envelope?: Envelope
-  /** True for a move, with sessions: nothing was lost, so its counters stay valid. */
+  /** True for a move: sessions are included, and the counters stay valid, because nothing was lost. */
   readonly everything?: boolean
   /** The connection URL of an empty database, with the login of the tables' owner. */
   readonly databaseUrl: string
-  /** Null: the files are in place already. */
+  /** The shop's file store; null: the files are in place already. */
   readonly files: FileStore | null
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -136,7 +136,7 @@ async function refuseOtherTables(client: pg.Client, manifest: Manifest, includes
   if (differing.length > 0) throw new PlainError(texts.otherTables(differing.join('; ')))
 }
 
-/** All rows and jobs in one transaction, so that a broken connection leaves the database empty. */
+/** Loads all rows and jobs in one transaction, so that a broken connection leaves the database empty. */
 async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
   const { folder, manifest, databaseUrl, everything: includesAll = false, envelope = PLAIN, signal, say } = parts
   // The tables are filled in this database's order, with referenced tables first.
@@ -159,7 +159,9 @@ async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
   await endLoading(client, tables)
 }
 
-/** Jobs are enqueued again instead of loaded, because the queue's tables belong to its library and change with it. */
+/**
+ * Enqueues the jobs again. The queue's tables are not copied, because they belong to its library and change with it.
+ */
 async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], databaseUrl: string): Promise<void> {
   const options: pg.PoolConfig & TimedConfig = { connectionString: databaseUrl, Client: TimedClient, max: 2 }
   const pool = new pg.Pool(options)
@@ -173,9 +175,7 @@ async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], datab
   }
 }
 
-// Checks the books of a loaded database, like the nightly check.
-
-/** Checks the books of the database, and prints the result. Returns the number of breaches. */
+/** Checks the books of a database like the nightly check, and prints the result. Returns the number of differences. */
 export async function verifyBooks(databaseUrl: string, say: (line: string) => void): Promise<number> {
   const { db } = await openWithTimeouts(databaseUrl, { connections: 2 })
   try {
@@ -188,15 +188,16 @@ export async function verifyBooks(databaseUrl: string, say: (line: string) => vo
   }
 }
 
-// A rehearsal: the newest backup is restored temporarily, its books are checked, and everything is removed (OPS-19).
-
 interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
   /** The secret keys, for an encrypted backup. */
   readonly identities: readonly string[]
   readonly clock: Clock
 }
 
-/** Returns whether the backup can be restored and its books balance. Prints the duration of each step. */
+/**
+ * Restores a backup temporarily, checks its books and removes everything again (OPS-19). Returns whether all of this
+ * succeeded without a difference. Prints the duration of each step.
+ */
 export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
   const { identities, clock, signal, say } = parts
   const times: string[] = []

@@ -88,7 +88,7 @@ export async function takeBackup(parts: BackupParts): Promise<Backup> {
   }
 }
 
-/** Allows one backup at a time in a folder, and removes the remains of a killed one. */
+/** Locks the folder, so that one backup runs at a time, and removes the remains of interrupted backups. */
 async function lockFolder(folder: string): Promise<() => void> {
   let release: (() => void) | null
   try {
@@ -183,8 +183,6 @@ async function readTable(
   return { name, columns: [...columns], rows: rows.rowCount, ...stored }
 }
 
-// The steps of `npm run backup`: take a backup, verify it, send it elsewhere and prune old ones (OPS-17, OPS-18).
-
 interface SaveParts extends BackupParts {
   /** The second place of backups; null when they stay on this machine. */
   readonly place: ObjectPlace | null
@@ -193,28 +191,25 @@ interface SaveParts extends BackupParts {
 }
 
 /**
- * Takes a backup, verifies it, copies it to the second place and prunes old ones. If the backup fails, no older backup
- * is removed; if only the copy fails, none is removed from the second place.
+ * Takes a backup, verifies it, copies it to the second place and prunes old ones (OPS-17, OPS-18). If the backup fails,
+ * no older backup is removed; if only the copy fails, none is removed from the second place.
  */
 export async function saveBackup(parts: SaveParts): Promise<Backup> {
-  const { databaseUrl, folder, place: index, keep, clock, envelope = PLAIN, signal, say } = parts
+  const { databaseUrl, folder, place, keep, clock, envelope = PLAIN, signal, say } = parts
   const backup = await takeBackup(parts)
   const { path, manifest } = backup
   const name = basename(path)
   const pruning = { verifiedName: name, keep, now: clock.now() }
   await recordBackup(databaseUrl, 'copy', manifest.takenAt)
   for (const removed of await pruneFolder(folder, pruning)) say(texts.pruned(removed))
-  if (index) {
-    say(texts.sending(index.name))
-    await sendBackup({ path, name, manifest, envelope, place: index, signal })
+  if (place) {
+    say(texts.sending(place.name))
+    await sendBackup({ path, name, manifest, envelope, place, signal })
     await recordBackup(databaseUrl, 'off_site', manifest.takenAt)
-    for (const removed of await pruneStorage(index, pruning)) say(texts.prunedThere(removed))
+    for (const removed of await pruneStorage(place, pruning)) say(texts.prunedThere(removed))
   }
   return backup
 }
-
-// Copies a backup to the second place. The part that marks it as complete goes last, so that an interrupted upload is
-// incomplete.
 
 interface Sending {
   readonly path: string
@@ -225,18 +220,21 @@ interface Sending {
   readonly signal: AbortSignal
 }
 
-/** Copies a complete backup and verifies the size of every part. Throws PlainError when one differs. */
-async function sendBackup({ path, name, manifest, envelope, place: index, signal }: Sending): Promise<void> {
+/**
+ * Copies a backup to the second place, last the part that marks it as complete, and verifies the size of every part.
+ * Throws PlainError when a size differs.
+ */
+async function sendBackup({ path, name, manifest, envelope, place, signal }: Sending): Promise<void> {
   const parts: SummedFile[] = partsOf(manifest, envelope).map((part) => ({ ...part, path: part.path }))
   for (const part of manifestParts(envelope)) parts.push({ path: part, ...(await measure(join(path, part))) })
   for (const part of parts) {
     signal.throwIfAborted()
-    await index.putFile(`${name}/${part.path}`, { ...part, path: join(path, part.path) })
+    await place.putFile(`${name}/${part.path}`, { ...part, path: join(path, part.path) })
   }
   const arrived = new Map<string, number>()
-  for await (const object of index.list(`${name}/`)) arrived.set(object.path, object.bytes)
+  for await (const object of place.list(`${name}/`)) arrived.set(object.path, object.bytes)
   const missing = parts.find((part) => arrived.get(`${name}/${part.path}`) !== part.bytes)
-  if (missing) throw new PlainError(texts.notArrived(index.name, missing.path))
+  if (missing) throw new PlainError(texts.notArrived(place.name, missing.path))
 }
 
 async function measure(path: string): Promise<{ bytes: number; sha256: string }> {

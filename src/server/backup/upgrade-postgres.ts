@@ -32,8 +32,8 @@ interface CarryOverInput {
 }
 
 /**
- * Does nothing when data and programs have the same version. Throws PlainError with instructions, leaving everything
- * unchanged.
+ * Upgrades the data folder's database, unless data and programs have the same version. When it cannot, throws
+ * PlainError with instructions and leaves everything unchanged.
  */
 export async function upgradeEmbeddedPostgres({ dataDir, signal, log, places }: CarryOverInput): Promise<void> {
   if (existsSync(verifiedMarkerPath(dataDir))) {
@@ -109,8 +109,6 @@ function writeSafely(path: string, text: string): void {
   closeSync(file)
 }
 
-// Copies every row of one database to another, empty one, and compares both table by table.
-
 interface Transplant {
   /** The owners' logins of both databases. Nothing else writes to the first one during the copy. */
   readonly from: string
@@ -129,7 +127,10 @@ interface Difference {
   readonly wanted: number
 }
 
-/** Copies all tables, sessions included. Returns the first table that differs; null when all rows are equal. */
+/**
+ * Copies every row, sessions included, to an empty database and compares both table by table. Returns the first table
+ * that differs; null when all rows are equal.
+ */
 export async function copyDatabase({ from, to, files, scratch, signal, say }: Transplant): Promise<Difference | null> {
   const common = { everything: true, clock: systemClock, signal, say }
   const source = await takeBackup({

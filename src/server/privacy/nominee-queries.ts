@@ -27,12 +27,11 @@ export async function saveNominee(db: Reader, userId: UserId, nominee: Nominee, 
     .execute()
 }
 
-/** Deletes a user's nominee. */
 export async function deleteNominee(db: Reader, userId: UserId): Promise<void> {
   await db.deleteFrom('nominations').where('user_id', '=', userId).execute()
 }
 
-/** True when the user has named the person with this `email` or `phone`. */
+/** True when the user with the address `account` has named a person with this `email` or `phone`. */
 export async function hasNamed(
   db: Reader,
   { account, email, phone }: { readonly account: string; readonly email: string; readonly phone: string | null },

@@ -65,7 +65,6 @@ const breachNoticeEmail: EmailTemplate<'breach-notice'> = async (shop, { entry }
   }
 }
 
-/** The templates of privacy emails. */
 export const privacyEmails = {
   'privacy-received': received,
   'privacy-answer': answerEmail,

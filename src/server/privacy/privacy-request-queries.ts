@@ -10,7 +10,7 @@ import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 interface NewPrivacyRequest {
   readonly id: string
   readonly kind: PrivacyRequestKind
-  /** Null for a person without an account, whose address is verified. */
+  /** Null for a requester without an account. */
   readonly userId: UserId | null
   readonly email: string
   readonly isVerified: boolean
@@ -21,7 +21,7 @@ interface NewPrivacyRequest {
   readonly dueAt: Date
 }
 
-/** Saves a request under the next number, and returns that. The counter stays locked until the commit: call it late. */
+/** Saves a request and returns its number. The counter of numbers stays locked until the commit, so call it late. */
 export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): Promise<number> {
   const { userId, isVerified, at, dueAt, kind, ...row } = request
   const { number } = await tx
@@ -102,7 +102,7 @@ const FIELDS = [
   'due_at as dueAt',
 ] as const
 
-/** Returns a request, locked, so that its steps are serialised. */
+/** Locks and returns a request; null when there is none. */
 export async function lockPrivacyRequest(tx: Tx, number: number) {
   const row = await tx
     .selectFrom('privacy_requests')
@@ -114,7 +114,7 @@ export async function lockPrivacyRequest(tx: Tx, number: number) {
 }
 export type PrivacyRequest = NonNullable<Awaited<ReturnType<typeof lockPrivacyRequest>>>
 
-/** Sets the state of a request. A closed one keeps its first closing time. */
+/** Closes a request with a state. A request that was closed before keeps its first closing time. */
 export async function closePrivacyRequest(
   tx: Tx,
   id: string,
@@ -132,12 +132,11 @@ interface NewPrivacyStep {
   readonly requestId: string
   readonly kind: PrivacyRequestStep
   readonly text: string
-  /** The user who made the step: an id; empty for a requester without an account. */
+  /** The id of the user who made the step; empty for a requester without an account. */
   readonly author: string
   readonly at: Date
 }
 
-/** Adds a step to the history of a privacy request. */
 export async function insertPrivacyStep(tx: Tx, { requestId, ...step }: NewPrivacyStep): Promise<void> {
   await tx
     .insertInto('privacy_request_steps')

@@ -62,8 +62,6 @@ export async function sendPrivacyRequest(
   })
 }
 
-// A user with an account makes a request about their data, or complains to the grievance officer.
-
 const PER_ACCOUNT = { name: 'privacy-account', max: 20, per: days(1) }
 
 /**
@@ -83,8 +81,6 @@ export async function makePrivacyRequest(
   return { message: privacyWords.made, number }
 }
 
-// Saves a request with its deadline. A verified address gets an email with both at once (PRIV-15).
-
 interface Asking {
   readonly kind: PrivacyRequestKind
   readonly text: string
@@ -94,7 +90,10 @@ interface Asking {
   readonly isVerified: boolean
 }
 
-/** Saves a request with its deadline and returns its number. Throws `privacy_requests_full`. */
+/**
+ * Saves a request with its deadline and returns its number. A verified address gets an email with both (PRIV-15).
+ * Throws `privacy_requests_full`.
+ */
 async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<number> {
   if ((await countWaitingRequests(tx, request)) >= MAX_OPEN_REQUESTS) throw new ShopError('privacy_requests_full')
   const id = newId(shop)
@@ -121,8 +120,6 @@ async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<
   return number
 }
 
-// Withdraws the user's own request while it waits.
-
 /**
  * Withdraws a request. Throws `privacy_request_not_found`, also for another user's request (SEC-64), and
  * `privacy_request_state` when it is no longer open.
@@ -139,12 +136,10 @@ export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number:
   })
 }
 
-// Erases requests that were closed a year ago: personal data is emptied, number and times stay (PRIV-22).
-
 /** The batch of one transaction; the job runs every minute. */
 const BATCH = 200
 
-/** Empties old requests and returns their number. */
+/** Empties requests that were closed a year ago (PRIV-22), and returns how many. Kinds, numbers and times stay. */
 export async function emptyOldRequests(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()
   return inTransaction(shop.db, async (tx) => {

@@ -51,7 +51,6 @@ export type BatchRow = Awaited<ReturnType<typeof listBatchRows>>[number]
 /** Returns a batch with its product's name; undefined when there is none. */
 export const findBatch = (db: Reader, id: BatchId) => batchesQuery(db).where('b.id', '=', id).executeTakeFirst()
 
-/** Marks a batch as recalled. */
 export const markBatchRecalled = (
   tx: Tx,
   id: BatchId,
@@ -125,7 +124,6 @@ interface Notice {
   readonly at: Date
 }
 
-/** Saves the text of a recall email. */
 export const insertRecallNotice = (tx: Tx, { batchId, ...notice }: Notice) =>
   tx
     .insertInto('recall_notices')
@@ -155,9 +153,7 @@ export async function insertRecallEmail(
   return row !== undefined
 }
 
-/**
- * Locks an order's user against erasure and returns the order's email and number; undefined once the user is erased.
- */
+/** Locks an order's user against erasure and returns the order's email and number; undefined for an erased user. */
 export const lockRecipient = (tx: Tx, orderId: OrderId) =>
   tx
     .selectFrom('orders as o')

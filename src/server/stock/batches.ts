@@ -62,8 +62,6 @@ export async function listBatches(
   }
 }
 
-// One batch for staff: the units in stock, and how many orders got units of it (STK-6).
-
 /** Returns one batch with the number of orders that got units of it. Throws `batch_not_found`. */
 export async function viewBatch({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: BatchId): Promise<BatchReply> {
   const row = await findBatch(db, id)
@@ -79,8 +77,6 @@ export async function viewBatch({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: B
   }
 }
 
-// A batch in a list.
-
 const toListedBatch = (row: BatchRow, today: CalendarDate): ListedBatch => ({
   _id: row.id,
   number: row.number,
@@ -89,8 +85,6 @@ const toListedBatch = (row: BatchRow, today: CalendarDate): ListedBatch => ({
   units: row.units,
   state: batchState(row, today),
 })
-
-// The buyers of a batch: a page of orders with their recipients, and a CSV file of all of them (STK-6).
 
 const ORDERS_PER_PAGE = 50
 
@@ -137,11 +131,10 @@ export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): 
   }
 }
 
-// Recalls a batch: its units are not sold or packed any more (STK-6).
-
 /**
- * Recalls a batch: its units leave the available stock, except for reserved ones. Returns a message with the number of
- * those. A second recall changes nothing. Throws `batch_not_found`.
+ * Recalls a batch, so that its units are not sold or packed any more: removes them from the stock, except for reserved
+ * units. Returns a message with the number of reserved units. A second recall changes no stock. Throws
+ * `batch_not_found`.
  */
 export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: string): Promise<{ message: string }> {
   return inTransaction(shop.db, async (tx) => {
@@ -169,8 +162,6 @@ export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: stri
     return { message: stockReplies.recalled(number, reservedUnits) }
   })
 }
-
-// The owner writes to the buyers of a recalled batch (STK-6).
 
 interface RecallEmailRequest {
   readonly batchId: BatchId
@@ -200,11 +191,11 @@ export function requestRecallEmails(
   })
 }
 
-// The job that writes the emails about recalled goods, one per order, for any number of runs (STK-6).
-
 const BATCH_SIZE = 200
 
-/** Enqueues one recall email for each order with units of the batch. Erased buyers get none. Safe to repeat. */
+/**
+ * Enqueues one recall email for each order with units of the batch, except for erased buyers. Safe to repeat (STK-6).
+ */
 export async function writeRecallEmails(shop: Shop, { noticeId }: { readonly noticeId: string }): Promise<void> {
   const notice = await findRecallNotice(shop.db, noticeId)
   if (!notice) return

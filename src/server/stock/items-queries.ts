@@ -26,7 +26,7 @@ const levelsQuery = (db: Reader) =>
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .select(['p.id', 'p.name', 's.stock', 's.held', 's.low_stock as lowStock', 's.state'])
 
-/** Returns a product with its stock level; null when it is not sold any more. */
+/** Returns a product with its stock level; null when the product was deleted. */
 export async function findStockItem(db: Reader, id: ProductId): Promise<StockItem | null> {
   const row = await levelsQuery(db).where('p.id', '=', id).where('p.deleted_at', 'is', null).executeTakeFirst()
   if (!row) return null
@@ -144,9 +144,7 @@ export function listStockMoveRows(db: Reader, productId: ProductId, before: numb
 }
 export type MoveRow = Awaited<ReturnType<typeof listStockMoveRows>>[number]
 
-// The SQL of goods that run low, and of the recipients of that email (STK-8).
-
-/** The maximum of products in an email. */
+/** The maximum number of products in a low-stock email (STK-8). */
 const MAX_PRODUCTS_IN_EMAIL = 100
 
 interface LowProduct {

@@ -61,8 +61,6 @@ export async function listStock({ db }: Pick<Shop, 'db'>, query: StockRequest): 
   }
 }
 
-// One product's stock for staff: its level, the number that a count should find, and its batches.
-
 /**
  * Returns a product's stock, batches, and the units that a count on the shelf should find. Throws `product_not_found`.
  */
@@ -96,14 +94,12 @@ const toBatchReply = (batch: BatchRow, today: CalendarDate) => ({
   state: batchState(batch, today),
 })
 
-// The ledger of one product for staff. Sales between two rows are the difference between the level after the earlier
-// one and before the later one, so that no orders are read (STK-2).
-
 const PER_PAGE = 50
 
 /**
- * Returns a page of a product's stock ledger before the row `before`, newest first, each with the units sold until the
- * next row. Throws `product_not_found`.
+ * Returns a page of a product's stock ledger before the row `before`, newest first, each row with the units sold until
+ * the next one. These follow from the levels of both rows, so that no orders are read (STK-2). Throws
+ * `product_not_found`.
  */
 export async function listStockMoves(
   { db }: Pick<Shop, 'db'>,
@@ -112,7 +108,7 @@ export async function listStockMoves(
 ): Promise<StockMovesReply> {
   const item = await findStockItem(db, id)
   if (!item) throw new ShopError('product_not_found')
-  // The last row of the previous page gives the sales after the first row of this one.
+  // One row of the previous page is read too, for the sales after this page's first row.
   const rows = await listStockMoveRows(db, id, before === null ? null : before + 1, PER_PAGE + 2)
   const pageRows = before === null ? rows.slice(0, PER_PAGE) : rows.slice(1, PER_PAGE + 1)
   const nextMove = before === null ? { units: 0 as const, level: item.stock } : rows[0]
@@ -138,11 +134,9 @@ const toStockMoveReply = (row: MoveRow, nextMove: Later): StockMoveReply => ({
   note: row.note,
 })
 
-// Emails staff when stock is low: once, and again only after it was high enough in between (STK-8).
-
 const STOCK_ROLES = STAFF_ROLES.filter((role) => (RIGHTS_OF[role] as readonly Right[]).includes('stock'))
 
-/** Emails the owners and stock staff about products whose stock has become low, and records them. */
+/** Emails the owners and stock staff once about each product whose stock has become low (STK-8). */
 export const emailLowStock = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const lowProducts = await claimNewLowProducts(tx, shop.clock.now())

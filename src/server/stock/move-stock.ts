@@ -72,16 +72,14 @@ function requireBelowMaxStock({ stock }: StockItem, moves: readonly StockMove[])
   if (after > MAX_STOCK) throw new ShopError('invalid_input', { message: texts.tooMany })
 }
 
-// Records a count: the difference to the expected number at that moment, so that a concurrent sale changes nothing
-// (STK-4).
-
 interface CountInput {
   readonly counted: number
   readonly note: string
 }
 
 /**
- * Plans the rows that set the stock to a counted number. Throws `stock_reserved` when it is below the reserved units.
+ * Plans the ledger rows of a count: the difference to the number of units that should be on the shelf (STK-4). Throws
+ * `stock_reserved` when reserved units are missing.
  */
 async function planCount(
   tx: Tx,
@@ -126,15 +124,13 @@ async function planDifference(
   return missingByBatch.map(({ batch, units }) => ({ ...line, units: -units, batchId: batch as BatchId | null }))
 }
 
-// Records an arrival: a number is added to the current level, with the batch data of the carton (STK-4, STK-5).
-
 interface ArrivalInput {
   readonly units: number
   readonly batch?: { readonly number: string; readonly expiresOn: string } | undefined
   readonly note: string
 }
 
-/** Plans an arrival, with its batch if one is given. Throws `stock_not_counted` or `batch_expiry_differs`. */
+/** Plans an arrival, with its batch if one is given (STK-5). Throws `stock_not_counted` or `batch_expiry_differs`. */
 async function planArrival(
   tx: Tx,
   shop: Shop,
@@ -149,10 +145,7 @@ async function planArrival(
   }
 }
 
-/**
- * Returns the batch with this number, and creates it if necessary. The product's stock is locked, so that no other
- * request creates it too.
- */
+/** Returns the batch with this number, creating it if necessary. The caller has locked the product's stock. */
 async function findOrCreateBatch(
   tx: Tx,
   shop: Shop,
@@ -172,8 +165,6 @@ async function findOrCreateBatch(
   await insertBatch(tx, { id, productId, number, expiresOn: day, at: shop.clock.now() })
   return id
 }
-
-// Writes goods off: spoiled, or given away (STK-4). Held units cannot be written off.
 
 interface WriteOffInput {
   readonly reason: WriteOff
@@ -211,8 +202,6 @@ async function planWriteOff(
   return { moves, message }
 }
 
-// The common steps of every stock action: lock the stock level, plan the ledger rows, write them, and return a message.
-
 type LockedItem = StockItem & { readonly actor: UserId }
 
 interface PlannedMoves {
@@ -220,11 +209,9 @@ interface PlannedMoves {
   readonly message: string
 }
 
-// Records the batches of a packed parcel, by first expiry (STK-5).
-
 /**
- * Records which batches go into a locked order's parcel, by first expiry; lines that are recorded already are skipped.
- * Units without a batch in stock are recorded with an unknown batch, so that packing never waits.
+ * Records which batches go into a locked order's parcel, by first expiry (STK-5); skips lines that are recorded
+ * already. Units without a batch in stock are recorded with an unknown batch, so that packing never waits.
  */
 export async function recordParcelBatches(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {
   const lines = await listUnpackedLines(tx, orderId)

@@ -87,15 +87,12 @@ export async function unpackParcel(tx: Tx, orderId: OrderId): Promise<void> {
   `.execute(tx)
 }
 
-// The SQL of the batches in a parcel, and of correcting them (STK-15).
-
 const orderQuery = (db: Reader, id: OrderId) => db.selectFrom('orders').select('id').where('id', '=', id)
 
-/** True when the order exists. */
 export const hasOrder = async (db: Reader, id: OrderId): Promise<boolean> =>
   (await orderQuery(db, id).executeTakeFirst()) !== undefined
 
-/** Locks an order, before its products. Returns false when it does not exist. */
+/** Locks an order. Call it before products are locked. Returns false when the order does not exist. */
 export const lockOrderRow = async (tx: Tx, id: OrderId): Promise<boolean> =>
   (await orderQuery(tx, id).forUpdate().executeTakeFirst()) !== undefined
 

@@ -58,7 +58,7 @@ const taxRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** Checks the right to export before anything else is revealed. */
+/** Returns a tax month for an export. Throws `sign_in_again` before anything is read, and `gstin_missing`. */
 async function monthForExport(shop: Shop, actor: Actor, month: CalendarDate) {
   requireFreshSignIn(shop, actor)
   const { gstin } = shop.identity()

@@ -8,7 +8,7 @@ import type { LineTax } from '#domain/tax.ts'
 import type { SerialRange } from './return-document.ts'
 import type { HsnRow as GatheredHsn, ListedDocument, NilRow, RateRow, ReturnTables } from './return-tables.ts'
 
-// The value of the portal's own tool: it depends on the tool's release, not on the content.
+// The version and the constant hash that the portal's own tool writes.
 const VERSION = 'GST3.2.4'
 const HASH = 'hash'
 

@@ -22,7 +22,7 @@ import { findClosedMonth, findLastClosed, findOpenMonth, insertClosedMonth, sumF
 export interface TaxMonth {
   readonly month: CalendarDate
   readonly closedAt: Date | null
-  /** A month is also closed when a later one is. */
+  /** True for a closed month, and for a month before a closed one. */
   readonly isClosed: boolean
   /** The exact text of the return. */
   readonly text: string
@@ -62,7 +62,6 @@ export async function readTaxMonth(
   }
 }
 
-/** Returns the return as an object. */
 export const parseGstr1 = ({ text }: Pick<TaxMonth, 'text'>): Gstr1 => JSON.parse(text) as Gstr1
 
 /** Returns a month's fees. Fees of closed months that became known later count in the first open month. */
@@ -82,9 +81,9 @@ async function feesOf(
   }
 }
 
-// The documents of a month in order, invoices by serial and then credit notes, with one page in memory at a time.
-
-/** Yields the documents that count in the month that begins on `first`, in the form of the tax return. */
+/**
+ * Yields the documents of the month that begins on `first`: invoices by serial, then credit notes, read page by page.
+ */
 async function* documentsOfMonth(db: Reader, first: CalendarDate): AsyncGenerator<ReturnDocument> {
   yield* readInvoicesOfMonth(db, first)
   yield* readCreditNotesOfMonth(db, first)
@@ -124,8 +123,6 @@ async function* paged<Row extends { readonly serial: string }>(
   }
 }
 
-// Closing a month once its return is filed: it never changes again, and later documents count to the next (TAX-17).
-
 interface Closing {
   /** The first day of the month. */
   readonly month: CalendarDate
@@ -138,9 +135,10 @@ const MAX_DIFFERENCES = 500
 const CLOCKS_APART = hours(1)
 
 /**
- * Closes a month. Throws `month_not_over`, `month_closed`, `earlier_month_open`, `gstin_missing`, and `books_differ`
- * unless it is closed despite that. Both series of numbers are locked for a moment first: every number taken before
- * belongs to a written document, and every later one is dated after the month.
+ * Closes a month once its return is filed: it never changes again, and later documents count to the next (TAX-17).
+ * Throws `month_not_over`, `month_closed`, `earlier_month_open`, `gstin_missing`, and without `despite` `books_differ`.
+ * Locks both series of numbers for a moment first, so that every number taken before belongs to a written document, and
+ * every later document is dated after the month.
  */
 export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: Closing): Promise<void> {
   requireFreshSignIn(shop, actor)
@@ -165,8 +163,8 @@ export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: C
 }
 
 /**
- * Throws unless the month follows the last closed one. The first closed month may be any; earlier ones count as closed
- * too.
+ * Throws when the month is closed or an earlier one with documents is open. The first month to be closed may be any;
+ * months before it count as closed.
  */
 async function requireNextInOrder(tx: Tx, month: CalendarDate): Promise<void> {
   const last = await findLastClosed(tx)

@@ -15,7 +15,9 @@ const within = (table: 'invoices' | 'credit_notes', block: string | undefined) =
     ? sql<boolean>`true`
     : sql<boolean>`${sql.table(table)}.serial BETWEEN ${`${block}000`} AND ${`${block}999`}`
 
-/** Returns invoices of the month that begins on a day, after a serial; with a block only those in it. */
+/**
+ * Returns invoices that count in the month beginning on `first`, after the serial `after`; with `block` only its own.
+ */
 export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number, block?: string) =>
   db
     .selectFrom('invoices')
@@ -29,7 +31,7 @@ export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: stri
     .limit(limit)
     .execute()
 
-/** Returns credit notes of the month that begins on a day, after a serial, each with the total of its invoice. */
+/** Like `listInvoicesOfMonth`, for credit notes, each with the total of its invoice. */
 export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number, block?: string) =>
   db
     .selectFrom('credit_notes')
@@ -50,8 +52,8 @@ export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string,
     .execute()
 
 /**
- * Returns the chargebacks of the month that begins on `first`, less what banks returned, with the order's last invoice;
- * after a dispute's id. In paise, negative when more was returned.
+ * Returns the chargebacks of the month that begins on `first`, less returned amounts, with the order's last invoice,
+ * after the dispute `after`. Amounts in paise, negative when more was returned than deducted.
  */
 export const listChargebacksOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
   db

@@ -31,7 +31,7 @@ export interface ReturnDocument {
   readonly buyerGstin: string | null
   readonly placeOfSupply: StateCode
   readonly isWithinState: boolean
-  /** True when the invoice, or the one of a credit note, is over the limit of table 5. */
+  /** True when the invoice, or the invoice of a credit note, is over the limit of table 5. */
   readonly isLarge: boolean
   /** The document's total in paise; positive for a credit note too. */
   readonly value: Paise
@@ -130,7 +130,7 @@ const PARTS = /^(.*\/)(\d+)$/
 export const findSerialRanges = (serials: readonly string[]): SerialRange[] =>
   joinRanges(serials.map((serial) => ({ from: serial, to: serial, count: 1 })))
 
-/** Returns serial ranges with adjacent ones joined. The ranges are passed in order. */
+/** Joins adjacent ranges of serials. Pass the ranges in order. */
 export function joinRanges(parts: readonly SerialRange[]): SerialRange[] {
   const ranges: SerialRange[] = []
   for (const part of parts) {

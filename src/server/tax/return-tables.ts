@@ -22,7 +22,7 @@ interface StateRow extends RateRow {
   readonly placeOfSupply: StateCode
 }
 
-/** Supplies without tax, by whether they stay in the state and whether the buyer is registered. */
+/** Sums of supplies without tax, in paise. */
 export interface NilRow {
   readonly isWithinState: boolean
   readonly isRegistered: boolean
@@ -44,7 +44,7 @@ export interface ReturnTables {
   readonly registeredNotes: readonly ListedDocument[]
   readonly large: readonly ListedDocument[]
   readonly largeNotes: readonly ListedDocument[]
-  /** All other supplies, less their credit notes: a row may be negative. */
+  /** The sums of supplies that no list above has, less their credit notes; a row may be negative. */
   readonly others: readonly StateRow[]
   readonly nil: readonly NilRow[]
   readonly hsn: readonly HsnRow[]

@@ -181,7 +181,9 @@ interface DocumentLine extends LineTax {
   readonly quantity?: number
 }
 
-/** Groups lines by HSN, rate and unit. Shipping has those of the goods, so it is in their group. */
+/**
+ * Groups lines by HSN, tax class, rate and unit. Shipping has those of a line of goods, so it is in that line's group.
+ */
 function grouped(
   { seller, buyer, order, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'buyer' | 'order' | 'placeOfSupply'>,
   lines: readonly DocumentLine[],

@@ -5,7 +5,7 @@ import type { LineTax } from '#domain/tax.ts'
 import { addUp } from '../invoices/invoice-document.ts'
 import type { ListedDocument, ReturnTables } from './return-tables.ts'
 
-/** Negative where more was refunded than sold. */
+/** The figures of a month, in paise; negative where more was refunded than sold. */
 export interface TaxFigures {
   /** Table 3.1(a): taxed supplies. */
   readonly taxed: LineTax

@@ -21,14 +21,11 @@ const closedMonths = (db: Reader) =>
     .select(['month', 'closed_at as closedAt', 'gstr1', 'figures'])
     .$narrowType<{ figures: TaxFigures }>()
 
-/**
- * Returns a closed month as it was at its close. Null for a month that was not closed itself, although a later one may
- * be closed.
- */
+/** Returns a closed month as it was stored; null for any other month, even before a closed one. */
 export const findClosedMonth = async (db: Reader, month: CalendarDate): Promise<ClosedMonth | null> =>
   (await closedMonths(db).where('month', '=', month).executeTakeFirst()) ?? null
 
-/** Returns the last closed month; all earlier ones count as closed. Null before the first. */
+/** Returns the last closed month; null when none was closed. */
 export const findLastClosed = async (db: Reader): Promise<ClosedMonth | null> =>
   (await closedMonths(db).orderBy('month', 'desc').limit(1).executeTakeFirst()) ?? null
 
@@ -62,10 +59,7 @@ interface FeeSums {
 
 const at = sql`coalesce(gateway_created_at, captured_at)`
 
-/**
- * Returns the fees of one month's payments, or with `andBefore` of that month and all before, without computing the
- * month of each payment.
- */
+/** Returns the fees of the payments of one month, or with `andBefore` of all payments until the end of that month. */
 export async function sumFees(db: Reader, month: CalendarDate, andBefore = false): Promise<FeeSums> {
   const { rows } = await sql<FeeSums>`
     SELECT coalesce(sum(fee), 0)::bigint AS fee, coalesce(sum(fee_tax), 0)::bigint AS tax,
@@ -79,7 +73,6 @@ export async function sumFees(db: Reader, month: CalendarDate, andBefore = false
   return sums
 }
 
-/** Closes a month for good. */
 export async function insertClosedMonth(
   tx: Tx,
   closedMonth: ClosedMonth & { readonly closedBy: string },
@@ -127,7 +120,7 @@ interface KeptBlock extends Block {
   readonly tables: ReturnTables
 }
 
-/** Returns the saved blocks of a month under a GSTIN, of this form. */
+/** Returns the saved blocks of a month under a GSTIN, by block, without those of another form. */
 export async function listSavedBlocks(
   db: Reader,
   { gstin, month, form }: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },

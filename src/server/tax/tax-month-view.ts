@@ -84,17 +84,14 @@ const inRupees = ({ taxable, igst, cgst, sgst }: LineTax) => ({
   sgst: toRupees(sgst),
 })
 
-// Gathers the tables of a month from saved blocks: only blocks with new documents are read again, so that a month of
-// tens of thousands is fast (TAX-24).
-
-/** Increases with every change of a document's form in the return: blocks of an earlier form are gathered again. */
+/** Raise it with every change of how documents become tables: saved blocks with another number are read again. */
 const FORM = 1
 
 type Read = (db: Reader, month: CalendarDate, block: string) => AsyncIterable<ReturnDocument>
 
 /**
- * Returns the GSTR-1 tables of a month. Unchanged blocks are taken from the saved ones; the documents of other blocks
- * are read, and these blocks saved.
+ * Returns the GSTR-1 tables of a month. Only the documents of blocks with new documents are read, and these blocks
+ * saved, so that a month of tens of thousands of documents is fast (TAX-24).
  */
 async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Promise<ReturnTables> {
   const key = { gstin, month, form: FORM }
@@ -116,9 +113,6 @@ async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Pr
   return joinTables(parts)
 }
 
-/**
- * Returns the number of documents in gathered tables. It includes documents that were issued after the blocks were
- * counted.
- */
+/** Returns the number of documents in tables, which may include documents issued after `countBlocks`. */
 const countOf = ({ issued, leftOut }: ReturnTables): number =>
   [...issued.invoices, ...issued.creditNotes].reduce((total, { count }) => total + count, leftOut)

@@ -27,8 +27,8 @@ interface Answer {
 }
 
 /**
- * Answers a request, once per idempotency key. There may be a second answer; a withdrawn request is not answered any
- * more.
+ * Answers a request, once per idempotency key; further answers are possible. Throws `privacy_request_not_found`, and
+ * `privacy_request_state` when the request was withdrawn, was emptied or has a new step that staff have not seen.
  */
 export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ...answer }: Answer): Promise<void> {
   await answerOnce(shop, { owner: author, key, content: ['privacy-answer', answer] }, async (tx) => {
@@ -54,14 +54,12 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
   })
 }
 
-// Checks whether the account names the requester as nominee. The nominee's name is not revealed (PRIV-17).
-
-/** Limits attempts to search through accounts. */
+/** Limits how many accounts a member of staff can try. */
 const CHECKS = { name: 'nominee-checks', max: 30, per: days(1) }
 
 /**
- * Compares the nominee with the verified address of the request, or with the phone number at which staff called back.
- * Every check is recorded.
+ * Returns whether the account's nominee has the verified address of the request or the phone number at which staff
+ * called back. The nominee's name is not revealed (PRIV-17). Every check is recorded.
  */
 export async function checkNominee(
   shop: Shop,
@@ -86,7 +84,6 @@ export async function checkNominee(
   })
 }
 
-// A request about personal data for staff, in the list and on its own page.
 /** Returns a privacy request in wire form for the staff's list. */
 export const toPrivacyRequestReply = (row: PrivacyRow, now: Date): PrivacyRequestReply => ({
   number: row.number,
@@ -100,7 +97,7 @@ export const toPrivacyRequestReply = (row: PrivacyRow, now: Date): PrivacyReques
   user: row.userId === null || row.name === null ? null : { _id: row.userId, name: row.name },
 })
 
-/** Returns the whole request, with its history. */
+/** Returns a privacy request in wire form, with its text and history. */
 export async function toPrivacyDetailReply(
   db: Reader,
   row: NonNullable<Awaited<ReturnType<typeof findPrivacyRow>>>,
@@ -121,9 +118,7 @@ export async function toPrivacyDetailReply(
   }
 }
 
-// The retention table for staff: which personal data is kept, for how long, what deletes it, and when that last ran
-// (PRIV-22).
-/** Returns how long each kind of data is kept, and when its deletion job last ran. */
+/** Returns how long each kind of personal data is kept, what deletes it, and when that last ran (PRIV-22). */
 export async function viewRetention({ db }: Pick<Shop, 'db'>): Promise<RetentionReply> {
   const runs = new Map((await listRetentionRuns(db)).map((run) => [run.what, run]))
   return {

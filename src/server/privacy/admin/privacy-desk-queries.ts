@@ -50,7 +50,7 @@ export function listPrivacyRows(db: Reader, state: PrivacyRequestState, after: C
 }
 export type PrivacyRow = Awaited<ReturnType<typeof listPrivacyRows>>[number]
 
-/** Returns a request by its number, like in the list, with its text; or null. */
+/** Returns the row of a request by its number, with the request's text; null when there is none. */
 export async function findPrivacyRow(db: Reader, number: number) {
   const row = await db
     .selectFrom('privacy_requests as request')
@@ -73,7 +73,7 @@ export async function findPrivacyRow(db: Reader, number: number) {
   return row ?? null
 }
 
-/** Returns the steps of a request, oldest first, with the member of staff. */
+/** Returns the steps of a request, oldest first. `author` is the name of a member of staff, otherwise null. */
 export const listPrivacySteps = (db: Reader, requestId: string) =>
   db
     .selectFrom('privacy_request_steps as step')

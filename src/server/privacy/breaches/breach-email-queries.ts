@@ -18,7 +18,7 @@ export async function findBreachEmail(db: Reader, entryId: string) {
   return row ?? null
 }
 
-/** Returns the next recipients of an email after an id. Locked until the transaction ends. */
+/** Returns the next selected users after the id `after`, locked against erasure until the transaction ends. */
 export function lockAffectedUsers(tx: Tx, selection: BreachSelection, after: string, limit: number) {
   let query = tx
     .selectFrom('users')
@@ -40,7 +40,7 @@ export function lockAffectedUsers(tx: Tx, selection: BreachSelection, after: str
   return query.execute()
 }
 
-/** Records that a person is informed of a breach; false when they were before. */
+/** Records that a user is informed of a breach. Returns false when the user was informed before. */
 export async function insertBreachEmail(
   tx: Tx,
   email: {
@@ -62,8 +62,7 @@ export async function insertBreachEmail(
 }
 
 /**
- * Returns how many people an email can reach, and how many affected people get no emails and must be informed
- * otherwise.
+ * Returns how many recipients an email can reach, and how many have a stopped address and must be informed otherwise.
  */
 export async function countBreachEmails(
   db: Reader,

@@ -44,7 +44,7 @@ interface NewBreachEntry {
   readonly author: UserId
 }
 
-/** Adds an entry to the register of a breach. */
+/** Adds an entry to a breach; with `ofEmail` only once for each email. */
 export async function insertBreachEntry(tx: Tx, entry: NewBreachEntry): Promise<void> {
   const { breachId, happenedAt, selection, ofEmail = null, ...row } = entry
   await tx
@@ -95,8 +95,8 @@ export async function findBreach(db: Reader, number: number): Promise<BreachRow 
 }
 
 /**
- * Returns a breach, locked against concurrent entries. The server's login cannot update its row (SEC-40), so it uses
- * another lock.
+ * Returns a breach, locked against concurrent entries; null when there is none. The lock is an advisory one, because
+ * the server's login has no right to lock the row (SEC-40).
  */
 export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('breaches'), ${number}::integer)`.execute(tx)

@@ -29,7 +29,7 @@ export const toBreachReply = (breach: BreachRow, entries: readonly BreachEntry[]
   clocks: breachClocks(breach.knownAt, entries).map((clock) => clockView(clock, now)),
 })
 
-/** Returns the recipients of an email without the ids of accounts, of which there may be thousands. */
+/** Returns the recipients of an email. Thousands of account ids are replaced by their number. */
 const selectionView = (selection: BreachSelection): OneBreachReply['entries'][number]['selection'] =>
   selection.to === 'ids' ? { to: 'ids', named: selection.ids.length } : selection
 

@@ -42,8 +42,6 @@ export function openBreach(
   })
 }
 
-// A new fact about a breach, or a report of the breach: an entry is added, none is ever changed (PRIV-19).
-
 interface Line {
   readonly number: number
   readonly kind: BreachEntryKind
@@ -54,8 +52,8 @@ interface Line {
 }
 
 /**
- * Adds an entry and returns its id with the breach. Throws `breach_not_found`, `breach_closed`, and an error for a time
- * in the future.
+ * Adds an entry to a breach and returns its id with the breach; entries are never changed (PRIV-19). Throws
+ * `breach_not_found`, `breach_closed`, and `invalid_input` for a time in the future.
  */
 export async function addBreachEntry(
   tx: Tx,
@@ -79,9 +77,7 @@ export async function addBreachEntry(
   return { id, breach }
 }
 
-// Closes a breach: every deadline was met, or a reason is given (PRIV-20).
-
-/** Closes a breach. Throws `breach_reason` when a deadline was missed and no reason is given. */
+/** Closes a breach. Throws `breach_reason` when a deadline was missed and no reason is given (PRIV-20). */
 export async function closeBreach(
   shop: Shop,
   author: UserId,
@@ -97,9 +93,6 @@ export async function closeBreach(
   })
 }
 
-// Informs the affected people of a breach: the email that the owner has reviewed goes into the register, and a job
-// writes the emails (PRIV-21).
-
 interface Telling {
   readonly number: number
   readonly text: string
@@ -108,8 +101,8 @@ interface Telling {
 }
 
 /**
- * Adds an email to the register of a breach and enqueues the job that sends it to the affected users. A repeat with the
- * same key changes nothing.
+ * Adds the email that the owner has reviewed to the breach, and enqueues the job that writes it to each affected user
+ * (PRIV-21). A repeat with the same key changes nothing.
  */
 export function requestBreachEmails(
   shop: Shop,
@@ -123,7 +116,6 @@ export function requestBreachEmails(
   })
 }
 
-// Open breaches with their first unmet deadline, for Today.
 /** Returns the number of open breaches, their next unmet deadline, and whether it has passed. */
 export async function summariseOpenBreaches(db: Reader, now: Date) {
   const breaches = await listOpenBreaches(db)

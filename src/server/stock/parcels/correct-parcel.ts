@@ -73,8 +73,8 @@ interface ChangeContext {
 }
 
 /**
- * Adds units to the stock that a recall has removed although they were in the parcel. Throws `stock_short` when the
- * batch has too few units even so.
+ * Adds units back to the stock that a recall removed although they were in the parcel. Throws `stock_short` when the
+ * batch has too few units even with these.
  */
 async function addRecalledUnits(
   tx: Tx,
@@ -107,8 +107,6 @@ async function takeRecalledUnits(
   const line = { productId, reason: 'recalled', actor, note: reason, batchId: id } as const
   if (freeUnits > 0) await addStockMoves(tx, shop, [{ ...line, units: -freeUnits }])
 }
-
-// The batches in an order's parcel, and the possible ones (STK-15).
 
 /** The maximum number of batches that staff can choose from. */
 const MAX_CHOICES = 200

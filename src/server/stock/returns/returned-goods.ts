@@ -54,9 +54,6 @@ const isUnsellable = (
   today: CalendarDate,
 ): boolean => recalledAt !== null || (expiresOn !== null && expiresOn < today)
 
-// Books a return: restocked units, and spoiled ones, which are never for sale in between, each with its ledger rows
-// (STK-16).
-
 interface ReturnRequest {
   readonly orderId: OrderId
   readonly body: ReturnedGoods
@@ -122,8 +119,6 @@ function requireBatchFits(lines: readonly ReturnableLine[], { item, batch, shelf
   if (batchOut.isUnfit && shelf > 0) throw new ShopError('batch_not_sellable')
 }
 
-// Counts returned units of a dispatched order, each with its ledger rows (STK-16).
-
 interface ReturnContext {
   readonly orderId: OrderId
   readonly actor: string
@@ -131,8 +126,8 @@ interface ReturnContext {
 }
 
 /**
- * Adds returned units to the stock and the ledger. Spoiled ones are added and removed in one step, so that they are
- * never for sale. The caller has locked the order, its stock levels and batches.
+ * Adds returned units to the stock and the ledger. Spoiled units are added and removed in one statement, so that they
+ * are never for sale. The caller has locked the order, its stock levels and batches.
  */
 async function addReturnedUnits(
   tx: Tx,
@@ -161,8 +156,6 @@ function toStockMoves(
   return spoiled > 0 ? [returnMove, spoiledMove] : [returnMove]
 }
 
-// Returned units that staff count with a refund: the shop chooses their batches (STK-16).
-
 interface ReturnedUnits {
   readonly item: string
   /** The number of restocked units. */
@@ -171,8 +164,9 @@ interface ReturnedUnits {
 }
 
 /**
- * Records returned units of a locked order, and chooses their batches. Returns the units of products whose stock is
- * counted. Throws `order_state` when fewer are out, or `batch_not_sellable` when they must not be sold again.
+ * Records units of a locked order that staff count as returned with a refund, and chooses their batches (STK-16).
+ * Returns the units of products whose stock is counted. Throws `order_state` when fewer units are unreturned, or
+ * `batch_not_sellable` when units to restock must not be sold again.
  */
 export async function recordReturnedUnits(
   tx: Tx,
