@@ -22,9 +22,7 @@ export async function lockUserAge(tx: Tx, id: UserId) {
 const eraseAfter = (at: Date) => sql<Date | null>`CASE WHEN role = 'user' AND staff_roles = '{}'
   AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id) THEN ${after(at, GUARDIAN_WITHIN)}::timestamptz END`
 
-/**
- * Saves the stated age group. For a minor, measurement ends and the erasure date is set (no guardian has consented).
- */
+/** Saves the stated age group. For a minor, measurement ends and the date of erasure is set (PRIV-13). */
 export async function saveAge(tx: Tx, id: UserId, age: AgeGroup, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -57,7 +55,6 @@ export async function restartGuardianWait(tx: Tx, id: UserId, at: Date): Promise
     .execute()
 }
 
-/** Saves whether a user has consented to measurement. */
 export async function saveMeasurement(tx: Tx, id: UserId, hasConsented: boolean): Promise<void> {
   await tx.updateTable('users').set({ measurement: hasConsented }).where('id', '=', id).execute()
 }

@@ -82,9 +82,6 @@ async function limitGuardianEmails(
   await rateLimitAll(shop, [ofNetwork, { limit: OF_ALL_NETWORKS, subject }])
 }
 
-// An adult consents for a minor through the link, either with a name or logged in to an account that has an order
-// (PRIV-11, SEC-62).
-
 const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 
 interface Agreement {
@@ -96,8 +93,8 @@ interface Agreement {
 }
 
 /**
- * Records the consent of a guardian. Throws `link_expired`, also for a link used before; for an account also
- * `adults_only` and `adult_not_verified`.
+ * Records that an adult consents for a minor, with a name or with an account that has an order (PRIV-11, SEC-62).
+ * Throws `link_expired`, also for a link used before; for an account also `adults_only` and `adult_not_verified`.
  */
 export async function confirmGuardian(
   shop: Shop,

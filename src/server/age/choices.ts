@@ -51,8 +51,6 @@ export async function viewChoices({ db }: Pick<Shop, 'db'>, userId: UserId): Pro
   }
 }
 
-// Changing a consent in the account, or in the consent bar while logged in (PRIV-8, PRIV-12).
-
 const CHANGES = { name: 'choices', max: 60, per: hours(1) }
 
 interface Choice {
@@ -63,8 +61,8 @@ interface Choice {
 }
 
 /**
- * Gives or withdraws a consent of the actor. A consent needs the notice that was shown, and a user who has stated to be
- * 18. Throws `invalid_input` or `adults_only`.
+ * Gives or withdraws a consent of the actor (PRIV-8, PRIV-12). A consent needs the notice that was shown, and a user
+ * who has stated to be 18. Throws `invalid_input` or `adults_only`.
  */
 export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, notice, from }: Choice): Promise<void> {
   await rateLimit(shop, CHANGES, actor.userId)
@@ -86,8 +84,6 @@ export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, n
   })
 }
 
-// A guardian withdraws consent, or allows orders again, through the same link; existing orders continue (PRIV-11).
-
 const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 
 interface GuardianChange {
@@ -99,8 +95,8 @@ interface GuardianChange {
 }
 
 /**
- * Changes what a guardian allows, any number of times while the link is valid; withdrawing consent to the account ends
- * the link. Throws `link_expired`.
+ * Changes what a guardian allows (PRIV-11). Existing orders continue. Withdrawing consent to the account ends the link;
+ * until then the guardian can change the choice any number of times. Throws `link_expired`.
  */
 export async function changeAsGuardian(shop: Shop, change: GuardianChange): Promise<void> {
   const { token, purpose, given } = change
@@ -127,14 +123,11 @@ export async function changeAsGuardian(shop: Shop, change: GuardianChange): Prom
   })
 }
 
-// A user states their age group. "Younger than 18" cannot simply be changed back, and it ends marketing emails (PRIV-9,
-// SEC-61).
-
 const PER_AGE = { name: 'age', max: 20, per: hours(1) }
 
 /**
- * Saves the user's age group; the same one again changes nothing. Throws `age_already_set` for 'older' within 30 days
- * after 'younger'.
+ * Saves the user's age group (PRIV-9, SEC-61); the same one again changes nothing. Becoming a minor ends marketing
+ * emails. Throws `age_already_set` when a minor states to be an adult within 30 days.
  */
 export async function saveAgeGroup(
   shop: Shop,
@@ -175,13 +168,11 @@ async function becomeAdult(
   await recordConsent(tx, shop, { userId, purposes: ['account', 'orders'], given: true, notice, how: 'account' })
 }
 
-// Ends the newsletter and records it, only for a verified address (PRIV-12, SEC-55).
-
 type SubscriberAddress = Pick<User, 'id' | 'email' | 'emailVerifiedAt'>
 
 /**
- * Ends the newsletter subscription, if there is one. For an unverified address, which may belong to a stranger, nothing
- * ends.
+ * Ends the newsletter subscription of an account and records it (PRIV-12, SEC-55). Changes nothing without a
+ * subscription, or for an unverified address, which may belong to a stranger.
  */
 export async function endNewsletter(
   tx: Tx,

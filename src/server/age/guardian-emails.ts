@@ -78,7 +78,6 @@ const accountEndsEmailOf: EmailTemplate<'account-ends'> = (shop, { name, on }) =
   }
 }
 
-/** The templates of the guardian emails. */
 export const guardianEmails = {
   'guardian-asked': askedEmail,
   'guardian-agreed': agreedEmail,

@@ -46,9 +46,7 @@ export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: stri
   return { ward, request }
 }
 
-// The page of a guardian's link: it shows enough to recognize the minor (PRIV-14).
-
-/** Returns what the page of a guardian's link shows. Throws `link_expired`. */
+/** Returns what the page of a guardian's link shows: enough to recognize the minor (PRIV-14). Throws `link_expired`. */
 export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkReply> {
   const request = await findByToken(shop.db, token)
   const state = stateOf(request, shop.clock.now())
@@ -63,14 +61,12 @@ export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkR
   }
 }
 
-/** Returns the first letter and the host: enough for a person who knows the address. */
+/** Keeps the first letter and the host: enough for a person who knows the address. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
-
-// The token in a guardian's email belongs to one request. It is not stored, but computed again with the shop's key.
 
 const SHAPE = /^([0-9a-f]{24})([\w-]{43})$/
 
-/** Returns the token of a guardian request; each request has its own. */
+/** Returns the token of a guardian request. It is not stored, but computed from the request's id with a secret key. */
 export const guardianToken = (key: string, id: GuardianshipId): string =>
   id + createHmac('sha256', key).update(`guardian ${id}`).digest('base64url')
 
@@ -80,12 +76,12 @@ function guardianshipOfToken(key: string, token: string): GuardianshipId | null 
   return id !== null && isSameSecret(token, guardianToken(key, id)) ? id : null
 }
 
-// A minor gets an email about the guardian's decision: every time at a verified address, otherwise at most once a day
-// (SEC-52).
-
 type Minor = Pick<User, 'id' | 'name' | 'email' | 'emailVerifiedAt'>
 
-/** Enqueues the email to the minor. The caller has locked the account. */
+/**
+ * Enqueues the email to a minor about the guardian's decision: each time to a verified address, at most once a day to
+ * any other (SEC-52). The caller has locked the account.
+ */
 export async function emailMinor(
   tx: Tx,
   shop: Shop,
@@ -97,11 +93,9 @@ export async function emailMinor(
   await enqueueEmail(tx, shop, { kind: 'guardian-news', ref, recipient: ward.email, content })
 }
 
-// A guardian confirms that the minor is now 18. Otherwise a minor must wait 30 days to state another age (PRIV-9).
-
 /**
- * Records that a minor is now an adult and ends the guardianship, by the link of a guardian who has consented. Throws
- * `link_expired`.
+ * Makes a minor an adult at once and ends the guardianship (PRIV-9), by the link of a guardian who has consented.
+ * Throws `link_expired`.
  */
 export async function confirmAdulthood(shop: Shop, token: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

@@ -45,7 +45,6 @@ export const findCurrentGuardianship = (db: Reader, userId: UserId) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Returns the number of a user's guardianship requests since a time. */
 export async function countRequests(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('guardianships')
@@ -56,7 +55,6 @@ export async function countRequests(tx: Tx, userId: UserId, since: Date): Promis
   return Number(count)
 }
 
-/** Inserts a request to a guardian, not confirmed yet. */
 export async function insertGuardianship(
   tx: Tx,
   row: { readonly id: GuardianshipId; readonly userId: UserId; readonly email: string; readonly at: Date },
@@ -118,8 +116,8 @@ async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
 }
 
 /**
- * Ends requests that no guardian confirmed in time. Erases name and email address of ended guardianships: at once if never
- * confirmed, otherwise after `REMEMBER_GUARDIAN`. Returns the erased email addresses.
+ * Ends requests that no guardian confirmed in time. Erases the name and address of guardians whose request ended
+ * without confirmation, or whose guardianship ended `REMEMBER_GUARDIAN` ago. Returns the erased email addresses.
  */
 export async function removeOldGuardians(tx: Tx, now: Date): Promise<string[]> {
   await tx
@@ -147,8 +145,6 @@ export async function removeOldGuardians(tx: Tx, now: Date): Promise<string[]> {
   return guardianships.map(({ email }) => email)
 }
 
-// The SQL of minors' accounts without a guardian: which are warned, erased or kept (PRIV-13).
-
 const BATCH = 100
 
 const HAS_ORDERED = sql<boolean>`EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)`
@@ -156,7 +152,7 @@ const HAS_ORDERED = sql<boolean>`EXISTS (SELECT FROM orders WHERE orders.user_id
 const IS_PAYING = sql<boolean>`EXISTS (SELECT FROM payment_attempts a WHERE a.user_id = users.id
   AND a.status IN ('creating', 'open', 'undecided'))`
 
-/** Cancels the erasure of accounts that have an order or belong to staff now. */
+/** Cancels the erasure (PRIV-13) of accounts that now have an order or belong to staff. */
 export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -211,7 +207,7 @@ export const listToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
       .execute()
   ).map(({ id }) => id)
 
-/** True when the locked account of a minor has no guardian, no order and no open payment. */
+/** True when the account is a minor's without a guardian's consent, an order or an open payment. */
 export async function isUnguarded(tx: Tx, id: UserId): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

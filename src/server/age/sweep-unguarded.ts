@@ -26,7 +26,7 @@ export async function sweepUnguarded(shop: Shop): Promise<void> {
     await inTransaction(shop.db, async (tx) => {
       const user = await markWarned(tx, id, now)
       if (!user) return
-      // The date in the email is binding: at least a day after it.
+      // The account is not erased before the date in the email, which is at least a day after the email.
       const content = { name: chooseGreetingName(user), on: user.eraseAt.toISOString() }
       await enqueueEmail(tx, shop, {
         kind: 'account-ends',

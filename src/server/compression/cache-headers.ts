@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
- * How long a CDN caches pages, in seconds. Every change purges it; when a purge is lost, pages are outdated this long.
+ * How long a CDN caches pages, in seconds. Every change purges them; after a lost purge they are outdated this long.
  */
 const MAX_AGE = 300
 /** How long, in seconds, a CDN may send the old page while it fetches the new one. */
@@ -32,8 +32,8 @@ export const edgeCacheHeaders = ({
     : { 'cache-control': `${REVALIDATE}, s-maxage=${MAX_AGE}`, ...EDGE_HEADERS }
 
 /**
- * Returns headers that let a browser cache a reply by the rule `caching` and forbid a CDN to cache it. `shared` are the
- * headers that they replace.
+ * Returns headers that let a browser cache a reply by the rule `caching`, and no CDN. `shared` are the reply's headers
+ * for all others; these headers are merged into them.
  */
 export const browserCacheHeaders = (
   shared: Readonly<Record<string, string>>,

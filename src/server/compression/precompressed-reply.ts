@@ -60,7 +60,10 @@ function headsOf(
   return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding)])) as PrecompressedReply['heads']
 }
 
-/** Sends precompressed replies before other request listeners run. Returns a function that stops it. */
+/**
+ * Makes the server send precompressed replies before its other request listeners run. Returns a function that ends
+ * this: all later requests go to the other listeners.
+ */
 export function servePrecompressed(server: Server, find: FindReady): () => void {
   const behind = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   let isOpen = true

@@ -25,7 +25,6 @@ const nextPlace = (
   + coalesce((SELECT max(place) FROM consents WHERE user_id = ${userId}), 0)
   + coalesce((SELECT max(place) FROM consents WHERE subscriber_id = ${subscriberId}), 0)`
 
-/** Adds rows to the consent register. */
 export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promise<void> {
   await tx
     .insertInto('consents')

@@ -32,12 +32,9 @@ export async function recordConsent(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>
   )
 }
 
-// Known versions of a notice: a browser may show an older version, but only versions that existed are accepted
-// (PRIV-7).
-
 /**
- * Returns the version of a notice, as saved with a consent. Throws a field error for `notice` when the version is
- * unknown.
+ * Returns the name and version of a notice, as saved with a consent (PRIV-7). A browser may show an older version; for
+ * one that never existed this throws a field error of `notice`.
  */
 export function requireKnownNotice(name: NoticeName, version: string): string {
   if (!Object.hasOwn(noticeHistory[name], version))

@@ -35,8 +35,6 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   return row.number
 }
 
-// The SQL that empties old messages.
-
 /**
  * Locks messages that were closed before an instant and still have personal data, except messages about order reports.
  */

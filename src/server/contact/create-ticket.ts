@@ -19,7 +19,7 @@ import { enqueueEmail, isMailboxWithinLimit } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { emptyMessages, insertTicket, lockOldMessages, type NewTicket } from './contact-queries.ts'
 
-// A whole hostel may share one IP address and stays within this limit; an attack is far larger.
+// A whole hostel that shares one IP address stays within this limit; an attack is far larger.
 const PER_IP: Limit = { name: 'contact-ip', max: 10, per: minutes(10) }
 const PER_MAILBOX: Limit = { name: 'contact-email', max: 5, per: hours(1) }
 
@@ -73,14 +73,11 @@ export async function saveTicket(
   return { ticket: number }
 }
 
-// Questions from the form on the FAQ page (MSG-3). A visitor enters an email address; a shopper's is that of the
-// account.
-
 type Question = z.output<typeof questionBody>
 
 /**
- * Saves a question and returns its ticket number. For a shopper the address of the account replaces any address in the
- * request.
+ * Saves a question from the FAQ page (MSG-3) and returns its ticket number. A visitor enters an email address; for a
+ * logged-in shopper the address of the account replaces any address in the request.
  */
 export async function askQuestion(
   shop: Shop,
@@ -106,12 +103,13 @@ export async function askQuestion(
   )
 }
 
-// A year after a message was answered or closed, its sender and text are deleted. Its number and times stay.
-
 /** The number of messages emptied in one transaction; the job runs every minute. */
 const BATCH = 200
 
-/** Empties old messages and returns their count. Messages of an order report stay as long as the order. */
+/**
+ * Deletes sender and text of messages that were answered or closed `FORGET_RESOLVED_AFTER` ago; their numbers and times
+ * stay. Messages of an order report stay as long as the order. Returns the count.
+ */
 export async function emptyOldMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()
   return inTransaction(shop.db, async (tx) => {

@@ -31,9 +31,7 @@ import { answerTicket, assignTicket, recordStep } from './admin/record-step.ts'
 import { addSavedAnswer, changeSavedAnswer, listSavedAnswers, removeSavedAnswer } from './admin/save-answer.ts'
 import { askQuestion, createTicket, emptyOldMessages } from './create-ticket.ts'
 
-// Emails about messages: the receipt for the sender, and the answer of staff.
-
-// The receipt of a message. The address is not verified, so the email repeats nothing that was typed.
+/** The receipt of a message. The address is not verified, so the email repeats nothing that was typed. */
 export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { readonly ticket: number }): Email => ({
   subject: contactReceived.subject({ shop: shop.identity().name, ticket: content.ticket }),
   preview: contactReceived.preview,
@@ -47,7 +45,7 @@ export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { re
 /** The email contains the answer first, then the sender's message. */
 const answerEmail: EmailTemplate<'ticket-answer'> = async (shop, { step }) => {
   const answer = await findAnswer(shop.db, step)
-  // The sender's account has been deleted.
+  // The message is empty: its sender was erased, or it is old.
   if (!answer || answer.text === '') return null
   const { name: shopName, email } = shop.identity()
   const name = ticketName(answer.number)
@@ -72,8 +70,6 @@ const contactEmails = {
   'contact-received': contactReceivedEmail,
   'ticket-answer': answerEmail,
 } satisfies Partial<EmailTemplatesFor>
-
-// The inbox routes for staff: list, view, answer, assign and close (MSG-4).
 
 const contactRoutes: Routes = (shop) => async (app) => {
   serve(app, inboxCalls.listTickets, async ({ query, actor }) =>
@@ -113,7 +109,6 @@ const contactRoutes: Routes = (shop) => async (app) => {
     return { message: kind === 'close' ? inboxWords.closed : inboxWords.reopened }
   })
 
-  // The routes of saved answers (MSG-9).
   serve(app, savedAnswersCalls.listSavedAnswers, async () => ({
     answers: await listSavedAnswers(shop),
   }))

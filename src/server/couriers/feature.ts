@@ -28,8 +28,6 @@ import { countDeliveryTimes, pollCouriers, receiveParcelEvents } from './events/
 import { findDeliveryTime } from './events/parcel-events-queries.ts'
 import { exportPostFile, listStuck, recordEvents, recordInquiry } from './stuck-parcels.ts'
 
-// The couriers' webhook with its raw body, and the public delivery times of a PIN code (SHIP-12, SHIP-15).
-
 const WEBHOOK_BODY_LIMIT = 64 * 1024
 const PER_CONNECTION: Limit = { name: 'delivery-days-ip', max: 240, per: minutes(10) }
 
@@ -57,8 +55,6 @@ const parcelEventRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-// The routes of late parcels (SHIP-5).
-
 const parcelRoutes: Routes = (shop) => async (app) => {
   serve(app, parcelCalls.listStuck, ({ query }) => listStuck(shop, query.cursor))
 
@@ -76,7 +72,6 @@ const parcelRoutes: Routes = (shop) => async (app) => {
     message: texts.news(await recordEvents(shop, body.parcels, actor.userId)),
   }))
 
-  // The routes of courier bookings (SHIP-8).
   serve(app, bookingCalls.viewBooking, ({ params: { orderId }, actor }) => viewBooking(shop, orderId, actor))
 
   serve(app, bookingCalls.bookParcel, async ({ params, body, actor }) => {

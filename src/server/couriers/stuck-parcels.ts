@@ -55,12 +55,9 @@ function toParcelReply(row: StuckRow, now: Date): StuckReply['parcels'][number] 
   }
 }
 
-// Records that staff sent the courier an inquiry about a parcel, which is then hidden from the list for three days
-// (SHIP-5).
-
 /**
- * Records the inquiry. Does nothing when staff have recorded one in the last three days. Throws `order_state` when the
- * parcel is not in transit.
+ * Records that staff asked the courier about a parcel (SHIP-5). Changes nothing when this was recorded in the last
+ * `ASK_AGAIN_AFTER`. Throws `order_state` when the parcel is not under way.
  */
 export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
   const now = shop.clock.now()
@@ -73,12 +70,9 @@ export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId)
   })
 }
 
-// Staff enter parcel events from a courier's list; parcels with an event that needs staff are listed immediately
-// (SHIP-4, SHIP-5).
-
 /**
- * Applies the events and returns the number of changed parcels. Events that are already stored, or of unknown or
- * delivered parcels, are ignored.
+ * Applies events that staff entered from a courier's list (SHIP-4, SHIP-5) and returns the number of changed parcels.
+ * Events that are already stored, or of unknown or delivered parcels, are ignored.
  */
 export async function recordEvents(shop: Shop, events: readonly ListedEvent[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
@@ -89,16 +83,15 @@ export async function recordEvents(shop: Shop, events: readonly ListedEvent[], a
   })
 }
 
-// The orders to dispatch as India Post's bulk booking sheet, by promised date (SHIP-6).
-
 const OLDEST_FIRST = { by: 'placed_at', way: 'asc' } as const
 const WAITING = { day: null, text: null, statuses: TO_PACK, kind: null, sort: OLDEST_FIRST } as const
 type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 type Row = OrderRow & { grams: number | null }
 
 /**
- * Returns the booking sheet as a CSV file. Disputed orders are left out, because staff decide about them separately
- * (DISP-8), and so are orders to several addresses, because the weight of each parcel is unknown (ORD-36).
+ * Returns India Post's bulk booking sheet of the orders to pack, oldest first, as a CSV file (SHIP-6). Disputed orders
+ * are left out, because staff decide about each (DISP-8), and orders to several addresses, because the weight of each
+ * parcel is unknown (ORD-36).
  */
 export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock' | 'identity'>): CsvFile<Row> {
   const { name, phone } = identity()

@@ -113,7 +113,6 @@ export async function saveDispute(tx: Tx, row: DisputeRow): Promise<void> {
     .execute()
 }
 
-/** Adds the current state of a dispute to its history. */
 export async function insertDisputeEvent(tx: Tx, { id, phase, status, deducted, respondBy, updatedAt }: DisputeRow) {
   await tx
     .insertInto('dispute_events')
@@ -121,7 +120,7 @@ export async function insertDisputeEvent(tx: Tx, { id, phase, status, deducted, 
     .execute()
 }
 
-/** Recounts what banks have taken of a payment, and returns it; the database computes the part that is charged back. */
+/** Stores and returns the sum that banks have taken of a payment, from all its disputes. */
 export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise> {
   const { deducted } = await tx
     .updateTable('payments')
@@ -197,7 +196,7 @@ export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
 
 const MAX_OF_ORDER = 20
 
-/** Releases the refunds of a payment that waited for a dispute, and returns the ids of those to be sent. */
+/** Marks all requested refunds of a sale's payment as confirmed despite the dispute, and returns their ids. */
 export async function releaseRefunds(tx: Tx, saleId: OrderId): Promise<RefundId[]> {
   const rows = await tx
     .updateTable('refunds')
@@ -211,7 +210,7 @@ export async function releaseRefunds(tx: Tx, saleId: OrderId): Promise<RefundId[
   return rows.map(({ id }) => id)
 }
 
-/** Returns the gateway's ids of open disputes from before an instant, which a list by time does not have any more. */
+/** Returns the gateway's ids of open disputes that were opened before `before`, least recently read first. */
 export async function listOldOpenDisputes(
   db: Reader,
   provider: string,

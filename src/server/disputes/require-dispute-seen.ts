@@ -20,7 +20,7 @@ async function requireSeen(tx: Tx, money: DisputedMoney, seesDispute: boolean): 
   if (dispute) throw new ShopError('dispute_open', { message: texts.confirm(sentenceOf(dispute)) })
 }
 
-/** Returns the dispute that prevents a move, as a sentence; null when there is none. For bulk actions on orders. */
+/** Returns the text with which a bulk action skips an order with a disputed payment; null without a dispute. */
 export async function blockingDisputeMessage(tx: Tx, saleId: OrderId): Promise<string | null> {
   const dispute = await findBlockingDispute(tx, { saleId })
   // Packers do not see amounts (ADM-22).
@@ -30,9 +30,7 @@ export async function blockingDisputeMessage(tx: Tx, saleId: OrderId): Promise<s
 const sentenceOf = ({ isOpen, deducted }: BlockingDispute): string =>
   isOpen ? texts.open : texts.taken(formatRupees(toRupees(deducted), true))
 
-// Staff decide to send refunds although the payment is disputed (DISP-7).
-
-/** Releases the waiting refunds of a sale's payment. Returns their number. */
+/** Sends the waiting refunds of a sale's payment although it is disputed (DISP-7). Returns their number. */
 export async function sendDespiteDispute(tx: Tx, shop: Pick<Shop, 'jobs'>, saleId: OrderId): Promise<number> {
   const released = await releaseRefunds(tx, saleId)
   for (const refundId of released) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })

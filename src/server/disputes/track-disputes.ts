@@ -21,12 +21,13 @@ import {
   saveDispute,
 } from './disputes-queries.ts'
 
-/** A bank may ask for an answer, and for another, over some months. */
+/** Disputes opened longer ago are read one by one while they are open: a dispute can last some months. */
 const LOOKBACK = days(90)
 const MAX_OLD = 100
 
 /**
- * Saves the disputes that the gateways list. Throws GatewayError when one does not answer, after the others were asked.
+ * Saves the state of one dispute, or without `gatewayDisputeId` of all that the gateways list and of older open ones.
+ * Throws GatewayError when a gateway does not answer, after all other gateways were asked.
  */
 export async function trackDisputes(
   shop: Shop,
@@ -69,8 +70,6 @@ async function trackSince(shop: Shop, gateway: PaymentGateway, from: Date): Prom
   )
 }
 
-// Saves the gateway's state of a dispute and the amount taken from the payment in one transaction (DISP-1 to DISP-4).
-
 interface Reported {
   readonly provider: string
   readonly dispute: GatewayDispute
@@ -79,8 +78,8 @@ interface Reported {
 }
 
 /**
- * Saves the gateway's state of a dispute; a repeated report changes nothing. A dispute of an unknown payment is saved
- * too.
+ * Saves the gateway's state of a dispute, and the amount that the bank took from the payment (DISP-1 to DISP-4). A
+ * dispute of an unknown payment is saved too. A repeated report changes nothing.
  */
 export async function recordDispute(shop: Shop, reported: Reported): Promise<void> {
   const { provider, dispute } = reported

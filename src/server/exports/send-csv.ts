@@ -19,7 +19,7 @@ export interface CsvFile<Row> {
 /** Rows per page when a list is read for a file. */
 export const ROWS_PER_PAGE = 1000
 
-/** Answers with the file. When the client stops reading, writing stops. */
+/** Replies with the file. Pages are read only as fast as the client receives them. */
 export function sendCsv<Row>(reply: FastifyReply, file: CsvFile<Row>): FastifyReply {
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}.csv"`)
   if (file.rows !== null) reply.header(ROWS_HEADER, file.rows)
@@ -45,10 +45,8 @@ export function lineOf<Row>({ name, columns, cellsOf }: CsvFile<Row>, row: Row):
   return csvLine(cells)
 }
 
-// Times in a file, in a form for spreadsheets.
-
 const INDIA_AHEAD = 330 * 60 * 1000
 
-/** Returns a time in India to the minute, such as '2026-11-20 10:30'. */
+/** Returns a time in India to the minute, in a form for spreadsheets: '2026-11-20 10:30'. */
 export const indianMinute = (instant: Date): string =>
   new Date(instant.getTime() + INDIA_AHEAD).toISOString().slice(0, 16).replace('T', ' ')

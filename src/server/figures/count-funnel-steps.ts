@@ -75,7 +75,9 @@ export function isProductPage({
 const isVisit = (headers: IncomingMessage['headers']): boolean =>
   headers['sec-purpose'] === undefined && !ROBOT.test(headers['user-agent'] ?? '')
 
-/** Returns the campaign in the address of an opened page; null for other requests. */
+/**
+ * Returns the campaign in the URL of an opened page; null for a page without one, a prefetch, a robot or an API call.
+ */
 export function visitedCampaign({
   method,
   url = '',
@@ -85,15 +87,13 @@ export function visitedCampaign({
   return isDocument && isVisit(headers) ? campaignOf(url) : null
 }
 
-// Counts each step in this process's memory until it is added to the day's row: a step, a day and a number, nothing
-// personal (ADM-39).
 export interface StepCounter {
   add(step: Step): void
   /** Adds the counts to the days' rows. After a failure they are written the next time. */
   flush(): Promise<void>
 }
 
-/** Returns a counter of this process. */
+/** Creates a counter that keeps its counts in memory until `flush`: a step, a day and a number, nothing personal. */
 export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCounter {
   let countedSteps = new Map<string, CountedSteps>()
   const add = (entry: CountedSteps): void => {
@@ -116,13 +116,13 @@ export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCount
   }
 }
 
-// Counts the visits of campaigns in the same way. A client that invents many names can fill neither the memory nor the
-// table.
-
 const keyOf = ({ day, source, medium, campaign }: CountedVisits): string =>
   JSON.stringify([day, source, medium, campaign])
 
-/** Counts visits by day and campaign; `flush` adds them to the days' rows, or keeps them for the next time. */
+/**
+ * Counts visits by day and campaign; `flush` adds them to the days' rows, or keeps them for the next time. When there
+ * are too many names, as from a client that invents them, further ones count as `OTHER_CAMPAIGN`.
+ */
 export function campaignCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>) {
   let visits = new Map<string, CountedVisits>()
   const add = (entry: CountedVisits): void => {

@@ -12,8 +12,6 @@ import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { exportFigures, readRange, viewFigures } from './view-figures.ts'
 
-// Receives the steps that pages report: counted, without anything else stored (ADM-39).
-
 /** The maximum of funnel steps that one process accepts per minute, against abuse. */
 const MAX_ROWS = 3000
 const PER = minutes(1)

@@ -105,7 +105,7 @@ export interface StateSum {
   readonly orders: number
   /** The total price of the orders, in paise. */
   readonly total: number
-  /** Orders of the equally long range before. */
+  /** The number of orders in the equally long range before. */
   readonly before: number
 }
 
@@ -163,9 +163,7 @@ export interface CountedSteps {
   readonly times: number
 }
 
-/**
- * Adds to the existing counts, because several processes count the same day. In a fixed order, which avoids deadlocks.
- */
+/** Adds counts to those of other processes. The rows are locked in a fixed order, which avoids deadlocks. */
 export async function addSteps(db: Reader, steps: readonly CountedSteps[]): Promise<void> {
   await sql`
     INSERT INTO step_days AS s (${insertColumns('step_days', ['day', 'step', 'times'])})
@@ -195,7 +193,7 @@ export async function addVisits(tx: Tx, counts: readonly CountedVisits[]): Promi
   }
 }
 
-/** True for a campaign that the day has already, or has room for. */
+/** True when the day has a row of the campaign, or has fewer rows than the limit. */
 async function hasRoom(tx: Tx, day: CalendarDate, { source, medium, campaign }: Campaign): Promise<boolean> {
   const { rows } = await sql<{ known: boolean; count: number }>`
     SELECT coalesce(bool_or(source = ${source} AND medium = ${medium} AND campaign = ${campaign}), false) AS known,

@@ -26,8 +26,7 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
   const today = indianDate(clock.now())
   const before = rangeBefore(range)
   const bars = barsOf(range)
-  // Concurrently: the queries do not depend on each other.
-  const [products, [previousProducts, ...sold], states, components, refunds, steps, campaigns] = await Promise.all([
+  const [products, [previousSales, ...sold], states, components, refunds, steps, campaigns] = await Promise.all([
     queries.listTopProducts(db, range, TOP),
     queries.listSalesSums(db, [before.from, ...bars.map(({ from }) => from)], range.until),
     queries.listStateSums(db, range),
@@ -36,7 +35,7 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
     queries.listFunnelSteps(db, range),
     queries.listCampaigns(db, range, TOP),
   ])
-  const sums = { now: sumOf(sold), before: sumOf(previousProducts ? [previousProducts] : []) }
+  const sums = { now: sumOf(sold), before: sumOf(previousSales ? [previousSales] : []) }
   return {
     range: shownRange(range),
     before: shownRange(before),
@@ -81,7 +80,6 @@ function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
   }
 }
 
-// Sums of a range with those of the range before: states, refunds, steps.
 const statesOf = (states: readonly StateSum[]): FiguresReply['states'] =>
   states.map(({ total, ...sums }) => ({ ...sums, total: toRupees(paise(total)) }))
 
@@ -103,15 +101,13 @@ function stepsOf(steps: readonly FunnelStepCount[], sums: FiguresReply['sums']):
   ]
 }
 
-// The requested range of days: the last thirty by default (ADM-37).
-
 const USUAL = 30
 /** The earliest day that a range can have: no shop of this kind is older. */
 const FIRST = '2000-01-01'
 
 /**
- * Returns the days of a range, both included, without future days. Throws for invalid days and for more than five
- * years.
+ * Returns the range from the day `from` to the day `to`, both included, without future days; by default the last thirty
+ * days (ADM-37). Throws a field error for an invalid day and for a range longer than `MAX_RANGE`.
  */
 export function readRange(
   { from: first, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -135,13 +131,14 @@ function readDay(field: string, text: string): CalendarDate {
 const refusal = (field: string, sentence: string) =>
   new ShopError('invalid_input', { message: sentence, fields: { [field]: sentence } })
 
-// A figure as a CSV file: the same rows as on the page, and more where the page cuts a list (ADM-37, ADM-14).
-
 type Row = readonly CsvCell[]
 
 const MAX_ROWS = 1000
 
-/** Returns the file of a figure: a row for each day with sales, or the first thousand names. */
+/**
+ * Returns a figure as a CSV file: a row for each day with sales, or the first thousand names, of which the page shows
+ * only ten (ADM-37, ADM-14).
+ */
 export async function exportFigures(shop: Figures, figure: Figure, range: DayRange): Promise<CsvFile<Row>> {
   const rows = await ROWS[figure](shop, range)
   const { from, to } = shownRange(range)

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { type Counters, type History, readHistory, refuseNumbers } from './history-queries.ts'
 
 const INTERVAL = seconds(1)
-/** The time within which a check must be answered. Otherwise the next check asks the current primary. */
+/** The next check starts after this time although the last one has no answer, and asks the current primary. */
 const CHECK_TIMEOUT = seconds(2)
 
 export interface HistoryWatch {
@@ -17,14 +17,14 @@ export interface HistoryWatch {
    * back.
    */
   isRewound(): boolean
-  /** Checks now. Rejects when the database does not answer. */
+  /** Checks at once. Rejects when the database does not answer. */
   look(): Promise<void>
   stop(): void
 }
 
 type Watched = Pick<Shop, 'db' | 'flush' | 'log' | 'config' | 'clock'>
 
-/** Checks once a second. The last state is remembered in the process and, once durable, in DATA_DIR. */
+/** Checks the database once a second. Remembers its last durable state in the process and in a file in DATA_DIR. */
 export function watchHistory(shop: Watched): HistoryWatch {
   const folder = shop.config.DATA_DIR
   const remembered = new Map<string, SeenHistory>()
@@ -59,7 +59,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
       remembered.set(history.shop, lastSeen)
       return
     }
-    // A crash can undo a commit, and its number is then given again (DB-11). So flush first.
+    // A crash can undo a commit that is not on disk, and its number is then given again (DB-11).
     await shop.flush()
     remembered.set(history.shop, lastSeen ? merge(lastSeen, now) : now)
     await saveSeen(folder, history.shop, now)
@@ -69,7 +69,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
   let isStopped = false
   const schedule = (): void => {
     if (isStopped) return
-    // The error affects the whole shop and is reported elsewhere.
+    // A check that fails is not logged: all other requests fail too.
     timer = setTimeout(
       () =>
         void Promise.race([checkNow().catch(() => undefined), pause(CHECK_TIMEOUT, undefined, { ref: false })]).then(
@@ -89,7 +89,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
   }
 }
 
-/** Describes for the log what the database has lost since the last check; null when nothing. */
+/** Describes for the log what the database has lost since the last check; empty when nothing. */
 function describeLoss(history: History, lastSeen: SeenHistory | null): string[] {
   if (!lastSeen) return []
   const lost = Object.entries(lastSeen.counters)
@@ -107,8 +107,7 @@ function isEarlierTimeline({ system, timeline, accepted }: History, lastSeen: Se
   return !isAccepted
 }
 
-// This machine's memory of a shop's history, in a file beside its data, which is not set back with the database
-// (OPS-12).
+/** The state of a shop's database as this machine remembers it, in a file that is not set back with it (OPS-12). */
 export interface SeenHistory {
   readonly counters: Counters
   readonly system: string | null
@@ -117,7 +116,7 @@ export interface SeenHistory {
   readonly since: string
 }
 
-/** What was remembered of each shop, by its id, because a folder may have served another shop before. */
+/** The remembered states by the shop's id, because a folder may have served another shop before. */
 type SeenByShop = Readonly<Record<string, SeenHistory>>
 
 const pathOf = (folder: string): string => join(folder, 'history.json')
@@ -127,7 +126,7 @@ export async function readSeen(folder: string, shop: string): Promise<SeenHistor
   return (await readSavedNumbers(folder))[shop] ?? null
 }
 
-/** Saves the memory, merged with that of other processes on the machine. */
+/** Saves the state in the file, merged with what other processes on the machine saved there. */
 export async function saveSeen(folder: string, shop: string, seenNow: SeenHistory): Promise<void> {
   const stored = await readSavedNumbers(folder)
   const before = stored[shop]

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { TIMELINE } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** The value of each counter. */
+/** The value of each counter, by name. */
 export type Counters = Readonly<Record<string, number>>
 
 export interface History {
@@ -50,9 +50,9 @@ async function readWith(db: Database, system: typeof SYSTEM): Promise<History> {
 }
 
 /**
- * Saves, in the database that has lost data, how far its numbers were: no number is given and no payment taken until
- * they are raised above that (BOOK-12). The lost data came after `takenAt` or, where that is unknown, after the last
- * existing document.
+ * Saves the highest known counters in a database that has lost data. Until its counters are raised above them, no
+ * number is given and no payment taken (BOOK-12). The lost data came after `takenAt` or, where that is null, after the
+ * last existing document.
  */
 export async function refuseNumbers(
   db: Database,
@@ -72,7 +72,7 @@ export async function findCountersSeenByNodes(tx: Tx): Promise<Counters> {
   return (row?.value as { seen?: Counters } | undefined)?.seen ?? {}
 }
 
-/** Accepts the present history as right, whatever the nodes remember of another. */
+/** Marks the present history as right, also when the nodes remember a later one. */
 export async function acceptHistory(tx: Tx, now: Date): Promise<void> {
   const accept = (system: typeof SYSTEM) =>
     sql`

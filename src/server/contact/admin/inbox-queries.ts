@@ -96,15 +96,12 @@ export async function listTickets(db: Reader, filter: TicketFilter, limit: numbe
 }
 export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
-/**
- * Returns the number of messages by kind and state, or of open messages with a search text. At most 1,000 are counted.
- */
+/** Counts the messages of a filter, up to a limit. */
 export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> {
   const query = db.selectFrom('tickets').select('id').where(matchesFilter(filter))
   return countUpTo(db, filter.words ? query.where(matchesText(filter.words, filter.senders)) : query)
 }
 
-/** Returns a message by its number, or null. */
 export async function findTicket(db: Reader, number: number): Promise<Ticket | null> {
   return (await db.selectFrom('tickets').select(FIELDS).where('number', '=', number).executeTakeFirst()) ?? null
 }
@@ -198,7 +195,6 @@ export const listSteps = (db: Reader, ticketId: string) =>
     .orderBy('step.id')
     .execute()
 
-/** Returns the number of steps of a message. */
 export async function countSteps(db: Reader, ticketId: string): Promise<number> {
   const { count } = await db
     .selectFrom('ticket_steps')
@@ -240,7 +236,6 @@ export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): P
 const resolvedAt = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
   status === 'open' ? sql`NULL` : sql`coalesce(resolved_at, ${at})`
 
-/** Returns an answer with its message, or null. */
 export async function findAnswer(db: Reader, id: string) {
   const row = await db
     .selectFrom('ticket_steps as step')

@@ -93,8 +93,6 @@ export async function exportInbox(
   }
 }
 
-// The API format of a message, in the list and on its page.
-
 const BEGINNING = 160
 /** The maximum number of order numbers that are looked up for a message. */
 const MAX_NUMBERS = 5

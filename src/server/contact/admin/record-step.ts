@@ -63,9 +63,7 @@ async function staleTicketError(tx: Tx, { id }: Ticket): Promise<ShopError> {
   return new ShopError('ticket_state', last ? { message: texts.meanwhile[last.kind]({ name: last.author }) } : {})
 }
 
-// An answer: saved, and emailed to the sender after the commit.
-
-/** Answers once per idempotency key; a repeat sends no second email. */
+/** Saves an answer and enqueues its email to the sender, once per idempotency key. */
 export async function answerTicket(
   shop: Shop,
   author: UserId,
@@ -87,8 +85,6 @@ export async function answerTicket(
   })
 }
 
-// Assigning a message; a concurrent second assignment fails with the name of the assignee (MSG-11).
-
 interface AssignInput {
   readonly number: number
   readonly assignee: UserId | null
@@ -98,8 +94,8 @@ interface AssignInput {
 }
 
 /**
- * Assigns a message and returns it. A repeat changes nothing. Throws `ticket_taken` when the assignee has changed
- * since.
+ * Assigns a message (MSG-11) and returns the text that confirms it. A repeat changes nothing. Throws `ticket_taken`,
+ * with the name of the new assignee, when the assignee is not `seen` any more.
  */
 export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: AssignInput): Promise<string> =>
   inTransaction(shop.db, async (tx) => {

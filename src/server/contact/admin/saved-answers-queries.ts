@@ -8,7 +8,6 @@ export async function lockSavedAnswers(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('saved answers'))`.execute(tx)
 }
 
-/** Returns the saved answers, sorted by name. */
 export const listSavedAnswerRows = (db: Reader, limit: number) =>
   db
     .selectFrom('saved_answers as answer')
@@ -37,7 +36,6 @@ export const findSavedAnswerNamed = (tx: Tx, name: string) =>
 export const findSavedAnswer = (tx: Tx, id: SavedAnswerId) =>
   tx.selectFrom('saved_answers').select(['name', 'text', 'version']).where('id', '=', id).executeTakeFirst()
 
-/** Returns the number of saved answers. */
 export async function countSavedAnswers(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('saved_answers')
@@ -54,12 +52,10 @@ interface AnswerRow {
   readonly at: Date
 }
 
-/** Inserts a saved answer. */
 export async function insertSavedAnswer(tx: Tx, { id, name, text, by, at }: AnswerRow): Promise<void> {
   await tx.insertInto('saved_answers').values({ id, name, text, version: 1, changed_by: by, changed_at: at }).execute()
 }
 
-/** Changes the name and text of a saved answer. */
 export async function updateSavedAnswer(tx: Tx, { id, name, text, by, at }: AnswerRow): Promise<void> {
   await tx
     .updateTable('saved_answers')

@@ -88,11 +88,9 @@ function currentCourier({ couriers }: Pick<Shop, 'couriers'>) {
   return couriers.current.name
 }
 
-// Staff cancel a booking; the order can then be booked again or dispatched with another courier (SHIP-11).
-
 /**
- * Cancels the booking of an order. Throws `order_not_found`, `order_state` once the parcel is under way, and
- * `booking_not_found`.
+ * Cancels the booking of an order, so that it can be booked again or dispatched with another courier (SHIP-11). Throws
+ * `order_not_found`, `order_state` once the parcel is under way, and `booking_not_found`.
  */
 export async function cancelBooking(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -118,13 +116,14 @@ export async function stopBookings(shop: Shop, id: BookingBatchId, actor: UserId
   })
 }
 
-// The state of bookings and of batches, for staff. Costs are shown only with the right to see money (SHIP-10, ADM-22).
-
 const SHOWN_FOR = hours(24)
 const MAX_BATCHES = 10
 const MAX_REASONS = 50
 
-/** Returns the newest booking of an order; `courier` in the reply is the courier for a new booking. */
+/**
+ * Returns the open or newest booking of an order (SHIP-10), with its cost only for staff who may see money (ADM-22).
+ * The reply's own `courier` is the one that a new booking would use.
+ */
 export async function viewBooking(
   { db, couriers }: Pick<Shop, 'db' | 'couriers'>,
   orderId: OrderId,
@@ -183,8 +182,8 @@ export async function listBatches(
 }
 
 /**
- * Returns the label of an order's booking as a PDF. Throws `booking_not_found` when there is none; a lost label is
- * fetched again.
+ * Returns the label of an order's booking as a PDF. Throws `booking_not_found` when there is none. Also throws it when
+ * the file is missing in the store; the job then fetches the label from the courier again.
  */
 export async function readLabel(shop: Shop, orderId: OrderId): Promise<{ number: string; bytes: Buffer }> {
   const booking = await findBooking(shop.db, orderId)

@@ -36,8 +36,8 @@ export const parcelGrams = sql<number | null>`(
 )`
 
 /**
- * Inserts bookings for those of these orders that are in one of the states, have no open booking, and are not disputed.
- * The orders are locked. Returns the number of bookings.
+ * Locks the orders and inserts their bookings. Leaves out an order that is in another state, is disputed, or has an
+ * open booking. Returns the number of inserted bookings.
  */
 export async function insertBookings(tx: Tx, input: NewBookings): Promise<number> {
   const ids = input.bookings.map(({ id }) => id)
@@ -108,7 +108,6 @@ export const findBooking = async (db: Reader, orderId: OrderId) =>
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Returns the weights of these orders' parcels (`parcelGrams`). */
 export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, number | null>> {
   const rows = await db
     .selectFrom('orders')
@@ -118,7 +117,7 @@ export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Prom
   return new Map(rows.map(({ id, grams }) => [id, grams]))
 }
 
-/** Returns the current address of a booking's order, and its value. */
+/** Returns the current address of an order, and the value of its items. */
 export async function findParcelOfBooking(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('orders')
@@ -129,8 +128,8 @@ export async function findParcelOfBooking(db: Reader, orderId: OrderId) {
 }
 
 /**
- * Stores the courier's booking; one whose cancellation was requested is cancelled next. `doubtful`: a second booking
- * may exist.
+ * Stores the courier's data of a booking. When its cancellation was requested meanwhile, the job cancels it next.
+ * `doubtful` means that the courier may have a second booking of the parcel.
  */
 export async function saveBooked(
   db: Database,
@@ -155,7 +154,6 @@ export async function saveBooked(
     .execute()
 }
 
-/** Stores the courier's refusal. */
 export async function saveRefused(db: Database, id: BookingId, reason: string): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -165,7 +163,7 @@ export async function saveRefused(db: Database, id: BookingId, reason: string): 
     .execute()
 }
 
-/** Stores the cancellation. With `lookAt`, the job looks again then, because the courier may still have a booking. */
+/** Stores the cancellation. At `lookAt`, if set, the job checks whether the courier still has a booking. */
 export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | null): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -189,7 +187,7 @@ export async function saveKept(db: Database, id: BookingId, reason: string): Pro
 export const saveNextTry = async (db: Database, id: BookingId, at: Date | null): Promise<void> =>
   void (await db.updateTable('courier_bookings').set({ next_try_at: at }).where('id', '=', id).execute())
 
-/** Stores the label's file key. With `lookAt`, the job looks again then, because a second booking may exist. */
+/** Stores the label's file key. At `lookAt`, if set, the job checks whether the courier has a second booking. */
 export const saveLabel = async (db: Database, id: BookingId, key: string, lookAt: Date | null): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
@@ -216,7 +214,10 @@ export const saveChecked = async (db: Database, id: BookingId): Promise<void> =>
     .where('state', 'in', ['booked', 'cancelled'])
     .execute())
 
-/** Requests the cancellation of an order's booking. False when none is open. A call in progress ends first. */
+/**
+ * Requests the cancellation of an order's booking; false when none is open. When the job is just calling the courier
+ * for the booking, it cancels the booking after that call.
+ */
 export async function requestCancellation(tx: Tx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('courier_bookings')

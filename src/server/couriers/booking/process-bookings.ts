@@ -62,8 +62,8 @@ async function saveLabelFile(shop: Shop, booking: Booking): Promise<void> {
 }
 
 /**
- * Cancels any second booking under the reference, which a call with a lost answer has made: an order has one parcel
- * (SHIP-9).
+ * Cancels the courier's other bookings under the same reference (SHIP-9). A call whose answer was lost can have made
+ * one.
  */
 async function cancelSecond(shop: Shop, booking: Booking): Promise<void> {
   const courier = shop.couriers.of(booking.courier)
@@ -75,15 +75,12 @@ async function cancelSecond(shop: Shop, booking: Booking): Promise<void> {
   await saveChecked(shop.db, booking.id)
 }
 
-// Sends a booking. A booking that was tried before is looked up first, because couriers do not prevent duplicates
-// (SHIP-9).
-
 /** How long after the booking a parcel is first polled when the courier's webhook has reported nothing. */
 const FIRST_TRACKING = hours(12)
 
 /**
- * Sends a booking to its courier and stores the result. Throws CourierError when the result is unknown; the booking is
- * claimed again later.
+ * Sends a booking to its courier and stores the result. A booking that was tried before is looked up first, because
+ * couriers do not prevent duplicates (SHIP-9). Throws CourierError when the result is unknown.
  */
 async function sendBooking(shop: Shop, booking: Booking): Promise<void> {
   const courier = shop.couriers.of(booking.courier)
@@ -132,11 +129,9 @@ async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Pro
   }
 }
 
-// Cancels a booking at its courier, also one that a lost answer may have left (SHIP-11).
-
 /**
- * Cancels a booking at its courier and stores the result. Throws CourierError when the result is unknown; the booking
- * is claimed again later.
+ * Cancels a booking at its courier and stores the result (SHIP-11). When the courier's id is unknown, all its bookings
+ * under the reference are cancelled. Throws CourierError when the result is unknown.
  */
 async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
   const { id, tries, courierId, number, cost, reference } = booking
@@ -156,8 +151,6 @@ async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
   await saveCancelled(shop.db, id, mayTurnUp ? after(shop.clock.now(), DUPLICATE_CHECK_AFTER) : null)
 }
 
-// The labels in the file store.
-
 const FOLDER = 'labels/'
 
 /** Returns the file key of a label. It contains the number of tries, because a key is never overwritten. */
@@ -166,11 +159,9 @@ const labelKey = (id: BookingId, tries: number): string => `${FOLDER}${id}-${tri
 /** True for files that backups leave out, because the courier provides them again (SHIP-10). */
 export const isLabelKey = (key: string): boolean => key.startsWith(FOLDER)
 
-// Old labels are deleted from the store, because they contain addresses (SHIP-10, PRIV-22).
-
 const LABEL_BATCH = 200
 
-/** Deletes old labels and returns their number. */
+/** Deletes old labels from the store, because they contain addresses (SHIP-10, PRIV-22). Returns their number. */
 export async function deleteOldLabels({ db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<number> {
   const keys = await clearOldLabels(db, after(clock.now(), -LABEL_RETENTION), LABEL_BATCH)
   for (const key of keys) await files.remove(key)

@@ -30,10 +30,7 @@ import {
 type Step = NonNullable<CourierEvent['step']>
 const LEADS_TO = { handed_over: 'dispatched', delivered: 'delivered' } as const satisfies Record<Step, OrderStatus>
 
-/**
- * Applies an event to its parcel. Ignores events of unknown parcels, repeated events, and events older than the last
- * one.
- */
+/** Applies an event to its parcel, unless the parcel is unknown or has an event of the same or a later time. */
 async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>, event: CourierEvent): Promise<void> {
   const booking = await findBookingByNumber(shop.db, name, event.number)
   if (!booking) return
@@ -75,14 +72,15 @@ async function moveTo(
 const saveEvent = (tx: Tx, orderId: OrderId, news: NonNullable<CourierEvent['news']>, at: Date): Promise<void> =>
   saveParcelEvent(tx, orderId, { news, at, needsSomebody: NEEDS_STAFF.includes(news) })
 
-// Polls couriers about parcels without recent events, because a webhook may be lost or not set up (SHIP-12).
-
 /** The maximum number of parcels in one tracking request. */
 const BATCH = 50
 const MAX_BATCHES = 20
 const INTERVAL = hours(6)
 
-/** Requests the events of parcels that are due for polling, and applies them. A courier that fails is skipped. */
+/**
+ * Requests the events of parcels that are due for polling, and applies them: a webhook may be lost or not set up
+ * (SHIP-12). A courier that fails is skipped.
+ */
 export async function pollCouriers(shop: Shop): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const now = shop.clock.now()
@@ -102,12 +100,9 @@ export async function pollCouriers(shop: Shop): Promise<void> {
   }
 }
 
-// A courier's webhook, authenticated by its signature. Unknown parcels and states are accepted and change nothing
-// (SHIP-12).
-
 /**
- * Applies the events of one webhook delivery. Throws `courier_signature` for a delivery from no courier of this shop,
- * and `invalid_input` for an unreadable one.
+ * Applies the events of one webhook delivery (SHIP-12). Throws `courier_signature` when the signature is of no courier
+ * of this shop, and `invalid_input` for an unreadable delivery. Unknown parcels and states change nothing.
  */
 export async function receiveParcelEvents(shop: Shop, request: CourierRequest): Promise<void> {
   const delivery = readDelivery(shop.couriers, request)
@@ -128,7 +123,7 @@ function readDelivery({ all }: Couriers, request: CourierRequest) {
   return null
 }
 
-// The nightly job that computes the delivery times of each region, and when parcels become late (SHIP-3, SHIP-5).
+/** The nightly job that computes the delivery times of each region, and when parcels become late (SHIP-3, SHIP-5). */
 
 export async function countDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const at = clock.now()

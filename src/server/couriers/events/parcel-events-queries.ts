@@ -22,7 +22,7 @@ export const findBookingByNumber = async (db: Reader, courier: BookingCourier, n
     .where('state', '=', 'booked')
     .executeTakeFirst()) ?? null
 
-/** Locks a parcel under way and returns the time of its last event; null without an event, or when it is not under way. */
+/** Locks a parcel and returns the time of its last event; null without an event, or when it is not under way. */
 export async function lockLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | null> {
   const row = await tx
     .selectFrom('parcels')
@@ -130,8 +130,6 @@ export async function findDeliveryTime(db: Reader, postcode: string): Promise<De
   return row ?? null
 }
 
-// The SQL of parcels that are late or whose courier reports a problem (SHIP-5).
-
 const stuck = (db: Reader, now: Date) =>
   db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)
 
@@ -185,7 +183,6 @@ export const lockParcel = async (tx: Tx, orderId: OrderId) =>
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** Stores when staff sent the courier an inquiry about a parcel. */
 export async function saveInquiry(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
   await tx.updateTable('parcels').set({ asked_at: at }).where('order_id', '=', orderId).execute()
 }
@@ -196,8 +193,8 @@ export interface ListedEvent {
 }
 
 /**
- * Stores the last new event of each parcel. An event that needs staff marks the parcel as late immediately; otherwise
- * its region's delivery times decide.
+ * Stores the last event of each parcel and returns the number of changed parcels. An event that needs staff marks the
+ * parcel as late immediately; for other events the delivery times of its region decide.
  */
 export async function saveEvents(
   tx: Tx,

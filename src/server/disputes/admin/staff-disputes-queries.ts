@@ -92,7 +92,6 @@ export async function listEndedDisputes(
   return query.execute()
 }
 
-/** Returns a dispute, or null. */
 export async function findDispute(db: Reader, id: DisputeId): Promise<ListedDispute | null> {
   return (await disputes(db).where('disputes.id', '=', id).executeTakeFirst()) ?? null
 }
@@ -115,12 +114,13 @@ export async function lockDisputeNote(tx: Tx, id: DisputeId): Promise<string | n
   return row?.note ?? null
 }
 
-/** Saves the staff's note about a dispute. */
 export async function saveDisputeNote(tx: Tx, id: DisputeId, note: string): Promise<void> {
   await tx.updateTable('disputes').set({ note }).where('id', '=', id).execute()
 }
 
-/** Returns the order whose payment is disputed; its id is null without an order. */
+/**
+ * Returns the id of the order whose payment is disputed, null without an order. Returns null for an unknown dispute.
+ */
 export async function findDisputedOrder(db: Reader, id: DisputeId): Promise<{ orderId: OrderId | null } | null> {
   const row = await db
     .selectFrom('disputes')

@@ -40,8 +40,6 @@ export function disputeView(row: ListedDispute, now: Date): DisputeReply {
   }
 }
 
-// Staff save a note on a dispute for other staff members.
-
 interface DisputeNote {
   readonly id: DisputeId
   readonly note: string
@@ -61,9 +59,10 @@ export async function noteDispute(shop: Shop, actor: UserId, { id, note, seen }:
   })
 }
 
-// Staff release refunds that wait for the end of a dispute: they prefer to pay instead of answering the bank (DISP-7).
-
-/** Returns how many refunds are sent. Throws `sign_in_again`, `dispute_not_found`, or `order_state` when none waits. */
+/**
+ * Releases the refunds that wait for the end of a dispute, and returns their number (DISP-7). Throws `sign_in_again`,
+ * `dispute_not_found`, or `order_state` when none waits.
+ */
 export async function releaseHeldRefunds(shop: Shop, actor: Actor, id: DisputeId): Promise<number> {
   requireFreshSignIn(shop, actor)
   const disputed = await findDisputedOrder(shop.db, id)
