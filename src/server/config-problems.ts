@@ -15,7 +15,7 @@ const NEEDED_IN_PRODUCTION = [
   'ADMIN_PASSWORD',
 ] as const
 
-/** Values of an example file in these settings would be public. */
+/** Secrets, which must not be the placeholder of an example file. */
 const SECRETS = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
@@ -35,7 +35,7 @@ const PLACEHOLDER =
 const secretIn = (text: string): string => URL.parse(text)?.password ?? text
 
 /**
- * Settings of earlier versions that another one replaces. Ignoring one would silently move files or payments elsewhere.
+ * Settings of earlier versions, and what replaces each. Ignoring one would silently move files or payments elsewhere.
  */
 const REPLACED = { S3_ENDPOINT: 'FILES_S3', RAZORPAY_API_URL: 'PROVIDERS_URL', SHIPROCKET_API_URL: 'PROVIDERS_URL' }
 /** Returns a problem for each setting of an earlier version that is still set. */
@@ -53,7 +53,7 @@ export function problemsOfPairs(settings: RawSettings): string[] {
   if (settings.SMTP_URL && !settings.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL')
   if (settings.DATABASE_MIGRATION_URL && !settings.DATABASE_URL)
     problems.push('DATABASE_URL is needed with DATABASE_MIGRATION_URL')
-  // No one else can listen to the traffic of a store on this machine.
+  // Only the traffic to a store on this machine is safe without encryption.
   for (const name of ['FILES_S3', 'BACKUP_S3'] as const)
     if (/^http:/i.test(settings[name] ?? '') && !isLoopback(hostOf(settings[name]) ?? ''))
       problems.push(`${name} must begin with https:// unless it is loopback`)
@@ -71,7 +71,7 @@ export function problemsOfPairs(settings: RawSettings): string[] {
     problems.push('SHIPROCKET_EMAIL is needed with SHIPROCKET_WEBHOOK_TOKEN')
   if (settings.NODE_ENV === 'development' && Number(settings.WEB_CONCURRENCY ?? 1) > 1)
     problems.push('WEB_CONCURRENCY must be 1 with NODE_ENV=development')
-  // Keys, passwords and shoppers' addresses would be sent to that address.
+  // Keys, passwords and shoppers' addresses are sent to PROVIDERS_URL.
   if (settings.PROVIDERS_URL && !isLoopback(hostOf(settings.PROVIDERS_URL) ?? ''))
     problems.push('PROVIDERS_URL must be loopback')
   if (settings.PROVIDERS_URL && settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))

@@ -25,7 +25,7 @@ export interface Config extends Omit<Environment, Filled> {
   readonly publicOrigin: string | null
 }
 
-/** Lists every problem; the process prints it and exits with 1. */
+/** An error that lists every problem of the configuration. The process prints it and exits with 1. */
 export class ConfigError extends PlainError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -39,7 +39,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const settings: RawSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(settings)
   const isPublic = !isLoopback(settings.HOST ?? LOCAL) || !isLoopback(hostOf(settings.PUBLIC_URL) ?? LOCAL)
-  // One start lists every problem: values, combinations, what production needs.
   const problems = [
     ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []),
     ...problemsOfReplaced(settings),

@@ -19,7 +19,6 @@ export interface HttpContext {
 export type Routes = (shop: Shop, context: HttpContext) => (app: ApiServer) => Promise<void>
 
 type Handler<Name extends JobName> = (shop: Shop, job: Jobs[Name]) => Promise<unknown>
-/** The handler of each job. */
 export type FeatureJobs = { readonly [Name in JobName]: Handler<Name> }
 
 export interface Feature {

@@ -1,4 +1,5 @@
-// The features of the server. Each imports only those before it. A job or an email without a feature is a type error.
+// The features of the server. Each imports only features before it in the list. A job or an email that no feature
+// states is a type error.
 import { accounts } from './accounts/feature.ts'
 import { admin } from './admin/feature.ts'
 import { aftersales } from './aftersales/feature.ts'
@@ -69,7 +70,7 @@ interface Merged {
   readonly emails: Pick<EmailTemplates, NamesIn<'emails'>>
 }
 
-/** Returns the merged part of all features. Throws where two features state the same name. */
+/** Returns the jobs or the emails of all features. Throws when two features state the same name. */
 function mergeFeatures<Part extends keyof Merged>(part: Part): Merged[Part] {
   const merged: Record<string, unknown> = {}
   for (const feature of FEATURES)

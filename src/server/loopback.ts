@@ -2,9 +2,7 @@
 
 export const LOCAL = '127.0.0.1'
 
-/**
- * True for a host, as in a setting or a URL, that no other machine can reach. A name that only begins like one is not.
- */
+/** True for a host, as in a setting or a URL, that no other machine can reach. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || /^(127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 

@@ -25,7 +25,7 @@ export interface Shop {
   readonly isOpen: () => boolean
   /** The PNG of the shop's logo; null while it has none. */
   readonly logo: () => Buffer | null
-  /** Reads all of the identity again. */
+  /** Reads the identity, the logo and `isOpen` again. */
   readonly readIdentity: () => Promise<void>
   readonly clock: Clock
   readonly random: Random

@@ -31,7 +31,6 @@ export async function findLogoPicture(db: Reader, sum: string): Promise<Buffer |
   return row?.png ? Buffer.from(row.png, 'base64') : null
 }
 
-/** Returns the stored bank account; undefined when none is set. */
 export async function findStoredBankAccount(db: Reader): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'bankAccount').executeTakeFirst()
   return row?.value

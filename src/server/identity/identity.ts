@@ -42,9 +42,7 @@ export function cachedIdentity(config: Config, db: Database): CachedIdentity {
   }
 }
 
-// The shop's logo in its setting: a small PNG in the row itself, so that backups and all nodes have it.
-
-/** The fields of a stored logo, without its picture. */
+/** The setting of the logo, without the PNG, which is in the same row so that backups and all nodes have it. */
 const stored = z.object({
   /** The picture's hash, which is part of its URL. */
   sum: z.string().regex(/^[0-9a-f]{24}$/),
@@ -53,7 +51,6 @@ const stored = z.object({
 })
 type StoredLogo = z.output<typeof stored> & { readonly png: string }
 
-/** Returns the stored form of a PNG. */
 export function storedFormOf(png: Uint8Array): StoredLogo {
   const bytes = Buffer.from(png)
   // Width and height are at a fixed position of every PNG.
@@ -62,7 +59,7 @@ export function storedFormOf(png: Uint8Array): StoredLogo {
   return { sum, width, height, png: bytes.toString('base64') }
 }
 
-/** Returns the hash of the picture, and the logo for pages. Undefined where no logo is set. */
+/** Returns a stored logo's hash, and the logo as pages show it. Undefined when no logo is set. */
 export function storedLogo(setting: unknown): { readonly sum: string; readonly logo: Logo } | undefined {
   const { data } = stored.safeParse(setting)
   if (data === undefined) return undefined
@@ -70,13 +67,10 @@ export function storedLogo(setting: unknown): { readonly sum: string; readonly l
   return { sum, logo: { url: `/pictures/${sum}-logo.png`, width, height } }
 }
 
-// The identity that staff have entered, and the one that is shown: with placeholders where the shop is not public
-// (OPS-22).
-
 const texts = z.object(Object.fromEntries(IDENTITY_FIELDS.map((part) => [part, z.string().exactOptional()])))
 const tax = z.object({ gstin: z.string().exactOptional(), isUnregistered: z.boolean().exactOptional() })
 
-/** Returns the staff's settings, from rows that may be of another version. An empty part counts as not set. */
+/** Returns the identity as staff entered it. Rows may be of another version; an empty part counts as not set. */
 export function identityOfStaff(stored: { readonly identity?: unknown; readonly tax?: unknown }): StatedIdentity {
   const settings = { ...texts.safeParse(stored.identity).data, ...tax.safeParse(stored.tax).data }
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => Boolean(value)))
@@ -86,8 +80,8 @@ export const stateIdentity = async (db: Reader): Promise<StatedIdentity> =>
   identityOfStaff(await findStoredIdentity(db))
 
 /**
- * Returns the shown identity. In production, missing details are left out, emails show their sender address, and the
- * name is the brand of the pages.
+ * Returns the identity for pages, emails and documents (OPS-22). Details that staff have not entered are those of the
+ * demo; in production they are empty, except the brand as name and the sender of emails as email address.
  */
 export function shownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, staff: StatedIdentity = {}): Identity {
   const { gstin = null, isUnregistered: _, x, facebook, instagram, ...stated } = staff

@@ -7,7 +7,7 @@ import type { OtpPurpose } from '../db/schema.ts'
 interface Job<Payload> {
   /** The cron schedule, in Indian time. */
   readonly schedule?: string
-  /** How many are taken together and run concurrently; each succeeds or fails by itself. One by default. */
+  /** How many jobs are taken together and run concurrently; each succeeds or fails by itself. One by default. */
   readonly batchSize?: number
   /** The minimal delay in milliseconds between sending and start. */
   readonly delay?: number
@@ -22,7 +22,8 @@ type Nothing = Record<string, never>
 
 const job = <Payload extends object = Nothing>(options: Job<Payload> = {}): Job<Payload> => options
 
-// Payloads hold ids only. A one-time code has the address, because there may be no account.
+// Payloads hold ids. Two hold email addresses: that of a one-time code, because there may be no account, and that of an
+// erased account, which has no addresses any more.
 export const JOBS = {
   /** The addresses to which emails of an erased account were sent. */
   'forget-emails': job<{ addresses: string[] }>(),
@@ -100,10 +101,8 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS
 
-/** The payload type of every job. */
 export type Jobs = { [Name in JobName]: (typeof JOBS)[Name] extends Job<infer Payload> ? Payload : never }
 
-/** The handler of each job. */
 export type EachHandler = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
 
 /** The minimum number of emails that one run of the outbox claims, if as many are waiting. */
@@ -121,7 +120,7 @@ export interface OutboxRun {
 export interface JobHandlers extends EachHandler {
   /** Sends some due emails of the outbox; returns how many. */
   readonly outbox: (run: OutboxRun) => Promise<number>
-  /** True while jobs are paused: none is taken, so that none uses up a try. Absent: never. */
+  /** True while jobs are paused: no job is taken, so that none uses up a try. By default jobs are never paused. */
   readonly isPaused?: () => boolean
 }
 
@@ -129,5 +128,4 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[]
 
 const OPTIONS: { readonly [Name in JobName]: Job<Jobs[Name]> } = JOBS
 
-/** Returns the table's options of one job. */
 export const jobOptions = <Name extends JobName>(name: Name): Job<Jobs[Name]> => OPTIONS[name]

@@ -18,7 +18,7 @@ export function lazyJobQueue(options: QueueOptions, openQueue = openInDatabase):
     if (opened) return opened
     const opening = withoutCause(() => openQueue(options))
     opened = opening
-    // When the first job could not open the queue, the next job tries again.
+    // After a failure the next call tries to open the queue again.
     opening.catch(() => {
       opened = undefined
     })

@@ -20,9 +20,10 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: hours(1) / 1000,
   heartbeatSeconds: 20,
 }
-/** In seconds: how often missing heartbeats are searched, and how often each node checks whether that is due. */
+/** How often jobs without a heartbeat are searched, in seconds. */
 const MAINTENANCE_INTERVAL = 10
-const TURN = 5
+/** How often each node checks whether that search is due, in seconds. */
+const SUPERVISE_INTERVAL = 5
 
 /** Opens pg-boss over these connections, with a queue for each kind of job. */
 export async function openPgBoss(
@@ -34,7 +35,7 @@ export async function openPgBoss(
     migrate: options.migrate,
     createSchema: options.migrate,
     supervise: true,
-    superviseIntervalSeconds: TURN,
+    superviseIntervalSeconds: SUPERVISE_INTERVAL,
     monitorIntervalSeconds: MAINTENANCE_INTERVAL,
     maintenanceIntervalSeconds: hours(1) / 1000,
     schedule: true,
@@ -75,11 +76,9 @@ const hasCurrentOptions = (queue: object): boolean =>
 const asError = (thrown: Error): Error =>
   thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as object)
 
-// Polls for work in a separate table: each second, soon after a wake-up, and at once while there is more.
-
 /** The polling interval without a wake-up. */
 const POLL_INTERVAL = seconds(1)
-/** The delay after a wake-up: the email has committed by then, and many are taken together. */
+/** The delay after a wake-up: the transaction of the new email has committed by then, and many are taken together. */
 const WAKE_DELAY = 200
 /** The pause after a failed poll: the database may be unavailable. */
 const FAILURE_PAUSE = seconds(5)
@@ -92,7 +91,7 @@ export interface Poller {
 
 /**
  * Calls `findWork` again and again, one call at a time. `findWork` does some of the waiting work and returns how much;
- * a result below `full` means that none is left. Once `isEnding` returns true, it must start nothing more.
+ * a result below `full` means that no work is left. Once `isEnding` returns true, `findWork` must start nothing more.
  */
 export function startPolling(
   findWork: (isEnding: () => boolean) => Promise<number>,
@@ -102,7 +101,7 @@ export function startPolling(
   let isStopped = false
   let isWorkerWoken = false
   let isLooking = false
-  let under: Promise<void> = Promise.resolve()
+  let running: Promise<void> = Promise.resolve()
   let timer = setTimeout(begin, 0)
 
   function plan(wait: number): void {
@@ -110,7 +109,7 @@ export function startPolling(
     if (!isStopped) timer = withoutCause(() => setTimeout(begin, wait))
   }
   function begin(): void {
-    under = work()
+    running = work()
   }
   async function work(): Promise<void> {
     isLooking = true
@@ -135,7 +134,7 @@ export function startPolling(
     async stop(timeout) {
       isStopped = true
       clearTimeout(timer)
-      await Promise.race([under, pause(timeout, undefined, { ref: false })])
+      await Promise.race([running, pause(timeout, undefined, { ref: false })])
     },
   }
 }

@@ -29,7 +29,10 @@ export interface JobQueue {
   start(handlers: JobHandlers): Promise<void>
   /** Tells this process's worker that the outbox has a new email. Costs nothing without a worker. */
   wakeWorker(): void
-  /** Runs all due jobs in order; returns how many ran. For tests and commands. */
+  /**
+   * Sends due emails and runs all jobs, also delayed ones, until none is left; returns their number. For tests and
+   * commands.
+   */
   drain(handlers: JobHandlers): Promise<number>
   /** Gives running jobs some seconds to finish, then stops; an interrupted job is retried. */
   stop(): Promise<void>
@@ -38,7 +41,7 @@ export interface JobQueue {
 /** The polling interval of a worker without a notification, in seconds. */
 const POLL_INTERVAL = 60
 
-/** Requests in progress have used seven of the ten seconds of a shutdown. */
+/** The time to wait for running jobs: requests in progress may use seven of the ten seconds of a shutdown. */
 const MAX_STOP = seconds(2)
 
 export interface QueueOptions {
@@ -54,7 +57,7 @@ export interface QueueOptions {
 
 /** Opens the queue in the database of `options`. Throws when its tables are missing and may not be created. */
 export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
-  // Separate connections for the opening: transactions that wait for the queue may hold all of the pool's.
+  // The queue is opened over separate connections: transactions that wait for it may hold all connections of the pool.
   const pool = new pg.Pool({ ...options.pool.options, max: 2 })
   pool.on('error', () => undefined)
   let through = pool
@@ -73,7 +76,7 @@ export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
   }
 }
 
-/** pg-boss repeats the same few dozen statements. */
+/** Gives each SQL text a name. pg-boss repeats a few dozen texts. */
 function namesOfStatements(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
@@ -83,14 +86,14 @@ function namesOfStatements(): (text: string) => string {
   }
 }
 
-/** SQL that returns those of the queues `$1` that have a due job: one query instead of one per queue. */
+/** SQL that returns which of the queues `$1` have a due job: one query instead of one per queue. */
 const DUE = `
   SELECT q.name FROM unnest($1::text[]) AS q (name)
   WHERE EXISTS (
     SELECT FROM pgboss.job_common j
     WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= pgboss.job_now())`
 
-/** SQL that makes the untried jobs of the queues `$1` due that only wait for their delay. */
+/** SQL that makes jobs of the queues `$1` due that were not tried yet and wait for their delay. */
 const WITHOUT_DELAY = `
   UPDATE pgboss.job_common SET start_after = pgboss.job_now()
   WHERE name = ANY ($1) AND state = 'created' AND start_after > pgboss.job_now()`
@@ -188,8 +191,8 @@ function optionsOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singlet
 }
 
 /**
- * Starts a worker and returns its id. It polls when the shared poll has found due jobs, and at once after finishing
- * some, so that a hundred refunds do not take a hundred seconds.
+ * Starts a worker and returns its id. The worker looks for jobs when the shared poll has found due ones, and again at
+ * once when its jobs succeeded, so that a hundred refunds do not take a hundred seconds.
  */
 async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): Promise<string> {
   const { batchSize = 1 } = jobOptions(name)
@@ -231,7 +234,7 @@ interface Caused {
   readonly cause?: Pick<Cause, 'reqId' | 'language'>
 }
 
-/** Returns the payload with the request that causes the job, if there is one. */
+/** Returns the payload, with the current request as the job's origin if there is one. */
 function addCause<Payload extends object>(
   payload: Payload,
   { usesRequestLanguage = false }: { readonly usesRequestLanguage?: boolean },

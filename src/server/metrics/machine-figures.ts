@@ -43,7 +43,7 @@ function ofProcess(): Family[] {
   ]
 }
 
-// PostgreSQL's own figures. Figures that the login cannot read are left out.
+/** Returns the metrics of PostgreSQL itself. Figures that the login cannot read are left out. */
 export const databaseServerMetrics = ({
   connections,
   oldestTransaction,
@@ -74,8 +74,6 @@ export const databaseServerMetrics = ({
     standbys.map(({ name, isSynchronous }) => [{ standby: name }, isSynchronous ? 1 : 0]),
   ),
 ]
-
-// The types of Prometheus figures.
 
 /** Labels, and the value of each combination. */
 export type Samples = readonly (readonly [Readonly<Record<string, string>>, number])[]

@@ -82,8 +82,6 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
   })
 }
 
-// PostgreSQL's own figures: connections, the oldest open transaction, the timeline, and the lag of standbys.
-
 /** A standby of the database. */
 interface Standby {
   readonly name: string
@@ -96,7 +94,7 @@ interface Standby {
 
 export interface ServerFigures {
   readonly connections: { readonly used: number; readonly max: number }
-  /** The age in seconds. Transactions of other logins are included only if this login may see them. */
+  /** The age of the oldest open transaction in seconds, among those that this login may see. */
   readonly oldestTransaction: number
   /** The timeline of the primary; null on a standby. */
   readonly timeline: number | null

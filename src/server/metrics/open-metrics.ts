@@ -18,7 +18,7 @@ interface Metrics {
   open(shop: Shop, pool: pg.Pool, respawns: number): () => Promise<void>
 }
 
-/** Returns metrics that are served at this port. */
+/** Returns metrics that are served at this port once `open` is called. */
 export function metricsOf(port: number): Metrics {
   const tally = new Tally()
   return {
@@ -73,13 +73,14 @@ function openWhenFree(listen: () => Promise<LocalEndpoint>, onWait: (error: unkn
   }
 }
 
-// Counts every request by its route pattern, never by its URL, including requests that are answered before routing.
-
 /** The label of responses without a route: cached pages, product answers, assets. */
 const READY = 'ready'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Counts the requests of a server. Call this function before routes are added. */
+/**
+ * Counts the requests of a server by route pattern, never by URL, also those that are answered before routing. Call
+ * this function before routes are added.
+ */
 function countRequests(app: ApiServer, tally: Pick<Tally, 'requests' | 'times'>): void {
   const routes = new WeakMap<IncomingMessage, string>()
   app.addHook('onRequest', async ({ raw, routeOptions }) => {

@@ -6,7 +6,7 @@ import { counter, databaseServerMetrics, gauge, type Machine, type Samples, watc
 import { type DatabaseFigures, readDatabaseFigures, readServerFigures, type ServerFigures } from './metrics-queries.ts'
 import { type Family, histogramLines, line, type Tally } from './tally.ts'
 
-/** A scrape does not wait longer for the database; late figures come with the next one. */
+/** A scrape does not wait longer for the database. Figures that are late are left out. */
 const TIMEOUT = 1_000
 const NANOSECONDS = 1e9
 const QUANTILES = [
@@ -22,7 +22,7 @@ export interface Watched {
   readonly machine: Machine
 }
 
-/** Returns functions to read everything, and to stop measuring. */
+/** Starts measuring the event loop. Returns functions that read all figures and stop the measuring. */
 export function watchFigures({ shop, pool, tally, machine }: Watched): { read(): Promise<Family[]>; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -51,7 +51,9 @@ export function watchFigures({ shop, pool, tally, machine }: Watched): { read():
   }
 }
 
-/** Returns the result of `read`; null when it is late. All scrapes share one query at a time. */
+/**
+ * Returns a function that reads figures; it returns null after a failure or when they are late. Scrapes share a query.
+ */
 function inTime<Figures extends DatabaseFigures | ServerFigures>(
   readFigures: () => Promise<Figures>,
   log: Pick<Shop['log'], 'warn'>,

@@ -67,7 +67,7 @@ export class Tally implements Meters {
   }
 }
 
-// Figures in the text format of Prometheus, version 0.0.4.
+/** A metric with its lines in the text format of Prometheus. */
 export interface Family {
   readonly name: string
   readonly help: string

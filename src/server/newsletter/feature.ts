@@ -27,9 +27,6 @@ import {
   unsubscribeAsStaff,
 } from './subscription.ts'
 
-// The routes of the newsletter: the sign-up form, the same form without JavaScript, the confirmation, and unsubscribing
-// (MSG-6, MSG-7).
-
 const FORM_BODY_LIMIT = 4 * 1024
 
 const newsletterRoutes: Routes = (shop) => async (app) => {
@@ -46,7 +43,6 @@ const newsletterRoutes: Routes = (shop) => async (app) => {
   await app.register(joinByForm(shop))
   await app.register(unsubscribeRoutes(shop))
 
-  // The staff routes of the newsletter's list (MSG-8).
   serve(app, subscribersCalls.listSubscribers, ({ query }) => listSubscribers(shop, readSubscriberFilter(query)))
 
   serve(app, subscribersCalls.exportSubscribers, async ({ query, actor, reply }) => {
@@ -61,7 +57,7 @@ const newsletterRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** The sign-up form without JavaScript or before hydration: a plain form, answered by a page. */
+/** The route of the sign-up form without JavaScript or before hydration (MSG-6): it redirects to a page. */
 const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -86,7 +82,10 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
   )
 }
 
-/** Mail providers may unsubscribe too. They send no origin and any kind of form, so the token alone authorises it. */
+/**
+ * The routes of the unsubscribe link (MSG-7). Mail providers call them too, without an origin and with any kind of
+ * form, so the token alone authorises the call.
+ */
 const unsubscribeRoutes = (shop: Shop) => async (scope: ApiServer) => {
   // The providers' form only marks the request as one-click. The form is ignored, and a larger body is refused.
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))

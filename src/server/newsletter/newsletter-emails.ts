@@ -53,11 +53,9 @@ export const unsubscribeLinks = (shop: Sender, token: string): UnsubscribeLinks 
   oneClick: `${shop.origin()}${pathOf(unsubscribe, { query: { token } })}`,
 })
 
-// The job that answers a sign-up: with a request for confirmation, or the note that the address is subscribed already.
-// The email is not stored; a retry sends the same link.
-
 /**
- * Sends the email that answers a sign-up. Does nothing for an unsubscribed or erased subscriber or a stopped address.
+ * Sends the email that answers a sign-up: a request for confirmation, or the note that the address is subscribed
+ * already. The email is not stored; a retry sends the same link. Unsubscribed or stopped addresses get nothing.
  */
 export async function sendSubscriptionEmail(shop: Shop, job: { subscriberId: string }): Promise<void> {
   const subscriber = await findSubscriber(shop.db, job.subscriberId as SubscriberId)

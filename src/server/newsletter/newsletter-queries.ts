@@ -69,7 +69,6 @@ const subscriberQuery = (db: Reader, id: SubscriberId) =>
     .select(['id', 'email', 'status', 'consent', 'language', 'created_at as createdAt', 'asked_at as askedAt'])
     .where('id', '=', id)
 
-/** Marks a subscription as confirmed. */
 export async function markConfirmed(tx: Tx, id: SubscriberId, at: Date): Promise<void> {
   await tx.updateTable('subscribers').set({ status: 'subscribed', confirmed_at: at }).where('id', '=', id).execute()
 }
@@ -142,7 +141,7 @@ export async function listSubscriberRows(db: Reader, { after, status, words }: S
 }
 export type SubscriberRow = Awaited<ReturnType<typeof listSubscriberRows>>['rows'][number]
 
-/** Returns the number of subscribers in a state (null: in any), counted up to a thousand. */
+/** Counts the subscribers in a state, or in any state with null, up to a limit. */
 export function countSubscribers(db: Reader, status: SubscriberStatus | null): Promise<Counted> {
   const query = db.selectFrom('subscribers').select('id')
   return countUpTo(db, status ? query.where('status', '=', status) : query)

@@ -69,11 +69,9 @@ export async function requestNewsletter(shop: Shop, { email, ip }: { email: stri
   })
 }
 
-// Confirming a subscription: the address is subscribed only when the link in the email to its mailbox is used.
-
 /**
- * Confirms a subscription; safe to repeat. Throws `link_expired` when the token is invalid or too old, or the
- * subscription has ended.
+ * Confirms a subscription by the link in the email to its address; safe to repeat. Throws `link_expired` when the token
+ * is invalid or too old, the subscription has ended, or the mailbox is a minor's.
  */
 export async function confirmSubscription(shop: Shop, { token }: { token: string }): Promise<void> {
   const id = subscriberIdOf(token)
@@ -85,8 +83,7 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
     if (subscriber.status === 'subscribed') return
     const now = shop.clock.now()
     if (subscriber.status !== 'pending' || !mayConfirm(subscriber.askedAt, now)) throw new ShopError('link_expired')
-    // Since the sign-up, the account of this address turned out to be a minor's, or an account with another spelling of
-    // the address did (PRIV-12).
+    // An account of this mailbox may have become a minor's since the sign-up (PRIV-12).
     if (await hasMinorMailbox(tx, subscriber.email)) throw new ShopError('link_expired')
     await markConfirmed(tx, id, now)
     const notice = `newsletter ${subscriber.consent}`
@@ -94,16 +91,15 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
   })
 }
 
-// Tokens in the newsletter's emails. Each has one purpose; none is stored, because the shop can derive it from its key.
-
 /**
- * The subscriber of a token. Every subscription has a new `createdAt`, so that an old token cannot confirm a new one.
+ * The subscriber of a confirmation token. Every subscription has a new `createdAt`, so that an old token cannot confirm
+ * a new subscription.
  */
 type TokenSubscriber = { readonly id: SubscriberId; readonly createdAt: Date }
 
 const TOKEN_PATTERN = /^([0-9a-f]{24})([\w-]{43})$/
 
-/** Returns the token of the link that confirms a subscription. */
+/** Returns the token of the link that confirms a subscription. It is not stored, but computed with a secret key. */
 export const confirmToken = (key: string, { id, createdAt }: TokenSubscriber): string =>
   id + signText(key, `confirm ${id} ${createdAt.getTime()}`)
 
@@ -116,15 +112,13 @@ const subscriberIdOf = (token: string): SubscriberId | null =>
 
 const signText = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
-// Unsubscribing: one click or a mail provider's one-click, without login or question (RFC 8058).
-
 /** Stricter than other links, because the link of an erased subscription searches the whole list. */
 const ERASED_LINK_LIMIT: Limit = { name: 'newsletter-leave-forgotten', max: 10, per: hours(1) }
 
 /**
- * Ends the subscription of a token; safe to repeat. If that subscription was erased, ends the later ones of the same
- * mailbox (LET-18). Returns false when neither the subscription nor its mailbox is known, and nothing was ended. Throws
- * `link_expired` for an invalid token.
+ * Ends the subscription of a token, without a login (RFC 8058); safe to repeat. When that subscription was erased, ends
+ * the present ones of the same mailbox (LET-18). Returns false when neither is known. Throws `link_expired` for an
+ * invalid token.
  */
 export async function endSubscription(shop: Shop, { token }: { token: string }): Promise<boolean> {
   const id = subscriberIdOf(token)
@@ -144,19 +138,17 @@ async function endAndRecord(tx: Tx, shop: Shop, subscriberId: SubscriberId): Pro
   await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
 }
 
-// Ends a subscription for the reader, a guardian or staff. It is counted at the last issue that the reader got
-// (LET-21).
-
-/** Ends a subscription, or deletes it if it was never confirmed. Returns true when it was subscribed. */
+/**
+ * Ends a subscription, which counts in the figures of the last issue that the reader got (LET-21). Deletes one that was
+ * never confirmed. Returns true when it was confirmed.
+ */
 export async function markUnsubscribedAndCount(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
   const wasSubscribed = await markUnsubscribed(tx, id, at)
   if (wasSubscribed) await recordUnsubscribedAfterIssue(tx, id, at)
   return wasSubscribed
 }
 
-// Staff unsubscribe an address on its owner's request.
-
-/** Ends a subscription and records who did it. Does nothing when it has ended or is erased. */
+/** Ends a subscription on the reader's request to staff. Does nothing when it has ended or is erased. */
 export async function unsubscribeAsStaff(shop: Shop, actor: UserId, id: SubscriberId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const status = await lockSubscriberState(tx, id)
@@ -168,8 +160,6 @@ export async function unsubscribeAsStaff(shop: Shop, actor: UserId, id: Subscrib
     await recordAudit(tx, shop, { actor, action: 'subscriber.remove', subject: id, details: { from: status, to } })
   })
 }
-
-// The newsletter's list for staff, on a page or as a file.
 
 const PER_PAGE = 100
 

@@ -50,7 +50,6 @@ interface NewNote {
   readonly at: Date
 }
 
-/** Inserts a note about an order or user. */
 export async function insertNote(
   tx: Tx,
   { kind, id: about }: Subject,
@@ -60,7 +59,7 @@ export async function insertNote(
   await sql`INSERT INTO ${table} (${columns}) VALUES (${id}, ${about}, ${author}, ${text}, ${at})`.execute(tx)
 }
 
-/** Returns the author and text of a note; locked. Null where there is none, or it is on another object. */
+/** Locks a note and returns its author and text; null when there is none about this order or user. */
 export async function lockNote(
   tx: Tx,
   { kind, id }: Subject,
@@ -72,18 +71,15 @@ export async function lockNote(
   return rows[0] ?? null
 }
 
-/** Replaces the text of a note. */
 export async function updateNote(tx: Tx, { kind }: Subject, id: StaffNoteId, text: string, at: Date): Promise<void> {
   await sql`UPDATE ${NOTES[kind].table} SET text = ${text}, changed_at = ${at} WHERE id = ${id}`.execute(tx)
 }
 
-/** Deletes a note. */
 export async function deleteNote(tx: Tx, { kind }: Subject, id: StaffNoteId): Promise<void> {
   await sql`DELETE FROM ${NOTES[kind].table} WHERE id = ${id}`.execute(tx)
 }
 
-// The SQL that locks an order or a user while a note is added. Each function returns false when the order or user does
-// not exist.
+/** Locks an order while a note is added. Returns false when there is none. */
 export async function lockOrderForNote(tx: Tx, id: OrderId): Promise<boolean> {
   return (
     (await tx.selectFrom('orders').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined

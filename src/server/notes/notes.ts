@@ -69,7 +69,7 @@ export const changeNote = (
     await recordNoteAudit(tx, shop, actor.userId, { subject, act: 'note-changed', id })
   })
 
-/** Removes a note. Throws `note_not_found` and `note_not_yours`, like `changeNote`. */
+/** Removes a note; does nothing when there is none. Throws `note_not_yours`, like `changeNote`. */
 export const removeNote = (shop: Shop, actor: Actor, subject: Subject, id: StaffNoteId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const note = await lockNote(tx, subject, id)
@@ -89,7 +89,7 @@ async function markPrintedSlipOutdated(tx: Tx, subject: Subject): Promise<void> 
   if (subject.kind === 'order') await recordSlipChange(tx, subject.id, 'note')
 }
 
-/** The audit log has no text of the note, because it must not hold texts about people. */
+/** Records the change without the note's text, because the audit log must not hold texts about people. */
 const recordNoteAudit = (
   tx: Tx,
   shop: Shop,
@@ -103,15 +103,14 @@ const recordNoteAudit = (
     details: { note: id },
   })
 
-// Locks the order or account that a note is about, so that no note is written about an erased account (ADM-44).
-
-/** Locks the order or account. Throws `order_not_found` and `user_not_found`. */
+/**
+ * Locks the order or account, so that no note is written about an erased account (ADM-44). Throws `order_not_found` and
+ * `user_not_found`.
+ */
 async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   if (subject.kind === 'order' && !(await lockOrderForNote(tx, subject.id))) throw new ShopError('order_not_found')
   if (subject.kind === 'person' && !(await lockUserForNote(tx, subject.id))) throw new ShopError('user_not_found')
 }
-
-// The notes on one user (ADM-42).
 
 /** Returns the notes on a user. Throws `user_not_found`, also for an erased account. */
 export async function viewPersonNotes({ db }: Pick<Shop, 'db'>, id: UserId): Promise<NotesReply> {

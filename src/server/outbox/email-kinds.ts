@@ -16,16 +16,15 @@ import type { Paise } from '#domain/money.ts'
 import type { Alert } from '#domain/owner-emails.ts'
 import type { PrivacyRequestKind } from '#domain/privacy-request.ts'
 
-/** The content of the new device notice: the device in words, empty when unknown. */
 export interface NewDevice {
   readonly name: string
+  /** The device in words; empty when unknown. */
   readonly device: string
   readonly at: string
   /** Whether the account had logged in from the same network before; null where unknown. */
   readonly isSameNetwork: boolean | null
 }
 
-/** The content of an email about a report. */
 export interface ReportEmailContent {
   readonly orderId: OrderId
   readonly orderNumber: number
@@ -85,7 +84,6 @@ interface GuardianEmailContent {
   readonly news: 'agreed' | 'agreed-account' | 'no-orders' | 'ended' | 'grown'
 }
 
-/** A product that runs low. */
 interface LowGoods {
   readonly id: string
   readonly name: string

@@ -16,7 +16,6 @@ const NO_FAILURE = {
   put_aside_at: null,
 }
 
-/** Marks emails as sent. */
 export const markEmailsSent = async (db: Reader, ids: readonly EmailId[], at: Date): Promise<void> =>
   void (await markSentQuery(db, ids, at))
 
@@ -32,10 +31,10 @@ export async function markNoLongerDue(db: Reader, id: EmailId): Promise<void> {
   await db.updateTable('emails').set({ due_at: null }).where('id', '=', id).execute()
 }
 
-/** Empties an email. Its row stays, so that it is not written again. */
+/** The values that empty an email. Its row stays, so that the same email is not written again. */
 export const EMPTIED_COLUMNS = { ...NO_FAILURE, ...cleared('emails') }
 
-/** Marks an email without content as done, and empties its personal data. */
+/** Empties an email that is obsolete, and marks it as done. */
 export async function markDropped(db: Database, id: EmailId, at: Date): Promise<void> {
   await db
     .updateTable('emails')
@@ -95,8 +94,8 @@ interface Bounce {
 }
 
 /**
- * Records that a sent email bounced, and makes it due again (`again`) or gives it up. Does nothing for an email that staff
- * have dismissed (`put_aside_at`).
+ * Records that a sent email bounced, and makes it due again (`again`) or gives it up. Does nothing for an email that
+ * staff have dismissed (`put_aside_at`).
  */
 export async function recordBounce(tx: Tx, id: EmailId, { reason, at, again }: Bounce): Promise<void> {
   await tx
@@ -140,9 +139,7 @@ export async function recordFailure(db: Reader, id: EmailId, { reason, at, next 
     .execute()
 }
 
-// The SQL of a newsletter issue's outcomes: which emails were sent, and after which ones readers unsubscribed (LET-21).
-
-/** Records emails that a mail server has accepted: newsletters count as sent, first at `at`. */
+/** Records which of these emails are newsletters that were now sent for the first time (LET-21). */
 export async function recordNewslettersSent(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
   await sql`
     UPDATE issue_emails SET went_at = ${at} FROM emails
@@ -152,7 +149,7 @@ export async function recordNewslettersSent(db: Reader, ids: readonly EmailId[],
   `.execute(db)
 }
 
-/** Records an unsubscription, after the last issue that the subscriber got, if any. */
+/** Records an unsubscription at the last issue that the subscriber got, if any (LET-21). */
 export async function recordUnsubscribedAfterIssue(tx: Tx, subscriberId: SubscriberId, at: Date): Promise<void> {
   await sql`
     UPDATE issue_emails SET left_at = coalesce(left_at, ${at}) WHERE subscriber_id = ${subscriberId} AND issue_id = (
@@ -161,8 +158,6 @@ export async function recordUnsubscribedAfterIssue(tx: Tx, subscriberId: Subscri
     )
   `.execute(tx)
 }
-
-// The SQL that empties emails about deleted data.
 
 /** Empties the emails of these kinds about a deleted object: waiting ones are not sent. */
 export async function emptyEmailsAbout(

@@ -1,12 +1,10 @@
 // The style of emails: the shop's colours as inline styles, because not all mail clients support style sheets (LET-9).
 
-// Builds an email's HTML as text: texts and attributes are escaped here, and nowhere else (SEC-25).
-
 /** CSS properties by their JavaScript names; bare numbers are pixels where CSS requires a length. */
 type CssProperties = Readonly<Record<string, string | number>>
 
 declare const markup: unique symbol
-/** HTML built by these functions. */
+/** HTML built by the functions of this file, which escape all texts and attributes (SEC-25). */
 export type Markup = string & { readonly [markup]: true }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -16,7 +14,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#x27;',
 }
-/** Escapes a text for HTML. */
 export const escapeText = (text: string): Markup => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '') as Markup
 
 /** Returns an HTML attribute with a leading space. */

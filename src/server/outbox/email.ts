@@ -68,12 +68,10 @@ export const toParagraphs = (text: string): Piece[] =>
     .filter((part) => part.trim() !== '')
     .map((part) => ({ kind: 'text', text: part }))
 
-// Dates and times in emails: Indian time, independent of the server, in the language of the email, with Latin digits.
-
-/** Returns the Indian day of a time, such as '20 November 2026'. */
+/** Returns the day of an instant in India, in the current language: '20 November 2026'. */
 export const formatIndianDay = (instant: Date): string => dayAndMonth(indianDate(instant), '')
 
-/** Returns the Indian time of day, such as '10:30 am'. */
+/** Returns the time of an instant in India, in the current language with Latin digits: '10:30 am'. */
 export const formatIndianTime = (instant: Date): string => timeFormatFor(languageTagOf(languageNow())).format(instant)
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()

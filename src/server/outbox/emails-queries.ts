@@ -98,13 +98,13 @@ export interface ClaimedEmail {
   readonly orderId: OrderId | null
   /** True when emails to the recipient are stopped, for all senders or for this account (LET-11, ACC-28). */
   readonly isStopped: boolean
-  /** The language: its order's, or that of the account with this address. */
+  /** The email's own language, else that of its order, else that of the account with this address, else English. */
   readonly language: string
 }
 
 /**
- * Claims and returns up to `limit` due emails, newsletters last. After `until` another worker may claim those that were
- * neither sent nor put off. The claim does not wait for the disk; `sendDueEmails` flushes before it sends.
+ * Claims and returns up to `limit` due emails, newsletters last. After `until` another worker may claim the emails
+ * again that have no result by then. The claim does not wait for the disk; `sendDueEmails` flushes before it sends.
  */
 export async function claimDueEmails(
   db: Reader,
@@ -156,7 +156,6 @@ const claimDueEmailsQuery = preparedQuery((db: Reader, now: Date, until: Date, l
           WHERE owner_order.id = taken."orderId"),
         (SELECT users.language FROM users WHERE users.email = taken.recipient), 'en')`.as('language'),
     )
-    // Does not wait for the disk: one flush covers all claimed emails before they are sent.
     .select(sql<string>`set_config('synchronous_commit', 'off', true)`.as('commit'))
     .orderBy('created_at')
     .orderBy('id'),
@@ -184,8 +183,6 @@ export async function listSentEmails(db: Reader, orderId: OrderId) {
 
 const MAX_EMAILS_OF_ORDER = 100
 
-// How many emails may be sent in this second, counted for all nodes together in one row (LET-14).
-
 const startOfSecond = (now: Date): Date => new Date(now.getTime() - (now.getTime() % seconds(1)))
 
 interface SlotRequest {
@@ -195,8 +192,8 @@ interface SlotRequest {
 }
 
 /**
- * Takes up to `requested` of the emails that may be sent in this second and returns how many it took. A node whose
- * clock is behind counts into the later second.
+ * Takes up to `requested` of the emails that all nodes together may send in this second (LET-14), and returns how many
+ * it took. A node whose clock is behind takes them from the later second of the other nodes.
  */
 export async function takeSendingSlots(db: Reader, request: SlotRequest): Promise<number> {
   const granted = await countSlots(db, request)

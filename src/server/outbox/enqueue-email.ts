@@ -47,9 +47,8 @@ export async function enqueueEmail<Kind extends EmailKind>(
   return isNew
 }
 
-// Emails that any visitor can cause to any address by a form are limited per mailbox and day, over all forms and
-// spellings of the address (SEC-11). Codes for one's own data and emails to a guardian have separate limits, so that
-// these cannot block them.
+// The limit of emails that visitors can cause by forms, over all forms and spellings of an address (SEC-11). Codes for
+// one's own data and emails to a guardian have their own limits, so that strangers cannot block them.
 
 const MAILBOX_DAY_LIMIT = { name: 'mailbox-day', max: 8, per: days(1) }
 
@@ -57,9 +56,10 @@ const MAILBOX_DAY_LIMIT = { name: 'mailbox-day', max: 8, per: days(1) }
 export const isMailboxWithinLimit = (shop: Pick<Shop, 'db' | 'clock' | 'config'>, email: string): Promise<boolean> =>
   isWithinLimit(shop, MAILBOX_DAY_LIMIT, mailboxOf(email))
 
-// Resumes emails to an address that has been shown to receive them (LET-12).
-
-/** Resumes emails to an address that was stopped for one of these reasons. `actor` is a user's id, or 'shop'. */
+/**
+ * Resumes emails to an address that was stopped for one of these reasons, when it has been shown to receive them
+ * (LET-12). `actor` is a user's id, or 'shop'.
+ */
 export async function resumeEmails(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'log'>,

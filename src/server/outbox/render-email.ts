@@ -54,8 +54,6 @@ const listHeaders = ({ oneClick }: UnsubscribeLinks): Record<string, string> => 
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-// The plain text form of an email.
-
 /** Returns the pieces of the email as plain text, in the same order, with blank lines between them. */
 const renderText = (message: Email, sender: Sender): string =>
   `${[
@@ -85,8 +83,6 @@ function pieceText(piece: Piece): string {
   }
 }
 
-// The HTML form of an email for all mail clients: one column, no pictures, nothing loaded.
-
 /** The sender, as shown in the footer. */
 interface Sender {
   readonly name: string
@@ -94,11 +90,10 @@ interface Sender {
   readonly email: string
 }
 
-/** Returns the whole HTML document, including its doctype. */
+/** Returns the HTML document for all mail clients: one column, no pictures, nothing loaded. */
 const renderHtml = (message: Email, sender: Sender): string =>
   `<!doctype html>${element('html', attribute('lang', languageTagOf(languageNow())), head(message), body(message, sender))}`
 
-/** The meta tags of every email. */
 const META_TAGS = [
   attribute('charSet', 'utf-8'),
   attribute('name', 'viewport') + attribute('content', 'width=device-width, initial-scale=1'),

@@ -67,11 +67,12 @@ export async function eraseStoppedAddresses(tx: Tx, addresses: readonly string[]
   await tx.updateTable('suppressed_addresses').set(cleared('suppressed_addresses')).where(isErased).execute()
 }
 
-// The SQL of disowned addresses: their owner said that an account with this address is not theirs (ACC-28).
-
 const disownedHash = (address: string) => sql<Buffer>`hash_of_address(${address})`
 
-/** Stops emails from an account to an address. Returns false when they were stopped already. */
+/**
+ * Stops emails of an account to an address whose owner said that the account is not theirs (ACC-28). Returns false when
+ * they were stopped already.
+ */
 export async function insertDisownedAddress(tx: Tx, userId: UserId, address: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('disowned_addresses')
@@ -81,7 +82,7 @@ export async function insertDisownedAddress(tx: Tx, userId: UserId, address: str
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Resumes emails from an account to an address that the account has verified. */
+/** Resumes emails of an account to an address that it has verified. */
 export async function deleteDisownedAddress(tx: Tx, userId: UserId, address: string): Promise<void> {
   await tx
     .deleteFrom('disowned_addresses')

@@ -22,8 +22,8 @@ import { readParcelEvents } from '../orders/move-order.ts'
 import type { Shop } from '../shop.ts'
 import { countQueue, listQueue, type QueueFilter } from './queue-queries.ts'
 
-// The packing list: names, places and items, without amounts and email addresses. Phone numbers are masked until
-// requested (ADM-22).
+// Packers see names, places and items, but no amounts and email addresses. Phone numbers are masked until requested
+// (ADM-22).
 
 const PER_PAGE = 100
 
@@ -119,8 +119,7 @@ function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: 
   }
 }
 
-// Returns the phone numbers of orders, for a label or a call. The request of the packer is recorded before they are
-// shown (ADM-22).
+/** Returns the phone numbers of orders, for a label or a call, and records who requested them (ADM-22). */
 function showPhones(shop: Shop, actor: Actor, orders: readonly OrderId[]): Promise<PhonesReply> {
   return inTransaction(shop.db, async (tx) => {
     const phones = await listPhones(tx, orders)

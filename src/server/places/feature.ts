@@ -15,7 +15,7 @@ import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { placeOfPin } from './pin-table.ts'
 
-/** Returns the place of a PIN code. An unknown code gives nulls, because new codes appear and the army has its own. */
+/** Returns the place of a PIN code. `city` is null for an unknown code, such as a new one or one of the army. */
 async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<PlaceReply> {
   const pinPlace = placeOfPin(pin)
   const region = regionOfPin(pin)
@@ -30,7 +30,7 @@ async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<Place
   }
 }
 
-/** Returns the states of a PIN code. Some prefixes fit every state and so say nothing: for them the list is empty. */
+/** Returns the possible states of a PIN code by its prefix; empty for a prefix that fits every state. */
 const statesByPrefix = (pin: string) => {
   const states = statesOfPin(pin)
   return states.length === STATE_CODES.length ? [] : states

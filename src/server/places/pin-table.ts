@@ -59,10 +59,7 @@ export function readPins(bytes: Buffer): { head: PinTableHead; pins: Map<number,
 
 let cached: ReturnType<typeof readPins> | undefined
 
-/**
- * Returns the table, which is read on first use and cached. Throws where the file is missing, because the shop is then
- * incomplete.
- */
+/** Returns the table, which is read on first use and cached. Throws when the file is missing. */
 export const pinTable = () => (cached ??= readPins(readFileSync(new URL('./pin-codes.bin', import.meta.url))))
 
 /**

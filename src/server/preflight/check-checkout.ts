@@ -28,7 +28,7 @@ interface CheckoutParts {
 
 const SHOWN = 200
 
-/** Fetches the public checkout page and compares it. Throws ProbeError when the address does not respond. */
+/** Fetches the public checkout page and compares it with the build. Throws ProbeError without a response. */
 export async function checkCheckout(
   shop: Pick<Shop, 'config' | 'gateways'>,
   { origin, assets, ask }: CheckoutParts,
@@ -76,10 +76,7 @@ async function differingFiles(names: readonly string[], { origin, assets, ask }:
   return differing
 }
 
-/**
- * Returns the SHA-256 of a response in hexadecimal digits; null without a response. The shopper's browser fetches this
- * script, not the shop.
- */
+/** Returns the SHA-256 of a response with status 200 in hexadecimal digits; null for any other, or without one. */
 async function hashOfAnswer(probe: Probe, url: string): Promise<string | null> {
   try {
     const { status, text } = await probe(url)

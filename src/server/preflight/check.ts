@@ -19,13 +19,12 @@ export interface Verdict {
   readonly words: string
 }
 
-/** The inputs of the checks. */
 export interface CheckContext {
   readonly config: Config
   readonly clock: Clock
   readonly random: Random
   readonly files: FileStore
-  /** The destination of backups: the bucket, or else the folder. */
+  /** The destination of backups: the configured bucket or, without one, the folder. */
   readonly backups: ObjectPlace
   readonly gateway: PaymentGateway
   /** The courier for bookings by API; null where none is configured. */

@@ -20,13 +20,12 @@ export async function hasTables(query: Query): Promise<boolean> {
   return row?.made === true
 }
 
-/** Returns the database's time. */
 export async function findTime(query: Query): Promise<Date> {
   const [row] = await query<{ now: Date }>('SELECT clock_timestamp() AS now')
   return row?.now ?? new Date(0)
 }
 
-/** Returns the rights that the login has and should not have: at most five tables of each. */
+/** Returns the rights of the login that it should not have: `owns` lists at most five tables, `rewrites` all books. */
 export async function describeLogin(query: Query) {
   const [row] = await query<{ isSuperuser: boolean; owns: string[]; rewrites: string[] }>(
     `SELECT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
@@ -47,7 +46,6 @@ export async function writeToken(query: Query, token: string): Promise<boolean> 
   return true
 }
 
-/** Deletes a token. */
 export const deleteToken = (query: Query, token: string) =>
   query('DELETE FROM preflight_tokens WHERE token = $1', [token])
 
@@ -60,7 +58,9 @@ export async function findSettings(query: Query): Promise<StoredIdentity> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Returns the number of published products (CAT-22), and at most five of those with one of these descriptions. */
+/**
+ * Returns the number of published products (CAT-22), and the names of at most five that have one of these descriptions.
+ */
 export async function listGoods(query: Query, descriptions: readonly string[]) {
   const [row] = await query<{ count: number; demo: string[] }>(
     `SELECT count(*)::integer AS count,

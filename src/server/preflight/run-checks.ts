@@ -28,7 +28,7 @@ const CHECKS: readonly Check[] = [
   factorsCheck,
 ]
 
-/** The time limit of a check in seconds: two calls of ten seconds, and some more. */
+/** The time limit of a check in seconds: enough for two calls of ten seconds. */
 const TIME_LIMIT = 25
 
 /** Runs the checks and prints their results. Returns true when none failed; a check that throws or hangs has failed. */
@@ -46,8 +46,8 @@ export async function runChecks(
     const [first, ...extraLines] = text.split('\n')
     print(`${texts.marks[is]}  ${check.name.padEnd(widest)}  ${first}`)
     // Each item of a list is printed on its own line, so that a DNS record can be copied.
-    const under = ' '.repeat(texts.marks[is].length + widest + 4)
-    for (const line of extraLines) print(`${under}${line}`)
+    const indent = ' '.repeat(texts.marks[is].length + widest + 4)
+    for (const line of extraLines) print(`${indent}${line}`)
   }
   print(`\n${texts.summary(counts)}`)
   return counts.fail === 0

@@ -48,7 +48,8 @@ const remindersRoutes: Routes = (shop) => async (app) => {
 }
 
 /**
- * Mail providers may stop a reminder too. They send no origin and any kind of form, so the token alone authorises it.
+ * The routes of the link that stops a reminder. Mail providers call them too, without an origin and with any kind of
+ * form, so the token alone authorises the call.
  */
 const stopRoutes = (shop: Shop) => async (scope: ApiServer) => {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))

@@ -83,7 +83,6 @@ export async function saveReminder(tx: Tx, { orderId, userId, at, ...reminder }:
     .execute()
 }
 
-/** Deletes the reminder of an order. */
 export const removeReminder = (db: Reader, orderId: OrderId) =>
   db.deleteFrom('reorder_reminders').where('order_id', '=', orderId).execute()
 
@@ -110,9 +109,7 @@ export const listDueReminders = async (tx: Tx, now: Date, limit: number) =>
   ).flatMap(({ nextAt, ...row }) => (nextAt === null ? [] : [{ ...row, nextAt }]))
 export type DueReminder = Awaited<ReturnType<typeof listDueReminders>>[number]
 
-/**
- * Locks accounts, so that none is emailed while it is being erased. Returns the address of each that may get emails.
- */
+/** Locks the accounts that may get reminders, so that none is erased meanwhile. Returns their addresses by id. */
 export async function lockRemindedShoppers(tx: Tx, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
   const rows = await tx
     .selectFrom('users')
@@ -169,7 +166,7 @@ export const findRecipient = (db: Reader, orderId: OrderId) =>
     .where(sql<boolean>`users.age_group IS DISTINCT FROM 'minor'`)
     .executeTakeFirst()
 
-/** Returns an order's products as they are now, in its order; a product that left the shop is not sold. */
+/** Returns the products of an order as they are now. `isSold` is false for a product that is not published any more. */
 export async function listProductsOfOrder(db: Reader, orderId: OrderId, now: Date) {
   const { rows } = await sql<{
     productId: ProductId

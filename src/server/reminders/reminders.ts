@@ -31,7 +31,6 @@ interface OwnOrder {
   readonly orderId: OrderId
 }
 
-/** Returns the order. Throws `order_not_found` when it is undefined. */
 function required<Order>(order: Order | undefined): Order {
   if (!order) throw new ShopError('order_not_found')
   return order
@@ -86,9 +85,10 @@ export async function deleteReminder({ db }: Pick<Shop, 'db'>, own: OwnOrder): P
   return viewReminder({ db }, own)
 }
 
-// The link that stops a reminder without a login. Its token is not stored: an HMAC with the shop's key makes it again.
-
-/** Returns the token that stops every reminder of an order. It never expires. */
+/**
+ * Returns the token that stops every reminder of an order without a login. It never expires and is not stored, but
+ * computed with a secret key.
+ */
 export const stopToken = (key: string, orderId: OrderId): string =>
   orderId + createHmac('sha256', key).update(`reminder ${orderId}`).digest('base64url')
 
@@ -99,12 +99,10 @@ export async function stopReminder({ db }: Pick<Shop, 'db'>, token: string): Pro
   await queries.removeReminder(db, orderId)
 }
 
-// The job: the next day and the email are committed together, so that no restart sends an email twice.
-
 /** Reminders in one transaction. */
 const BATCH = 100
 
-/** Writes the emails of all reminders that are due. A second run writes none twice. */
+/** Writes the emails of all due reminders. Each commits together with its next day, so that no run writes one twice. */
 export async function sendReminders(shop: Shop): Promise<void> {
   for (;;) {
     const count = await inTransaction(shop.db, (tx) => sendSomeReminders(tx, shop))
@@ -138,9 +136,10 @@ async function sendReminder(tx: Tx, shop: Shop, reminder: queries.DueReminder, r
   await enqueueEmail(tx, shop, { kind: 'reorder-reminder', ref, recipient, content: { orderId }, language })
 }
 
-// The page behind the email's link: the order's products as they are sold today.
-
-/** Returns the products of the shopper's order at today's prices. Throws `order_not_found`. */
+/**
+ * Returns the products of the shopper's order at today's prices, for the page behind the email's link. Throws
+ * `order_not_found`.
+ */
 export async function viewOrderAgain(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   own: OwnOrder,

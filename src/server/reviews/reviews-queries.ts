@@ -70,7 +70,7 @@ export async function deleteReview(tx: Tx, userId: UserId, productId: ProductId)
   return row !== undefined
 }
 
-/** Returns the number of reviews by stars for some products, and of hidden ones by reason. */
+/** Counts the reviews of some products by stars and by the reason why they are hidden; null for shown reviews. */
 export async function countReviews(db: Reader, productIds: readonly ProductId[]) {
   return db
     .selectFrom('reviews')
@@ -127,7 +127,6 @@ export async function listAllReviews(
   return query.execute()
 }
 
-/** Locks a review. */
 export const lockReview = (tx: Tx, id: ReviewId) =>
   tx
     .selectFrom('reviews')

@@ -79,8 +79,6 @@ const reviewView = ({ id, rating, text, by, writtenAt }: Row): ReviewReply => ({
   at: writtenAt.toISOString(),
 })
 
-// A buyer reviews a product, once, and may withdraw the review (REV-1, REV-4).
-
 const WRITTEN = { name: 'reviews of one person', max: 20, per: hours(24) }
 
 interface ReviewInput {
@@ -92,8 +90,8 @@ interface ReviewInput {
 }
 
 /**
- * Saves the shopper's review; the same content again changes nothing. Throws `review_needs_delivery`, and
- * `already_reviewed` where another review of the shopper exists.
+ * Saves the shopper's only review of a product (REV-1); the same content again changes nothing. Throws
+ * `review_needs_delivery`, and `already_reviewed` when the shopper has written another one.
  */
 export async function writeReview(
   shop: Shop,
@@ -113,13 +111,13 @@ export async function writeReview(
   })
 }
 
-/** Deletes the shopper's review. Succeeds also when there is none. */
+/** Deletes the shopper's review (REV-4). Succeeds also when there is none. */
 export const deleteOwnReview = (shop: Shop, { userId }: Actor, productId: ProductId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     if (await deleteReview(tx, userId, productId)) await bumpCatalogVersion(tx)
   })
 
-/** Returns the review for its author's own page. */
+/** Returns the shopper's own review of a product, and whether the shopper may write one. */
 export async function viewOwnReview(shop: Shop, { userId }: Actor, productId: ProductId): Promise<OwnReviewReply> {
   const ownReview = await findOwnReview(shop.db, userId, productId)
   const mayWrite = ownReview === undefined && (await findDeliveredOrder(shop.db, userId, productId)) !== undefined
@@ -136,11 +134,9 @@ async function nameOf(db: Reader, userId: Actor['userId']): Promise<string | nul
   return user && user.age !== 'minor' ? shownNameOf(user.name) : null
 }
 
-// Staff hide a review for one of the listed reasons, or show it again (REV-3).
-
 const STAFF_PER_PAGE = 50
 
-/** Hides a review, or corrects the reason; null shows it again. Throws `review_not_found`. */
+/** Hides a review, or changes the reason; null shows it again (REV-3). Throws `review_not_found`. */
 export const hideReview = (shop: Shop, by: UserId, id: ReviewId, reason: HideReason | null): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const review = await lockReview(tx, id)
@@ -152,7 +148,7 @@ export const hideReview = (shop: Shop, by: UserId, id: ReviewId, reason: HideRea
     await bumpCatalogVersion(tx)
   })
 
-/** Returns the staff list, newest first. */
+/** Returns a page of all reviews for staff, newest first. */
 export async function listReviewsForStaff(
   { db }: Pick<Shop, 'db'>,
   state: 'all' | 'shown' | 'hidden',

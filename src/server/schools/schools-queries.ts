@@ -23,7 +23,6 @@ export const listCertificateRows = (db: Reader, now: Date) =>
     .limit(MAX_CERTIFICATES)
     .execute()
 
-/** Returns the name, type and bytes of a certificate. */
 export const findCertificate = (db: Reader, id: CertificateId) =>
   db
     .selectFrom('certificates')
@@ -41,7 +40,6 @@ interface NewCertificate {
   readonly at: Date
 }
 
-/** Inserts a certificate with its file. */
 export async function insertCertificate(tx: Tx, certificate: NewCertificate): Promise<void> {
   const { id, name, productId, contentType, bytes, by, at } = certificate
   await tx
@@ -62,7 +60,6 @@ export async function insertCertificate(tx: Tx, certificate: NewCertificate): Pr
 export const deleteCertificate = (tx: Tx, id: CertificateId) =>
   tx.deleteFrom('certificates').where('id', '=', id).returning('name').executeTakeFirst()
 
-/** Returns the number of certificates. */
 export async function countCertificates(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('certificates')

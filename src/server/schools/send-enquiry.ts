@@ -28,7 +28,7 @@ interface SendOptions {
   readonly userId: UserId | null
 }
 
-/** Saves an enquiry and returns the number of its ticket. Throws `product_not_found` for one that is not sold. */
+/** Saves an enquiry and returns its ticket number. Throws `product_not_found` when a product is not published. */
 export async function sendEnquiry(
   shop: Shop,
   enquiry: Enquiry,
@@ -50,7 +50,6 @@ export async function sendEnquiry(
   })
 }
 
-/** Returns the draft order with the school's data. Staff add what is missing. */
 const draftOf = ({ school, mobile, pinCode, message, ...same }: Enquiry): DraftForm => ({
   ...EMPTY_DRAFT,
   ...same,

@@ -18,8 +18,8 @@ export interface WalletMove {
 
 /**
  * Records an entry and updates the balance. Returns false, with nothing written, when the cause and ref exist already.
- * Spending reserved coins reduces the reserved ones too. A CHECK refuses a negative balance. Each entry is at least 1
- * ms later than the user's previous one, so that balances add up in time order.
+ * `heldCoins` are the reserved coins that this entry spends. A CHECK refuses a negative balance. Each entry is at least
+ * 1 ms later than the user's previous one, so that balances add up in time order.
  */
 export async function recordCoins(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function voidCoinsOfErased(
   if (row && row.free > 0) await recordCoins(tx, shop, { userId, coins: -row.free, cause: 'erasure', ref })
 }
 
-/** Returns a user's balance, and the part of it that is available. */
+/** Returns a user's balance, and the part that is not reserved; null without a user. */
 export async function findBalance(db: Reader, userId: UserId): Promise<{ coins: number; available: number } | null> {
   const row = await db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirst()
   return row ? { coins: row.coins, available: row.coins - row.coins_held } : null
@@ -74,7 +74,7 @@ interface WalletPage {
   readonly limit: number
 }
 
-/** Returns a user's entries, newest first, with the number of the order each belongs to. */
+/** Returns a user's entries, newest first, each with the number of its order or null. */
 export async function listEntries(db: Reader, userId: UserId, page: WalletPage) {
   let query = db
     .selectFrom('wallet_entries')

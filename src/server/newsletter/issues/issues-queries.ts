@@ -62,7 +62,6 @@ interface IssueContent {
 
 const toContentColumns = ({ blocks, ...row }: IssueContent) => ({ ...row, blocks: JSON.stringify(blocks) })
 
-/** Inserts an issue as a draft. */
 export async function insertIssue(
   tx: Tx,
   issue: IssueContent & { readonly id: IssueId; readonly author: UserId; readonly at: Date },
@@ -84,7 +83,6 @@ export async function saveIssue(tx: Tx, id: IssueId, text: IssueContent, at: Dat
     .execute()
 }
 
-/** Deletes an issue. */
 export async function deleteIssue(tx: Tx, id: IssueId): Promise<void> {
   await tx.deleteFrom('issues').where('id', '=', id).execute()
 }
@@ -98,7 +96,6 @@ export async function markIssueSending(tx: Tx, id: IssueId, sender: UserId, at: 
     .execute()
 }
 
-/** Marks an issue as stopped. */
 export async function markIssueStopped(tx: Tx, id: IssueId, at: Date): Promise<void> {
   await tx.updateTable('issues').set({ state: 'stopped', ended_at: at, changed_at: at }).where('id', '=', id).execute()
 }
@@ -117,7 +114,7 @@ export interface Progress {
   readonly written: number
 }
 
-/** Saves an issue's state, its last subscriber, and adds `written` to the number of its emails. */
+/** Saves how far an issue is sent, and adds `written` to the number of its emails. */
 export async function saveSendingProgress(tx: Tx, id: IssueId, progress: Progress): Promise<void> {
   const { state, endedAt, lastSubscriber, written } = progress
   await tx
@@ -154,7 +151,7 @@ export async function countIssueFigures(db: Reader, id: IssueId): Promise<IssueF
   return rows[0] ?? { sent: 0, left: 0, cameBack: 0 }
 }
 
-/** Saves the figures of issues that ended before `until`, because the rows behind them are emptied. */
+/** Saves the figures of up to ten issues that ended before `until`, because the rows behind them are emptied. */
 export async function saveFiguresOfOldIssues(db: Database, until: Date): Promise<void> {
   const rows = await db
     .selectFrom('issues')
@@ -171,11 +168,9 @@ export async function saveFiguresOfOldIssues(db: Database, until: Date): Promise
       .execute()
 }
 
-// The SQL of the newsletter's readers: confirmed addresses that may get it, once for each mailbox (LET-17, LET-18).
-
 /**
  * SQL that is true for a subscriber `s` who has confirmed and not unsubscribed, whose address is not stopped, and whose
- * mailbox is not a minor's.
+ * mailbox is not a minor's (LET-17).
  */
 const MAY_RECEIVE = sql<boolean>`s.status = 'subscribed'
   AND NOT EXISTS (SELECT FROM suppressed_addresses
@@ -194,7 +189,7 @@ export async function listNextReaders(
   return rows
 }
 
-/** Records that a reader gets the issue. Returns false when the same mailbox already gets it. */
+/** Records that a reader gets the issue. Returns false when the same mailbox already gets it (LET-18). */
 export async function insertIssueEmail(
   tx: Tx,
   line: { readonly issueId: IssueId; readonly subscriberId: SubscriberId; readonly email: string; readonly at: Date },

@@ -76,8 +76,6 @@ async function lockDraft(tx: Tx, id: IssueId): Promise<queries.IssueRow> {
   return issue
 }
 
-// Newsletter issues for staff: the list, and one with its figures (LET-21).
-
 const PER_PAGE = 50
 
 /** Returns a page of issues, newest first. */
@@ -90,7 +88,7 @@ export async function listIssues({ db }: Pick<Shop, 'db'>, after: Cursor | null)
   }
 }
 
-/** Returns an issue with its figures. Throws `issue_not_found`. */
+/** Returns an issue with its figures (LET-21). Throws `issue_not_found`. */
 export async function viewIssue({ db }: Pick<Shop, 'db'>, id: IssueId): Promise<IssueReply> {
   const row = await findIssue(db, id)
   if (!row) throw new ShopError('issue_not_found')
@@ -114,11 +112,12 @@ const listedIssue = ({ id, subject, state, changedAt, sendAt, endedAt, written }
   written,
 })
 
-// A staff member sends an issue to their own address as a test: no reader gets it, and no figure counts it (LET-16).
-
 const PER_PERSON: Limit = { name: 'issue-test', max: 30, per: hours(1) }
 
-/** Enqueues the test email and returns a message for staff. Throws `issue_not_found` or `issue_empty`. */
+/**
+ * Sends an issue as a test to the staff member's own address and returns a message for staff. No figure counts it
+ * (LET-16). Throws `issue_not_found` or `issue_empty`.
+ */
 export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise<{ message: string }> {
   const issue = await findIssue(shop.db, id)
   if (!issue) throw new ShopError('issue_not_found')
@@ -134,11 +133,9 @@ export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise
   })
 }
 
-// The owner sends an issue of the newsletter to all confirmed readers, and can stop it (LET-16, LET-20).
-
 /**
- * Starts sending an issue. `version` is the one that the owner saw. Throws `issue_not_found`, `issue_already_sent`,
- * `issue_changed` or `issue_empty`.
+ * Starts sending an issue to all confirmed readers (LET-16). `version` is the one that the owner saw. Throws
+ * `issue_not_found`, `issue_already_sent`, `issue_changed` or `issue_empty`.
  */
 export async function sendIssue(
   shop: Shop,
@@ -158,8 +155,8 @@ export async function sendIssue(
 }
 
 /**
- * Stops an issue; a repeat changes nothing. Emails that the mail server has not accepted yet are not sent. Throws
- * `issue_not_found` or `issue_already_sent`.
+ * Stops an issue; a repeat changes nothing (LET-20). Emails that the mail server has not accepted yet are not sent.
+ * Throws `issue_not_found` or `issue_already_sent`.
  */
 export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise<IssueReply & { message: string }> {
   await inTransaction(shop.db, async (tx) => {
@@ -173,8 +170,8 @@ export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise
   return { ...(await viewIssue(shop, id)), message: texts.stopped }
 }
 
-// The job that writes the emails of issues that are being sent, one batch per transaction. A batch records its readers,
-// their emails and its progress together: after a crash no reader is left out or gets it twice (LET-18).
+// Readers in one transaction, which records them, their emails and the issue's progress together: after a crash no
+// reader is left out or gets the issue twice (LET-18).
 
 const BATCH = 200
 /** After this time no email of an issue is tried, and its figures are final. */

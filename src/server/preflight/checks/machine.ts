@@ -7,11 +7,9 @@ import { type Check, fail, ok, type Verdict, waits, warn } from '../check.ts'
 import { describeDatabase, describeLogin, findTime, hasTables } from '../preflight-queries.ts'
 
 const texts = preflight.clock
-/**
- * The difference of the clocks in seconds: above the first value an operator should look at the clock, above the second
- * one the node is not ready (FAULT-15).
- */
+/** The difference of the clocks, in seconds, above which an operator should look at the clock. */
 const LOOK = 5
+/** The difference of the clocks, in seconds, above which the node is not ready (FAULT-15). */
 const MAX_SKEW = 60
 
 export const clockCheck: Check = {
@@ -21,10 +19,10 @@ export const clockCheck: Check = {
     const database = query === null ? 0 : apart(await findTime(query))
     if (database > LOOK) return skewVerdict(database, texts.database(database))
     // Checkout loads its script from this host, so the shop needs to reach it anyway.
-    const gatewayTime = /^https:/.test(gateway.checkoutScriptUrl)
+    const response = /^https:/.test(gateway.checkoutScriptUrl)
       ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
       : null
-    const date = gatewayTime?.headers.get('date')
+    const date = response?.headers.get('date')
     if (!date) return ok(texts.unasked)
     const world = apart(new Date(date))
     return world > LOOK ? skewVerdict(world, texts.world(world)) : ok(texts.ok)
@@ -33,10 +31,9 @@ export const clockCheck: Check = {
 
 const skewVerdict = (seconds: number, message: string): Verdict => (seconds > MAX_SKEW ? fail(message) : warn(message))
 
-// Checks that files can be written, read and deleted in the configured store.
-
 const fileTexts = preflight.files
 
+/** Checks that files can be written, read and deleted in the configured store. */
 export const filesCheck: Check = {
   name: 'files',
   async run({ config, files, random }) {
@@ -56,10 +53,9 @@ export const filesCheck: Check = {
   },
 }
 
-// Checks that a backup can reach its destination: a small object is written there, read back and deleted.
-
 const backupTexts = preflight.backups
 
+/** Checks that a small object can be written, read and deleted at the destination of backups. */
 export const backupsCheck: Check = {
   name: 'backups',
   async run({ config, backups, random }) {
@@ -79,12 +75,11 @@ export const backupsCheck: Check = {
   },
 }
 
-// Checks that the database answers, is new enough, is writable and has the shop's tables.
-
 const databaseTexts = preflight.database
 /** The oldest supported version, in the format of `server_version_num`. */
 const OLDEST = 150_000
 
+/** Checks that the database answers, is new enough, is writable and has the shop's tables. */
 export const databaseCheck: Check = {
   name: 'database',
   async run({ query }) {
@@ -99,10 +94,9 @@ export const databaseCheck: Check = {
   },
 }
 
-// Checks that the server's own login can neither drop a table nor rewrite the books (OPS-9, SEC-44).
-
 const grantTexts = preflight.grants
 
+/** Checks that the server's own login can neither drop a table nor rewrite the books (OPS-9, SEC-44). */
 export const grantsCheck: Check = {
   name: 'grants',
   async run({ config, query }) {

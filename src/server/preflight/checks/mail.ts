@@ -29,11 +29,9 @@ const reasonOf = (attempt: Promise<void>): Promise<string | null> =>
     (error) => (error instanceof Error ? error.message : String(error)),
   )
 
-// Checks that mailboxes can recognise the shop's emails: SPF, DKIM and DMARC of the sender domain (LET-13).
-
 const domainTexts = mailDomain.check
 
-/** Returns the check, which reads DNS records through this name service. */
+/** Returns the check of SPF, DKIM and DMARC of the sender domain (LET-13), read through this name service. */
 export const mailDomainCheckBy = (names: ReturnType<typeof systemNames>): Check => ({
   name: 'mail domain',
   async run({ config }) {

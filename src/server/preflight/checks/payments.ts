@@ -28,11 +28,9 @@ export const gatewayCheck: Check = {
   },
 }
 
-// Checks that webhooks of the gateway arrive: a delivery with a genuine signature is accepted at the public address, a
-// forged one is not.
-
 const webhookTexts = preflight.webhook
 
+/** Checks that the public address accepts a webhook delivery with a genuine signature, and refuses a forged one. */
 export const webhookCheck: Check = {
   name: 'webhook',
   async run(context) {
@@ -59,9 +57,6 @@ export const webhookCheck: Check = {
   },
 }
 
-// Checks that the public address leads to this shop with a valid certificate, and that the shop sees the client's
-// address.
-
 const addressTexts = preflight.address
 /** An address reserved for examples. A shop that believes it trusts headers of any visitor. */
 const FORGED = '203.0.113.77'
@@ -74,6 +69,7 @@ const answer = z.object({
   protocol: z.string(),
 })
 
+/** Checks that the public address leads to this shop by HTTPS, and that the shop sees the client's address. */
 export const addressCheck: Check = {
   name: 'address',
   async run(context) {
@@ -116,7 +112,7 @@ async function verdictOfReply(
   return parsed.protocol === 'https' ? ok(addressTexts.ok(origin)) : fail(addressTexts.protocol)
 }
 
-/** True where a shop runs on this machine. */
+/** True when a shop answers on this machine. */
 const isHere = ({ ask, local }: CheckContext): Promise<boolean> =>
   ask(`${local}/healthz`).then(
     ({ status }) => status === 200,
@@ -131,10 +127,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-// Checks that the courier accepts the login: a token is requested, and no parcel is booked (SHIP-8).
-
 const courierTexts = preflight.courier
 
+/** Checks that the courier accepts the login (SHIP-8). No parcel is booked. */
 export const courierCheck: Check = {
   name: 'courier',
   async run({ config, courier }) {

@@ -23,10 +23,9 @@ export const goodsCheck: Check = {
   },
 }
 
-// Checks that staff have set the seller's identity (OPS-21, OPS-22).
-
 const identityTexts = preflight.identity
 
+/** Checks that staff have entered the seller's identity, and whether they have opened the shop (OPS-21, OPS-22). */
 export const identityCheck: Check = {
   name: 'identity',
   async run({ config, query }) {
@@ -44,10 +43,9 @@ export const identityCheck: Check = {
   },
 }
 
-// Checks that staff have a second factor, where one is required (SEC-56).
-
 const factorTexts = preflight.factors
 
+/** Checks that all staff have a second factor, if the settings require one (SEC-56). */
 export const factorsCheck: Check = {
   name: 'staff',
   async run({ config, query }) {
@@ -61,11 +59,9 @@ export const factorsCheck: Check = {
   },
 }
 
-// Reports whether the settings are those of production. They are complete, because they were parsed, but the operator
-// may not have noticed the mode.
-
 const settingTexts = preflight.settings
 
+/** Reports whether the settings are those of production. Incomplete settings fail before any check. */
 export const settingsCheck: Check = {
   name: 'settings',
   run: async ({ config }) =>
