@@ -53,7 +53,6 @@ const refusalOf = ({ status, body }: { status: number; body: Record<string, unkn
 const sweep = () => sweepUnguarded(test.shop)
 
 let signUps = 0
-/** Signs up with the same request as the sign-up page. */
 async function signUpOnPage(more: object): Promise<Shopper> {
   signUps += 1
   const [client, email] = [test.client(), `page${signUps}@example.in`]
@@ -112,7 +111,6 @@ describe('an account without a stated age', () => {
       ['account', true, 'account'],
       ['orders', true, 'account'],
     ])
-    // A repeated request changes nothing.
     await shopper.client.call(setAge, { body: { age: 'adult', notice: noticeVersions.signup } })
     expect(await consentsOf(shopper)).toHaveLength(2)
   })

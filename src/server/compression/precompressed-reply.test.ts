@@ -68,8 +68,6 @@ test('after the server closes, no precompressed reply is sent', async () => {
   expect(await (await fetch(`${origin}/products`)).text()).toBe('behind')
 })
 
-// Which encoding a browser gets, and when it gets a 304.
-
 const body = await pack('<p>One box, one cycle.</p>')
 
 test('every encoding of a reply has the same content', () => {
@@ -111,8 +109,6 @@ test('a reply with other content has another ETag', async () => {
   const otherBody = await pack('<p>One box, two cycles.</p>')
   expect(matchesEtag(etagOf(body, 'br'), otherBody)).toBe(false)
 })
-
-// Compression of API replies: long ones are compressed where the browser accepts it, short ones are not.
 
 const LIST = addressOf(listUsers)
 const FILE = addressOf(exportUsers)

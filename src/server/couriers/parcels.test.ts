@@ -97,7 +97,7 @@ describe('the courier of a parcel', () => {
     }))
     await admin.client.call(moveManyOrders, { body: { status: 'dispatched', fromPlaced: true, orders } })
     expect(await orderOf(id)).toMatchObject({ courier: 'blue-dart', trackingNumber: '50127348216' })
-    // The dispatch email has been sent (ADM-28).
+    // Now the dispatch email is sent (ADM-28).
     t.clock.advance(EMAILS_WAIT)
     const body = { trackingNumber: '50127348216', courier: 'shiprocket', seen: '50127348216' }
     const corrected = await admin.client.call(correctTracking, { params: { orderId: id }, body })
@@ -111,7 +111,7 @@ describe('the courier of a parcel', () => {
   })
 })
 
-/** Inserts past deliveries to a region, one for each of these delivery times in days. */
+/** Inserts delivered parcels of a region. `each`: the days that each parcel took. */
 async function deliveries(region: string, each: readonly number[]): Promise<void> {
   const now = t.clock.now().getTime()
   for (const took of each) {
@@ -131,7 +131,7 @@ describe('delivery times', () => {
     await deliveries('670', [9])
     await countDeliveryTimes(t.shop)
     const times = await t.shop.db.selectFrom('delivery_times').select(['region', 'parcels']).execute()
-    // Only regions with 30 parcels or more have times: 6 and 67, and none of the smaller regions within 67.
+    // Only regions with 30 parcels or more have times: 6 and 67, but no region of three digits.
     expect(times.map(({ region, parcels }) => [region, parcels]).toSorted()).toEqual([
       ['6', 30],
       ['67', 30],

@@ -94,7 +94,7 @@ it('a delayed response of the gateway never replaces a newer dispute state, and 
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'under_review' })
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   await t.sendEvent(dispute.id)
-  // A list that lags has the state of an hour ago.
+  // The gateway's list still has the state before the dispute was lost.
   await recordDispute(t.shop, { provider: 'razorpay', dispute, askedAt: t.clock.now() })
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'lost', deducted: payment.amount })
 })

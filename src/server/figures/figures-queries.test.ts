@@ -177,7 +177,6 @@ const brokenRules = async () => {
   return RULES.filter((_, index) => (breaches[index]?.length ?? 0) > 0)
 }
 
-/** The key columns of each table. */
 const KEYS: Readonly<Record<string, string>> = {
   product_days: 'day, product_id',
   state_days: 'day, state_code',

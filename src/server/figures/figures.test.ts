@@ -34,7 +34,6 @@ beforeAll(async () => {
   t = await openTestShop()
   const [anjali, meera] = [await aShopper(t), await aShopper(t)]
   product = await aProduct(t, { price: paise(30_000) })
-  // 20 November, and 25 days later.
   await aPlacedOrder(t, anjali, product)
   const cancelledOrder = await aPlacedOrder(t, meera, product, { quantity: 2, billing: BENGALURU })
   await meera.client.call(changeDelivery, { params: { orderId: cancelledOrder }, body: { billingData: aBilling() } })
@@ -172,7 +171,7 @@ it('a refund counts on its own day, and changes no figure of the day of the orde
   })
   expect(today.sums.now.returned).toBe(before.sums.now.total)
   expect((await view({ from: '2027-01-01', to: '2027-02-28' })).refunds).toEqual([])
-  // A day later this refund belongs to the range before.
+  // In the range of the next day, this refund belongs to the range before it.
   t.clock.advance(days(1))
   await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   expect(await view({ from: '2027-03-02', to: '2027-03-02' })).toMatchObject({

@@ -31,14 +31,14 @@ async function aFolder(): Promise<string> {
   folders.push(folder)
   return folder
 }
-/** Starts a node on this database, whose memory is in its folder. */
+/** Starts a node that remembers the database's history in this folder. */
 async function aNode(folder: string): Promise<HistoryWatch> {
   const watch = watchHistory({ ...t.shop, config: { ...t.shop.config, DATA_DIR: folder } })
   watches.push(watch)
   await watch.look()
   return watch
 }
-/** Creates three orders, of which the last one can be lost. */
+/** Creates three orders. `lose` sets the counter of orders back to 2, and `bring` to 3 again. */
 async function lostOrder(): Promise<{ folder: string; lose(): Promise<void>; bring(): Promise<void> }> {
   const [shopper, kit, folder] = [await aShopper(t), await aProduct(t), await aFolder()]
   for (let count = 0; count < 3; count++) await aPlacedOrder(t, shopper, kit)
@@ -76,7 +76,7 @@ it('fault 37: raised counters are above an order number that only one node has s
   const node = await aNode(folder)
   await lose()
   await node.look()
-  // The operator enters the last number on an email; the node has seen one more.
+  // The operator enters a number that is one lower than the last that the node has seen.
   await raiseCounters(t.shop, { ...NOTHING_KNOWN, orderNumber: 1002 })
   expect(await orderCounter()).toBe(3)
 })
@@ -87,7 +87,7 @@ it('fault 37: sales resume automatically when missing orders are back, as after 
   await lose()
   await node.look()
   expect(node.isRewound()).toBe(true)
-  // The right primary has everything, and nothing that was written to the other one.
+  // The right primary has all orders, and no setting that was written to the other one.
   await bring()
   await sql`DELETE FROM settings WHERE key = 'restored'`.execute(t.shop.db)
   await node.look()
@@ -158,8 +158,6 @@ it('fault 37: while the database has lost data, pages are shown, writes are refu
     (await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })).status,
   ).not.toBe(503)
 })
-
-// A machine's memory of a shop stays consistent under concurrent writes (OPS-12).
 
 const historyWith = (orders: number): SeenHistory => ({
   counters: { order: orders },

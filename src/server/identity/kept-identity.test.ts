@@ -82,7 +82,7 @@ describe('the identity that staff set', () => {
     })
     const url = logo.picture?.url ?? ''
     for (const node of [t, secondNode]) {
-      // The logo is in header and footer, with its size, so that nothing moves when it loads.
+      // The page shows the logo in header and footer, with its size, so that nothing moves when the logo loads.
       const shown = new RegExp(`<img src="${url}" width="160" height="160" alt=""`, 'g')
       await expect.poll(async () => (await page(node, '/faq')).match(shown)?.length, { timeout: 5_000 }).toBe(2)
       const file = await node.app.inject({ url })

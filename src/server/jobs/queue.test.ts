@@ -33,7 +33,6 @@ async function aNode(connections = 8) {
   return { db, pool, jobs }
 }
 
-/** The options of every queue in PostgreSQL. */
 const queueOptions = async (db: Database): Promise<object[]> =>
   (await sql<object>`SELECT name, retry_limit, heartbeat_seconds FROM pgboss.queue ORDER BY name`.execute(db)).rows
 
@@ -181,7 +180,7 @@ test('jobs of a batch succeed and fail independently', async () => {
     ...handlers([]),
     'handle-payment-event': async ({ gatewayOrderId }) => {
       together.push(gatewayOrderId)
-      // Waits until all have started.
+      // Waits until all jobs have started.
       await expect.poll(() => together.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(names.length)
       if (gatewayOrderId === 'fails') throw new Error('The gateway is away')
     },
@@ -223,7 +222,6 @@ test('scheduled jobs have the schedules that the table of jobs states', async ()
   expect(rows).toEqual(schedules.sort((a, b) => a.name.localeCompare(b.name)))
 })
 
-/** The queue's data about waiting refunds. */
 const listRefundJobs = async (db: Database): Promise<unknown[]> =>
   (await sql`SELECT state, retry_count AS tries FROM pgboss.job WHERE name = 'refund-payment'`.execute(db)).rows
 

@@ -39,7 +39,7 @@ const emails = (email = EMAIL) => test.mailbox.to(email)
 const subscribers = () => test.shop.db.selectFrom('subscribers').selectAll().orderBy('created_at').execute()
 const statuses = async () => (await subscribers()).map(({ email, status }) => [email, status])
 
-/** Signs up, and opens the email. */
+/** Signs up, and returns the links in the email. */
 async function joinAndReadLinks(email = EMAIL) {
   await join(email)
   await test.drain()

@@ -81,7 +81,7 @@ describe('an unsubscription counts for the last issue that the reader got (LET-2
 })
 
 describe('the unsubscribe link of an older subscription (LET-18)', () => {
-  /** Unsubscribed, erased, and subscribed again under another id; returns both. */
+  /** Subscribes a reader, ends and erases the subscription, and subscribes again. Returns the ids of both. */
   const resubscribe = async (email: string, newAddress = email) => {
     const id = await aReader(t, email)
     await aSentIssue(t)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A proxy in front of the shop that changes the answers of URLs with this ending. */
+/** A proxy in front of the shop that changes the answers of URLs that end with `end`. */
 const tamperingProxy =
   (end: string, meddle: (answer: ProbeReply) => Partial<ProbeReply>): Probe =>
   async (url, question) => {

@@ -54,7 +54,7 @@ const gatewayWith = (keys: typeof RAZORPAY_KEYS, checkoutScriptUrl = '/v1/checko
     checkoutScriptUrl,
     send: sendTo((request) => t.sandbox.handle(request)),
   })
-/** A proxy in front of the shop, correct or not, that forwards requests to the shop's own server. */
+/** A proxy in front of the shop. By default it is correct; options make it forward requests wrongly. */
 const proxyTo =
   ({
     passes = (headers: Record<string, string>): Record<string, string> => ({

@@ -57,7 +57,7 @@ async function runOn(day: CalendarDate) {
   t.clock.set(new Date(reminderTime(day).getTime() + hours(1)))
   await sendReminders(t.shop)
   await t.drain()
-  // The session has expired.
+  // The session has expired by that day.
   await shopper.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
   return remindersIn(t)
 }
@@ -301,7 +301,7 @@ it('through a year of restarts every reminder is sent exactly once', async () =>
   const start = indianDate(shop.clock.now())
   await reader.client.call(setReminder, { params: { orderId: monthly }, body: { everyWeeks: 4 } })
   await reader.client.call(setReminder, { params: { orderId: once }, body: { on: addDays(start, 200) } })
-  /** Ends the process; the next one has the database and a later clock only. */
+  /** Ends the process and starts the next one on the same database. */
   const restart = async () => {
     const now = shop.clock.now()
     await shop.close()
@@ -312,7 +312,7 @@ it('through a year of restarts every reminder is sent exactly once', async () =>
     shop.clock.set(reminderTime(addDays(start, day)))
     const isDue = day % 28 === 0 || day === 200
     if (isDue && day % 3 === 0) {
-      // Ended before the commit.
+      // The process ends before the commit.
       await expect(
         sendReminders({ ...shop.shop, jobs: { ...shop.shop.jobs, wakeWorker: throwEnded } }),
       ).rejects.toThrow('ended')
@@ -320,7 +320,7 @@ it('through a year of restarts every reminder is sent exactly once', async () =>
     }
     // Two processes run the job at the same time.
     await Promise.all([sendReminders(shop.shop), sendReminders(shop.shop)])
-    // Ended after the commit, before anything was sent.
+    // The process ends after the commit, before any email is sent.
     if (isDue) await restart()
     await sendReminders(shop.shop)
     if (!isDue) continue

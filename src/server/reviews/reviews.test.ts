@@ -29,7 +29,6 @@ beforeEach(async () => {
   productId = await aDeliveredProduct(t, buyer)
 })
 
-/** Sets the shopper's age group. */
 const setAge = ({ userId }: Shopper, age: AgeGroup) =>
   t.shop.db.updateTable('users').set({ age_group: age }).where('id', '=', userId).execute()
 
@@ -39,7 +38,6 @@ const submitReview = (who: Shopper, change: object = {}, product = productId) =>
 const readReviews = async (product = productId, query = {}) =>
   (await t.client().call(listReviews, { params: { productId: product }, query })).body as unknown as ReviewsReply
 const ownReview = async (who: Shopper) => (await who.client.call(viewOwnReview, { params: { productId } })).body
-/** Another buyer of the same product. */
 async function anotherBuyer(product = productId, name = 'Meera Thomas'): Promise<Shopper> {
   const newBuyer = await aShopper(t, { name })
   await deliver(t, await aPlacedOrder(t, newBuyer, product))

@@ -90,7 +90,7 @@ test('wallet entries of transactions that waited for each other are listed in th
 
 test('wallet entries come newest first, page by page, without repeats or gaps', async () => {
   const shopper = await aShopper(t)
-  // All entries are from the same millisecond, so their ids decide the order.
+  // The clock stands still, so each entry is one millisecond later than the entry before it.
   for (let count = 0; count < 24; count++) await giveCoins(t, shopper.userId, 1)
   const first = await shopper.client.call(viewWallet)
   const second = await shopper.client.call(viewWallet, { query: { cursor: first.body.nextCursor } })

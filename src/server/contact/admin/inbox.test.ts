@@ -124,7 +124,7 @@ describe('the list', () => {
     t.clock.advance(1000)
     const fromOwnAddress = await write({ email: verified.email })
     t.clock.advance(1000)
-    // Another logged-in shopper enters this address, and a visitor enters an unverified address.
+    // The shopper with the unverified address enters that of the other; a visitor enters the unverified address.
     const ofOther = await writeAs(unverified, verified.email)
     await write({ email: unverified.email })
     const accountFilter = (who: Shopper) => `?from=${who.userId}`

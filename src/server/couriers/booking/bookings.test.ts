@@ -42,7 +42,7 @@ import { deleteOldLabels, workBookings } from './process-bookings.ts'
 const { grams } = USUAL_BOX
 let t: TestShop
 let admin: Shopper
-/** When set, the process crashes during a booking, before or after the courier receives it. */
+/** When set, bookings never end, as after a crash before or after the courier received them. */
 let crashAt: 'before' | 'after' | null = null
 let crashes = 0
 const crash = (): Promise<never> => {

@@ -91,7 +91,7 @@ test('repeated and late events of a parcel change nothing', async () => {
   await receive(number, 'UNDELIVERED')
   expect(await orderOf(id)).toMatchObject({ status: 'dispatched', news: 'missed' })
   t.clock.advance(minutes(1))
-  // An event with a clock days ahead does not block later events.
+  // An event with a time in the future does not block later events.
   await receive(number, 'OUT FOR DELIVERY', new Date(t.clock.now().getTime() + hours(48)))
   t.clock.advance(minutes(1))
   await receive(number, 'DELIVERED')

@@ -25,7 +25,7 @@ const recipients = async () =>
     .map(({ recipient }) => recipient)
     .toSorted()
 
-/** The mailbox has refused for a week, so the shop has stopped trying. */
+/** Gives up the emails to an address, as after a week of refusals by its mail server. */
 const giveUp = (email: string) =>
   t.shop.db
     .updateTable('emails')

@@ -29,7 +29,7 @@ beforeEach(async () => {
     await t.shop.db.deleteFrom(table).execute()
   t.mailbox.clear()
   t.mailbox.failure = null
-  // Staff sessions last hours, and the clock moves on.
+  // The clock moves on in every test, and a staff session lasts only hours.
   owner = await anAdmin(t)
 })
 
@@ -105,7 +105,7 @@ describe('never twice', () => {
       FROM generate_series(1, 250) AS n, (SELECT ${t.clock.now()}::timestamptz AS now) AS at`.execute(t.shop.db)
     const issueId = await anIssue(t)
     await send(issueId)
-    // The process is killed while it writes the second batch, all of which is rolled back.
+    // The process is killed while it writes the second batch, so that this whole batch is rolled back.
     const dying = { ...t.shop, jobs: { ...t.shop.jobs, wakeWorker: failAfter(230) } }
     await expect(sendIssues(dying)).rejects.toThrow('killed')
     await deliver()
