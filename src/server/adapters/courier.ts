@@ -131,8 +131,6 @@ export function requirePdf(bytes: Buffer): Buffer {
   return bytes
 }
 
-// One HTTP call to a courier's API: JSON, a time limit, and the meaning of failures (SHIP-9).
-
 const TIMEOUT = seconds(30)
 /** The maximum length of a courier's refusal message. */
 const MAX_MESSAGE = 300
@@ -150,7 +148,7 @@ export interface CourierCall {
   readonly wordsIn: (answer: unknown) => string | null
 }
 
-/** Returns the body of a successful reply. Throws CourierError. */
+/** Makes a call to a courier's API and returns the body of a successful reply. Throws CourierError (SHIP-9). */
 export async function callCourier(send: Send, call: CourierCall): Promise<unknown> {
   const { method, url, label, headers, body, wordsIn } = call
   const isHarmless = call.isHarmless ?? method === 'GET'

@@ -21,7 +21,7 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
   try {
     const upright = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
     const { autoOrient: original } = await upright.metadata()
-    // Checked before anything is decoded or enlarged.
+    // Extreme proportions are refused before anything is decoded or enlarged.
     if (Math.max(original.width, original.height) > MAX_STRETCH * Math.min(original.width, original.height)) return null
     const fitted = upright.resize(Math.min(Math.max(original.width, MIN_WIDTH), MAX_WIDTH)).toColourspace('srgb')
     // The picture is decoded once for all renditions.

@@ -102,8 +102,6 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
   }
 }
 
-// Checks for `npm run preflight`: a login without an email, or one test email.
-
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
 
 /** Resolves once the mail server has accepted the login. Rejects with its message. */

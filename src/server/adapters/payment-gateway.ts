@@ -27,14 +27,15 @@ export interface GatewayPayment {
   readonly isOdd: boolean
   readonly method: string
   /**
-   * How it was paid: card network and last four digits, bank, wallet, or masked UPI address. Only this may be stored.
+   * How the payment was made: card network and last four digits, bank, wallet, or masked UPI address. Only this may be
+   * stored.
    */
   readonly instrument: string
-  /** References of the payer's bank: its reference number and the UPI transaction id. */
+  /** The numbers by which the payer's bank finds the payment: the bank's own reference and the UPI transaction id. */
   readonly references: readonly string[]
   /** The refunded sum in paise, including refunds that the shop did not request. */
   readonly refunded: Paise
-  /** The gateway's fee including tax, and that tax; null before the capture. */
+  /** The gateway's fee including tax, and the tax in it; null before the capture. */
   readonly fee: Paise | null
   readonly feeTax: Paise | null
   /** The part of the fee that the payer paid on top of the price; 0 when the shop pays it. */

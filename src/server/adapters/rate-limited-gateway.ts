@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 
 /** The number of concurrent calls that jobs of this process make. */
 const CONCURRENCY = 4
-/** The time between two calls: ten a second. Each 429 doubles it, answers shorten it again. */
+/** The least time between two calls, in milliseconds. Each 429 doubles the time; answers shorten it again. */
 const SPACING = 100
 const MAX_SPACING = seconds(2)
 const RECOVERY = 0.98

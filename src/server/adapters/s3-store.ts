@@ -125,8 +125,6 @@ async function* prepend(first: Buffer, remaining: AsyncIterable<Buffer>): AsyncG
 
 const drop = async (response: Response): Promise<void> => void (await response.arrayBuffer())
 
-// Lists a bucket, page by page.
-
 interface ListedObject {
   readonly key: string
   /** The size in bytes. */

@@ -50,7 +50,7 @@ export const sendTo =
     }
   }
 
-// One request to a public URL, for `npm run preflight`.
+/** The reply to one request to a public URL, for `npm run preflight`. */
 
 export interface ProbeReply {
   readonly status: number

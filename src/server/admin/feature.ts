@@ -114,9 +114,6 @@ const settingsRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-// The routes of the dashboard: figures, open tasks, payments without an order, and the command palette's search
-// (ADM-4).
-
 const PER_PAGE = 100
 
 const dashboardRoutes: Routes = (shop) => async (app) => {
@@ -163,7 +160,7 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-// The route of a dispute's evidence, which staff submit to the gateway (DISP-10).
+/** The route of a dispute's evidence, which staff submit to the gateway (DISP-10). */
 
 const evidenceRoutes: Routes =
   (shop, { emailTemplates }) =>

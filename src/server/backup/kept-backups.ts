@@ -68,8 +68,6 @@ async function download(name: string, storage: ObjectPlace, { signal, say }: Pic
   }
 }
 
-// Old backups are pruned: the newest are kept, and the one that was just verified is never removed (OPS-17).
-
 export const UNFINISHED = '.unfinished'
 /** The names contain the time of the backup, so that sorting names sorts by time. */
 const NAME = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
@@ -99,7 +97,10 @@ async function listBackups(folder: string, now: Date): Promise<string[]> {
     .reverse()
 }
 
-/** Removes all but the newest `keep` backups of a folder. Returns the names of the removed backups. */
+/**
+ * Removes all but the newest `keep` backups of a folder, never the backup that was just verified (OPS-17). Returns the
+ * names of the removed backups.
+ */
 export async function pruneFolder(folder: string, pruning: Pruning): Promise<string[]> {
   const oldBackups = surplus(await listBackups(folder, pruning.now), pruning)
   for (const name of oldBackups) {

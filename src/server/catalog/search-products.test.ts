@@ -64,8 +64,6 @@ it('the product search takes % and _ literally, and finds nothing for text witho
   for (const words of ['%', '_', ' 1', '’', '😀', '<%']) expect(await findProducts(words)).toEqual([])
 })
 
-// Searching a very long list uses the index (CAT-26).
-
 let database: TestDatabase
 let opened: ReturnType<typeof openDatabase>
 beforeAll(async () => {

@@ -7,12 +7,9 @@ import type pg from 'pg'
 import { PlainError } from '../plain-error.ts'
 import { LONG_WORK, onOwnConnection } from './own-connection.ts'
 
-// Which versions of the shop may run on a database. Old code runs beside new code until a migration removes something
-// that it needs (OPS-14).
-
 /**
- * The comment of a migration after which older code cannot run: the running code must have the migration with this
- * number.
+ * The comment of a migration that removes something which old code needs (OPS-14): afterwards only code that has the
+ * migration with this number can run.
  */
 const NEEDS = /^-- needs: (\d{3})$/m
 

@@ -58,9 +58,6 @@ export async function onOwnConnection<T>(
   }
 }
 
-// Runs work on one node while the others wait. A transaction holds the lock, so that it works through a pooler and a
-// crashed node releases it.
-
 /** How often a waiting node tries to get the lock, in milliseconds. */
 const POLL_INTERVAL = 250
 /** How often the working node runs a statement, so that its transaction is not ended as idle, in milliseconds. */
@@ -70,9 +67,9 @@ const SIGN_OF_LIFE = 5_000
 const LOCK_IDS = { seed: 7_306_114_004 } as const
 
 /**
- * Runs `work` on one node at a time. Other nodes wait until it is done and then run it too, so it must first check
- * whether anything remains to be done. A node that stalls for 15 s loses the lock (DB-5), and its writes must tolerate
- * that.
+ * Runs `work` on one node at a time. The other nodes wait and then run `work` too, so it must first check whether
+ * anything remains to be done. A transaction holds the lock, so that a pooler is no problem and a crashed node releases
+ * the lock. A node that stalls for 15 s loses it (DB-5), and the writes of `work` must tolerate that.
  */
 export async function runExclusively(
   db: Database,

@@ -168,9 +168,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-// Major versions of PostgreSQL. The programs of each version read only the data of that version (OPS-20).
-
-/** The folder beside the data with a copy of the programs that can read it: a newer major version cannot. */
+/** The folder beside the data with a copy of its programs: those of another major version cannot read it (OPS-20). */
 const PROGRAMS_COPY = 'postgres-programs'
 /** Returns the folders in which operating systems install a major version's programs. */
 const placesOf = (major: string): string[] => [

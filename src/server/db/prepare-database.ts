@@ -87,9 +87,6 @@ async function findHindrance(connectionString: string): Promise<string | null> {
   }
 }
 
-// The rights of the server's login when another login owns the tables: it reads and writes rows, and only adds rows to
-// the books (OPS-9, SEC-40, SEC-44).
-
 /** The id of the advisory lock: an arbitrary number. It is needed because concurrent grants of the same right fail. */
 const LOCK_ID = 7_306_114_002
 /** The options of a connection that waits for the lock, and for tables that are being rewritten. */
@@ -118,8 +115,8 @@ const OWN_TABLES = `
   WHERE nspname IN ('public', 'pgboss') AND relkind IN ('r', 'p', 'v') AND pg_has_role(relowner, 'USAGE')`
 
 /**
- * Grants the login of `serverUrl` the use of the tables of the login of `ownerUrl`. Does nothing when they are the same
- * login.
+ * Lets the login of `serverUrl` read and write the tables of the login of `ownerUrl`, but only add rows to the books
+ * (OPS-9, SEC-40, SEC-44). Does nothing when both are the same login.
  */
 async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
   // With a pooler, the login's name may differ from the name in the database.

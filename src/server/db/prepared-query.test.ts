@@ -45,8 +45,6 @@ it('the writes of a prepared query in a transaction stay in it until the commit'
   expect([rows, written]).toEqual([[{ value: 3 }], 1])
 })
 
-// Statement names contain the verb and the table; values never appear in them.
-
 it.each([
   ['select "id" from "orders" where "id" = $1', 'select orders'],
   ['insert into "emails" ("id") values ($1)', 'insert emails'],

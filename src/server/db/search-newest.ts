@@ -132,9 +132,7 @@ async function throughIndex<T>(db: Reader, { byIndex }: Search, run: (reader: Re
   })
 }
 
-// Counts of lists are limited, because counting a million rows is slow and staff need only the first pages.
-
-/** The highest count; for more rows staff lists show '1,000+'. */
+/** The highest count, because counting a million rows is slow. For more rows staff lists show '1,000+'. */
 export const MAX_COUNTED = 1000
 
 export interface Counted {

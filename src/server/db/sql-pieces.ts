@@ -44,9 +44,7 @@ export const WITHOUT_DISK = sql<boolean>`set_config('synchronous_commit', 'off',
 export const setStatementTimeout = (tx: Tx, length: number): Promise<unknown> =>
   sql.raw(`SET LOCAL statement_timeout = ${Math.round(length)}`).execute(tx)
 
-// Names without accents, so that 'mane' finds 'Mañé' (ORD-24).
-
-// The index in the migrations must use the same letters.
+// The letters without accents, so that 'mane' finds 'Mañé' (ORD-24). The index in the migrations must use the same.
 const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ'
 const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz'
 

@@ -75,8 +75,6 @@ function failureOf(error: unknown): string {
   return [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word)) ?? 'unknown'
 }
 
-// A short name for a statement, derived from its SQL: the verb, and the table or function. It never contains values.
-
 const VERB = /^[\s(]*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|table|join)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*(?:"?\."?[a-z_][a-z0-9_]*)?)/i
 const FUNCTION = /^\s*select\s+"?([a-z_][a-z0-9_]*)"?\s*\(/i
@@ -84,8 +82,8 @@ const FUNCTION = /^\s*select\s+"?([a-z_][a-z0-9_]*)"?\s*\(/i
 const SEARCHED_LENGTH = 2_000
 
 /**
- * Returns the name of a statement, such as 'select orders', 'update emails', 'select complete_purchase_fast' or
- * 'commit'.
+ * Returns a short name of a statement, its verb and its table or function without any values: 'select orders',
+ * 'select complete_purchase_fast', 'commit'.
  */
 export function statementName(text: string): string {
   const sql = text.slice(0, SEARCHED_LENGTH)

@@ -26,12 +26,11 @@ import { paymentEmails, refundEmails } from './refund-emails.ts'
 import { reportEmails } from './report-emails.ts'
 import { parseOwnReports, recordDeliveryReport } from './reports/record-delivery-report.ts'
 
-// The webhook for bounces and complaints of emails, signed over the raw bytes (LET-12).
-
 const BODY_LIMIT = 256 * 1024
 /** Requests with a wrong signature are limited; genuine ones are not. */
 const REFUSED = { name: 'mail-report-refused', max: 30, per: minutes(10) }
 
+/** The webhook for bounces and complaints of emails, signed over the raw bytes (LET-12). */
 const mailReportsRoutes: Routes = (shop) => async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -57,8 +56,6 @@ const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? b
 const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '')
 
 const sealOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
-
-// The staff routes of emails: sent and failed ones, sending one again, and dismissing one (LET-7).
 
 const PER_PAGE = 100
 

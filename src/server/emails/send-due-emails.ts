@@ -72,9 +72,10 @@ async function claimWithinRate({ db, config }: Shop, now: Date, max: number): Pr
 const takeNextEmail = (waiting: ClaimedEmail[], isTimeLeft: () => boolean): ClaimedEmail | undefined =>
   isTimeLeft() ? waiting.shift() : undefined
 
-// Emails are marked as sent several at a time. When a process is killed, those not yet marked are sent twice.
-
-/** Ids are written once there are this many, or this many milliseconds after the first. */
+/**
+ * Emails are marked as sent together: this many, or all within this many milliseconds of the first. When the process is
+ * killed, emails that are not marked yet are sent twice.
+ */
 const MAX_IDS_PER_WRITE = 8
 const MAX_WAIT_MILLISECONDS = 50
 

@@ -218,8 +218,6 @@ describe('an email of the newsletter', () => {
   })
 })
 
-// The parts of emails: escaped text, and valid CSS.
-
 it('SEC-25: text that a user typed is escaped in elements and attributes of an email', () => {
   const written = `<b title="a">O'Neil & Sons</b>`
   expect(element('p', attribute('title', written), escapeText(written))).toBe(

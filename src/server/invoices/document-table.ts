@@ -175,7 +175,7 @@ export const figure = (value: Paise): Cell => ({ text: amount(value) })
 
 type TaxedLine = TableLine & LineTax & { readonly taxClass: TaxClass; readonly rateBp: number; readonly value: Paise }
 
-/** Returns a tax column. A cell has the amount above its rate, or states that the goods are exempt. */
+/** Returns a tax column. A cell shows the amount and below it the rate, or that the goods are exempt. */
 const tax = (heading: string, amountOf: (line: TaxedLine) => Paise, part: number): Column<TaxedLine> => ({
   heading,
   cell: (line) =>
@@ -229,9 +229,6 @@ export function taxColumns(isWithinState: boolean): Column<TaxedLine>[] {
   ]
 }
 
-// The quantity of a line with its unit (rule 46(h); TAX-21): the heading states the unit when all lines are in numbers;
-// otherwise each quantity does.
-
 interface Counted {
   readonly unit?: Unit
 }
@@ -241,6 +238,10 @@ interface QuantityWords {
   readonly of: (line: Counted, count: number) => string
 }
 
+/**
+ * Returns how quantities are printed with their unit (rule 46(h); TAX-21): the heading states the unit when it is
+ * 'number' in all lines, otherwise each cell states its own.
+ */
 export function quantityWords(lines: readonly Counted[]): QuantityWords {
   if (lines.every(({ unit = DEFAULT_UNIT }) => unit === DEFAULT_UNIT))
     return { heading: copy.quantity, of: (_line, count) => String(count) }

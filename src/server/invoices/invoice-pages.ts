@@ -176,11 +176,10 @@ function notesOf(document: InvoiceDocument | ProformaDocument, { texts }: Transl
   ]
 }
 
-// How a proforma invoice is paid by bank transfer, with its number as the reference.
-
 const LABEL = { x: PAGE.left, width: 110 } as const
 const VALUE = { x: PAGE.left + 120, width: WIDTH - 120 } as const
 
+/** Prints how to pay a proforma invoice by bank transfer, with its number as the reference. */
 function printPayTo(sheet: Sheet, { payTo }: ProformaDocument, { serial }: Issue): void {
   const parts = BANK_ACCOUNT_FIELDS.filter((name) => payTo[name] !== '')
   if (parts.length === 0) return
@@ -201,14 +200,13 @@ function printPayTo(sheet: Sheet, { payTo }: ProformaDocument, { serial }: Issue
     })
 }
 
-// The delivery addresses of a proforma invoice, with the units of each.
-
 const LEADING = 12.5
 const ADDRESS = { x: PAGE.left, width: 290 } as const
 const UNITS = { x: PAGE.left + 310, width: WIDTH - 310 } as const
 const BODY = { size: 8.5, tabular: true } as const
 const BOLD = { ...BODY, weight: 'semibold' } as const
 
+/** Prints the delivery addresses of a proforma invoice, with the units of each. */
 function printDeliveries(sheet: Sheet, { deliveries }: ProformaDocument): void {
   if (deliveries.length === 0) return
   sheet.y += 18

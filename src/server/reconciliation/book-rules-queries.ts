@@ -5,8 +5,6 @@ import type { Reader } from '../db/database.ts'
 import { isOneOf } from '../db/sql-pieces.ts'
 import { amountStillOwed } from '../orders/orders-queries.ts'
 
-// The rules of the sales figures: the stored figures of each day equal those of its orders (ADM-38).
-
 /** A CTE `sold`: sales with the state and the price of their purchase. */
 const sold = sql`sold AS MATERIALIZED (
     SELECT o.id, o.user_id, o.attempt_id, o.placed_at, day_in_india(o.placed_at) AS day, a.payable, a.state_code

@@ -89,10 +89,7 @@ export async function insertClosedMonth(
     .execute()
 }
 
-// The SQL of a month's documents in blocks of a thousand serials, with the sums of each block when it was last gathered
-// (TAX-24).
-
-/** The prefix of a block's serials, such as 'N26-27/0012', and its number of documents in the month. */
+/** A block of a thousand serials (TAX-24): their prefix, such as 'N26-27/0012', and its documents in the month. */
 export interface Block {
   readonly block: string
   readonly documents: number

@@ -197,8 +197,6 @@ describe('answers', () => {
   })
 })
 
-// The hosts that checkout may load from: Razorpay's, or the sandbox's own origin, and none that only look similar.
-
 const policyOf = (scriptUrl: string): string[] => policyFor('<html>', checkoutHosts(scriptUrl)).split('; ')
 
 test("the sandbox is allowed at an origin of its own, or under the shop's origin", () => {

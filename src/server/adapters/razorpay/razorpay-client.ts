@@ -30,8 +30,8 @@ const PROVIDER = 'razorpay'
 const WITH_CARD = 'expand[]=card'
 const TIMEOUTS: Record<TimeoutProfile, number> = { shopper: seconds(3), job: seconds(30) }
 /**
- * The capture settings of an order, in minutes: until when Razorpay captures an authorised payment automatically (the
- * documented minimum is 12), and after which it refunds an uncaptured one (RZP-12).
+ * The capture settings of an order, in minutes (RZP-12): Razorpay captures payments that are authorised within the
+ * first period (at least 12), and refunds payments that are not captured within the second.
  */
 const CAPTURE = {
   capture: 'automatic',
@@ -229,7 +229,10 @@ function failure(status: number, answer: unknown, call: string, noAnswer: 'uncle
   )
 }
 
-/** True for an error about the amount. The field is not always named (RZP-7); then the description tells it. */
+/**
+ * True for an error about the amount. Razorpay does not always name the field (RZP-7), so the description is checked
+ * too.
+ */
 const isAboutAmount = (field: string | null | undefined, description: string | null | undefined): boolean =>
   field === 'amount' || /\bamount exceeds\b/i.test(description ?? '')
 
@@ -247,11 +250,12 @@ export const configuredRazorpay = (config: Config): RazorpayOptions => ({
   checkoutScriptUrl: `${config.PROVIDERS_URL ?? 'https://checkout.razorpay.com'}/v1/checkout.js`,
 })
 
-// The hosts that Razorpay's checkout needs in a page's Content-Security-Policy (RZP-18), or the sandbox's origin.
-
 const ANY_HOST = 'https://*.razorpay.com'
 
-/** Returns the hosts for a checkout.js at `scriptUrl`; a relative path is at the shop's own origin. */
+/**
+ * Returns the hosts that a page with the checkout.js at `scriptUrl` needs in its Content-Security-Policy (RZP-18). A
+ * relative path is at the shop's own origin.
+ */
 export function checkoutHosts(scriptUrl: string): CheckoutHosts {
   if (!URL.canParse(scriptUrl)) return { script: [], frame: ["'self'"], connect: [], image: [] }
   const { origin, hostname } = new URL(scriptUrl)

@@ -53,9 +53,8 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-// The schemas of Shiprocket's answers: required fields are checked, all others tolerated (SHIP-14).
-
-// Ids and numbers are sometimes numbers and sometimes strings.
+// Required fields are checked, all others tolerated (SHIP-14). Ids and numbers are sometimes numbers, sometimes
+// strings.
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String)
 const text = z
   .union([z.string(), z.number()])

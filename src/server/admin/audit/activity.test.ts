@@ -164,8 +164,6 @@ it('every recorded action has a text', () => {
   expect(named.filter((name) => !adminActivity.hasWords(name))).toEqual([])
 })
 
-// The changes that the activity log shows for each kind of entry.
-
 it.each([
   [
     'a changed product in rupees',

@@ -135,8 +135,6 @@ function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
   return Object.fromEntries(texts) as SettingsReply['identity']['texts']
 }
 
-// The texts of pages that staff can edit (CAT-49).
-
 const editedOf = (stored: unknown): EditedTexts => editedTexts.safeParse(stored).data ?? {}
 type StandardTexts = Readonly<Record<string, string | ((parameters: { pack: string }) => string)>>
 
