@@ -65,13 +65,13 @@ function headsOf(
  * this: all later requests go to the other listeners.
  */
 export function servePrecompressed(server: Server, find: FindReady): () => void {
-  const behind = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+  const otherListeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   let isOpen = true
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const answer = isOpen && request.method === 'GET' ? find(request.url ?? '', request) : undefined
     if (answer) return sendReady(request, response, answer)
-    for (const listener of behind) listener.call(server, request, response)
+    for (const listener of otherListeners) listener.call(server, request, response)
   })
   return () => {
     isOpen = false

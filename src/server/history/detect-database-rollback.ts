@@ -123,12 +123,12 @@ const pathOf = (folder: string): string => join(folder, 'history.json')
 
 /** Returns the remembered state of this shop; null when there is none or the file cannot be read. */
 export async function readSeen(folder: string, shop: string): Promise<SeenHistory | null> {
-  return (await readSavedNumbers(folder))[shop] ?? null
+  return (await readSeenByShop(folder))[shop] ?? null
 }
 
 /** Saves the state in the file, merged with what other processes on the machine saved there. */
 export async function saveSeen(folder: string, shop: string, seenNow: SeenHistory): Promise<void> {
-  const stored = await readSavedNumbers(folder)
+  const stored = await readSeenByShop(folder)
   const before = stored[shop]
   const path = pathOf(folder)
   // Containers that share a folder may have the same process id.
@@ -148,7 +148,7 @@ function merge(a: SeenHistory, b: SeenHistory): SeenHistory {
   return { ...(a.since > b.since ? a : b), counters }
 }
 
-async function readSavedNumbers(folder: string): Promise<SeenByShop> {
+async function readSeenByShop(folder: string): Promise<SeenByShop> {
   try {
     return JSON.parse(await readFile(pathOf(folder), 'utf8')) as SeenByShop
   } catch {

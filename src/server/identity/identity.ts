@@ -18,11 +18,11 @@ interface CachedIdentity {
   refresh(): Promise<void>
 }
 
-const opening = z.object({ isOpen: z.boolean() })
+const openingShape = z.object({ isOpen: z.boolean() })
 
 /** True when the shop is open: on loopback, or once staff have opened it. */
 export const isOpenTo = ({ isPublic }: Pick<Config, 'isPublic'>, stored: StoredIdentity): boolean =>
-  !isPublic || opening.safeParse(stored.opening).data?.isOpen === true
+  !isPublic || openingShape.safeParse(stored.opening).data?.isOpen === true
 
 /** Returns the shop's identity in memory. Before the first read, a shop in production counts as closed. */
 export function cachedIdentity(config: Config, db: Database): CachedIdentity {
@@ -43,13 +43,13 @@ export function cachedIdentity(config: Config, db: Database): CachedIdentity {
 }
 
 /** The setting of the logo, without the PNG, which is in the same row so that backups and all nodes have it. */
-const stored = z.object({
+const logoShape = z.object({
   /** The picture's hash, which is part of its URL. */
   sum: z.string().regex(/^[0-9a-f]{24}$/),
   width: z.int().min(1),
   height: z.int().min(1),
 })
-type StoredLogo = z.output<typeof stored> & { readonly png: string }
+type StoredLogo = z.output<typeof logoShape> & { readonly png: string }
 
 export function storedFormOf(png: Uint8Array): StoredLogo {
   const bytes = Buffer.from(png)
@@ -61,18 +61,18 @@ export function storedFormOf(png: Uint8Array): StoredLogo {
 
 /** Returns a stored logo's hash, and the logo as pages show it. Undefined when no logo is set. */
 export function storedLogo(setting: unknown): { readonly sum: string; readonly logo: Logo } | undefined {
-  const { data } = stored.safeParse(setting)
+  const { data } = logoShape.safeParse(setting)
   if (data === undefined) return undefined
   const { sum, width, height } = data
   return { sum, logo: { url: `/pictures/${sum}-logo.png`, width, height } }
 }
 
-const texts = z.object(Object.fromEntries(IDENTITY_FIELDS.map((part) => [part, z.string().exactOptional()])))
-const tax = z.object({ gstin: z.string().exactOptional(), isUnregistered: z.boolean().exactOptional() })
+const identityShape = z.object(Object.fromEntries(IDENTITY_FIELDS.map((part) => [part, z.string().exactOptional()])))
+const taxShape = z.object({ gstin: z.string().exactOptional(), isUnregistered: z.boolean().exactOptional() })
 
 /** Returns the identity as staff entered it. Rows may be of another version; an empty part counts as not set. */
 export function identityOfStaff(stored: { readonly identity?: unknown; readonly tax?: unknown }): StatedIdentity {
-  const settings = { ...texts.safeParse(stored.identity).data, ...tax.safeParse(stored.tax).data }
+  const settings = { ...identityShape.safeParse(stored.identity).data, ...taxShape.safeParse(stored.tax).data }
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => Boolean(value)))
 }
 

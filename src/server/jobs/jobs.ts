@@ -22,8 +22,8 @@ type Nothing = Record<string, never>
 
 const job = <Payload extends object = Nothing>(options: Job<Payload> = {}): Job<Payload> => options
 
-// Payloads hold ids. Two hold email addresses: that of a one-time code, because there may be no account, and that of an
-// erased account, which has no addresses any more.
+// Payloads hold ids, except the email addresses of `send-otp`, for which there may be no account, and of
+// `forget-emails`, whose account is erased.
 export const JOBS = {
   /** The addresses to which emails of an erased account were sent. */
   'forget-emails': job<{ addresses: string[] }>(),

@@ -60,16 +60,16 @@ export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
   // The queue is opened over separate connections: transactions that wait for it may hold all connections of the pool.
   const pool = new pg.Pool({ ...options.pool.options, max: 2 })
   pool.on('error', () => undefined)
-  let through = pool
+  let activePool = pool
   try {
     const nameOf = namesOfStatements()
     const query = (text: string, values?: unknown[]) =>
-      values && values.length > 0 && through === options.pool && options.mayName?.()
-        ? through.query({ name: nameOf(text), text, values })
-        : through.query(text, values)
+      values && values.length > 0 && activePool === options.pool && options.mayName?.()
+        ? activePool.query({ name: nameOf(text), text, values })
+        : activePool.query(text, values)
     const db = { executeSql: query }
     const queue = queueOver(await openPgBoss(db, options), db, options)
-    through = options.pool
+    activePool = options.pool
     return queue
   } finally {
     await pool.end()
@@ -87,14 +87,14 @@ function namesOfStatements(): (text: string) => string {
 }
 
 /** SQL that returns which of the queues `$1` have a due job: one query instead of one per queue. */
-const DUE = `
+const DUE_QUEUES = `
   SELECT q.name FROM unnest($1::text[]) AS q (name)
   WHERE EXISTS (
     SELECT FROM pgboss.job_common j
     WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= pgboss.job_now())`
 
 /** SQL that makes jobs of the queues `$1` due that were not tried yet and wait for their delay. */
-const WITHOUT_DELAY = `
+const MAKE_DELAYED_DUE = `
   UPDATE pgboss.job_common SET start_after = pgboss.job_now()
   WHERE name = ANY ($1) AND state = 'created' AND start_after > pgboss.job_now()`
 
@@ -110,10 +110,10 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
     } else if (workers.size === 0)
       for (const name of JOB_NAMES) workers.set(name, await startWorker(boss, handlers, name))
   }
-  const wakeWhoseJobIsDue = async (handlers: JobHandlers): Promise<number> => {
+  const wakeWorkersWithDueJobs = async (handlers: JobHandlers): Promise<number> => {
     await workUnlessPaused(handlers)
     if (workers.size === 0) return 0
-    const { rows } = await db.executeSql(DUE, [JOB_NAMES])
+    const { rows } = await db.executeSql(DUE_QUEUES, [JOB_NAMES])
     for (const { name } of rows as { name: string }[]) {
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
@@ -145,7 +145,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kolkata' })
       }
       outbox = startPolling((isEnding) => handlers.outbox({ concurrency, isEnding }), log, MIN_TAKEN)
-      pollers = [outbox, startPolling(() => wakeWhoseJobIsDue(handlers), log)]
+      pollers = [outbox, startPolling(() => wakeWorkersWithDueJobs(handlers), log)]
     },
     wakeWorker: () => outbox?.wakeWorker(),
     async drain(handlers) {
@@ -153,7 +153,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
       for (let hasMore = !handlers.isPaused?.(); hasMore; ) {
         const done = await handlers.outbox({ concurrency: 1 })
         ran += done
-        await db.executeSql(WITHOUT_DELAY, [JOB_NAMES])
+        await db.executeSql(MAKE_DELAYED_DUE, [JOB_NAMES])
         hasMore = done > 0
         for (const name of JOB_NAMES) {
           const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })

@@ -69,11 +69,11 @@ export async function markStopped(db: Reader, id: EmailId, at: Date): Promise<vo
 }
 
 /** Locks and returns the email that was sent with this message id; null when there is none. */
-export async function lockEmailByMessageId(tx: Tx, number: EmailId) {
+export async function lockEmailByMessageId(tx: Tx, messageId: EmailId) {
   const row = await tx
     .selectFrom('emails')
     .select(['id', 'recipient', 'sent_at as sentAt', 'came_back as cameBack'])
-    .where((eb) => eb.or([eb('id', '=', number), eb('message_id', '=', number)]))
+    .where((eb) => eb.or([eb('id', '=', messageId), eb('message_id', '=', messageId)]))
     .where('recipient', '<>', '')
     .orderBy('id')
     .limit(1)

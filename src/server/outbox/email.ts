@@ -80,11 +80,11 @@ const timeFormats = new Map<string, Intl.DateTimeFormat>()
 function timeFormatFor(tag: string): Intl.DateTimeFormat {
   const cached = timeFormats.get(tag)
   if (cached) return cached
-  const clock = new Intl.DateTimeFormat(`${tag}-u-nu-latn`, {
+  const timeFormat = new Intl.DateTimeFormat(`${tag}-u-nu-latn`, {
     timeZone: 'Asia/Kolkata',
     hour: 'numeric',
     minute: '2-digit',
   })
-  timeFormats.set(tag, clock)
-  return clock
+  timeFormats.set(tag, timeFormat)
+  return timeFormat
 }

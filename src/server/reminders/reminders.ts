@@ -31,7 +31,7 @@ interface OwnOrder {
   readonly orderId: OrderId
 }
 
-function required<Order>(order: Order | undefined): Order {
+function requireOrder<Order>(order: Order | undefined): Order {
   if (!order) throw new ShopError('order_not_found')
   return order
 }
@@ -49,7 +49,7 @@ function refusalOf(
 
 /** Returns the reminder of the shopper's order, and why none is possible. Throws `order_not_found`. */
 export async function viewReminder({ db }: { readonly db: Reader }, own: OwnOrder): Promise<ReminderReply> {
-  const { status } = required(await queries.findOwnOrder(db, own.orderId, own.userId))
+  const { status } = requireOrder(await queries.findOwnOrder(db, own.orderId, own.userId))
   const refusal = refusalOf(await queries.findShopper(db, own.userId), status)
   const found = refusal === null ? await queries.findReminder(db, own.orderId) : undefined
   if (!found?.nextAt) return { reminder: null, refusal }
@@ -64,7 +64,7 @@ export function setReminder(shop: Shop, own: OwnOrder, plan: ReminderPlan): Prom
   return inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     const today = indianDate(at)
-    const { status } = required(await queries.lockOwnOrder(tx, own.orderId, own.userId))
+    const { status } = requireOrder(await queries.lockOwnOrder(tx, own.orderId, own.userId))
     const refusal = refusalOf(await queries.lockShopper(tx, own.userId), status)
     if (refusal !== null) throw new ShopError(refusal)
     if ('on' in plan && !isReminderDay(plan.on, today))
@@ -80,7 +80,7 @@ export function setReminder(shop: Shop, own: OwnOrder, plan: ReminderPlan): Prom
 
 /** Stops the reminder of the shopper's order; succeeds also without one. Throws `order_not_found`. */
 export async function deleteReminder({ db }: Pick<Shop, 'db'>, own: OwnOrder): Promise<ReminderReply> {
-  required(await queries.findOwnOrder(db, own.orderId, own.userId))
+  requireOrder(await queries.findOwnOrder(db, own.orderId, own.userId))
   await queries.removeReminder(db, own.orderId)
   return viewReminder({ db }, own)
 }
@@ -144,7 +144,7 @@ export async function viewOrderAgain(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   own: OwnOrder,
 ): Promise<OrderAgainReply> {
-  const { orderNumber } = required(await queries.findOwnOrder(db, own.orderId, own.userId))
+  const { orderNumber } = requireOrder(await queries.findOwnOrder(db, own.orderId, own.userId))
   const lines = await translateNames(db, await queries.listProductsOfOrder(db, own.orderId, clock.now()))
   return {
     orderNumber,

@@ -13,14 +13,14 @@ import { parcelGrams } from './booking-queries.ts'
  * batch belongs to another user.
  */
 export async function stopBatch(tx: Tx, id: BookingBatchId, owner: UserId): Promise<number | null> {
-  const bookingOfOrder = await tx
+  const anyBooking = await tx
     .selectFrom('courier_bookings')
     .select('id')
     .where('batch_id', '=', id)
     .where('asked_by', '=', owner)
     .limit(1)
     .executeTakeFirst()
-  if (!bookingOfOrder) return null
+  if (!anyBooking) return null
   const { numUpdatedRows } = await tx
     .updateTable('courier_bookings')
     .set({ state: 'cancelled', next_try_at: null })

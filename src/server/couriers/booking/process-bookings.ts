@@ -100,8 +100,8 @@ async function sendBooking(shop: Shop, booking: Booking): Promise<void> {
  * Returns the courier's booking under the reference: one with a tracking number if there is any, otherwise the oldest.
  */
 async function findExisting(courier: CourierPort, reference: string): Promise<BookedParcel | null> {
-  const courierBooking = await courier.findBookings(reference)
-  return courierBooking.find(({ number }) => number !== null) ?? courierBooking[0] ?? null
+  const courierBookings = await courier.findBookings(reference)
+  return courierBookings.find(({ number }) => number !== null) ?? courierBookings[0] ?? null
 }
 
 async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Promise<ParcelToBook> {

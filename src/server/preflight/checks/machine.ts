@@ -15,17 +15,17 @@ const MAX_SKEW = 60
 export const clockCheck: Check = {
   name: 'clock',
   async run({ clock, query, gateway, ask }) {
-    const apart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
-    const database = query === null ? 0 : apart(await findTime(query))
-    if (database > LOOK) return skewVerdict(database, texts.database(database))
+    const secondsApart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
+    const databaseSkew = query === null ? 0 : secondsApart(await findTime(query))
+    if (databaseSkew > LOOK) return skewVerdict(databaseSkew, texts.database(databaseSkew))
     // Checkout loads its script from this host, so the shop needs to reach it anyway.
     const response = /^https:/.test(gateway.checkoutScriptUrl)
       ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
       : null
     const date = response?.headers.get('date')
     if (!date) return ok(texts.unasked)
-    const world = apart(new Date(date))
-    return world > LOOK ? skewVerdict(world, texts.world(world)) : ok(texts.ok)
+    const gatewaySkew = secondsApart(new Date(date))
+    return gatewaySkew > LOOK ? skewVerdict(gatewaySkew, texts.world(gatewaySkew)) : ok(texts.ok)
   },
 }
 
