@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 
-/** Writes a line to the standard output. */
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }

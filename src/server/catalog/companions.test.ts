@@ -35,7 +35,7 @@ describe('companions', () => {
       expect.objectContaining({ name: 'Heat bag', inStock: false }),
       expect.objectContaining({ name: 'Liners', price: 99, inStock: true }),
     ])
-    // The cached page is refreshed when the other product changes.
+    // The cached page of one product is refreshed when a related product changes.
     await change(liners, { price: '89' })
     expect((await readDetail(pads)).companions?.[1]).toMatchObject({ price: 89 })
     await change(pads, { name: 'Day pads' })

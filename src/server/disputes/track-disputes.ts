@@ -105,7 +105,7 @@ export async function recordDispute(shop: Shop, reported: Reported): Promise<voi
   })
 }
 
-/** Returns the row to save for the gateway's state of a dispute; null when that state is older than the saved one. */
+/** Returns the row to save for the gateway's state of a dispute; null when the saved state is newer or final. */
 function nextRow(
   shop: Shop,
   { provider, dispute, askedAt }: Reported,

@@ -66,7 +66,7 @@ export async function refuseNumbers(
   `.execute(db)
 }
 
-/** Returns the counters that a node had read before; empty after a restored backup. */
+/** Returns the counters that a node had read before the database lost data; empty after a restored backup. */
 export async function findCountersSeenByNodes(tx: Tx): Promise<Counters> {
   const row = await tx.selectFrom('settings').select('value').where('key', '=', 'restored').executeTakeFirst()
   return (row?.value as { seen?: Counters } | undefined)?.seen ?? {}

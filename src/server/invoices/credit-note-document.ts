@@ -30,8 +30,8 @@ export interface CreditedLine extends LineTax {
   readonly rateBp: number
   readonly value: Paise
   /**
-   * Its position among the lines of the invoice, from 0, with shipping last. Absent in version 1, where every line is
-   * in its position.
+   * The line's position among those of the invoice, from 0, with shipping last. Absent in version 1, where every line
+   * is in its position.
    */
   readonly place?: number
   /** Returned units; 0 where only the price is lower, 1 for shipping. Absent in version 1, which had amounts only. */

@@ -102,7 +102,9 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
   const workers = new Map<string, string>()
   let pollers: Poller[] = []
   let outbox: Poller | undefined
-  /** Takes no job while jobs are paused, because each failed try is one of thirty (FAULT-43). */
+  /**
+   * Stops the workers while jobs are paused, because each failed try is one of thirty; starts them again (FAULT-43).
+   */
   const workUnlessPaused = async (handlers: JobHandlers): Promise<void> => {
     if (handlers.isPaused?.()) {
       for (const name of workers.keys()) await boss.offWork(name, { wait: false })

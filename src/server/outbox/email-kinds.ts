@@ -191,7 +191,7 @@ export interface EmailContents {
 }
 export type EmailKind = keyof EmailContents
 
-/** The data of a stored email: its recipient and its subject. */
+/** The recipient of a stored email, and the object that it is about. */
 export interface Envelope {
   readonly recipient: string
   readonly ref: string

@@ -22,7 +22,7 @@ export interface QueueFilter {
   readonly words?: string | undefined
 }
 
-/** Returns orders to pack, the earliest promised first. */
+/** Returns orders to pack, oldest first. */
 export async function listQueue(db: Reader, filter: QueueFilter, limit: number) {
   let query = db
     .selectFrom('orders')

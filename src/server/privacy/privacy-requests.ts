@@ -35,7 +35,6 @@ interface Sent {
   readonly otp: string
   readonly kind: PrivacyRequestKind
   readonly text: string
-  /** The sender's IP. */
   readonly ip: string
   /** The id of the requester's browser. */
   readonly browser: Buffer | null

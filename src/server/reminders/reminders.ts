@@ -47,7 +47,7 @@ function refusalOf(
   return shopper.verifiedAt === null ? 'verify_email_first' : null
 }
 
-/** Returns the reminder of the shopper's order, and why none is possible. Throws `order_not_found`. */
+/** Returns the reminder of the shopper's order, or why the order can have none. Throws `order_not_found`. */
 export async function viewReminder({ db }: { readonly db: Reader }, own: OwnOrder): Promise<ReminderReply> {
   const { status } = requireOrder(await queries.findOwnOrder(db, own.orderId, own.userId))
   const refusal = refusalOf(await queries.findShopper(db, own.userId), status)
@@ -58,7 +58,7 @@ export async function viewReminder({ db }: { readonly db: Reader }, own: OwnOrde
 
 /**
  * Sets the reminder of an order, or replaces it. Throws a field error for a day that is past or too far ahead,
- * `too_many_reminders`, and the reason why none is possible.
+ * `too_many_reminders`, or the reason why the order can have none.
  */
 export function setReminder(shop: Shop, own: OwnOrder, plan: ReminderPlan): Promise<ReminderReply> {
   return inTransaction(shop.db, async (tx) => {

@@ -102,7 +102,7 @@ const MEASURE_INTERVAL = seconds(2)
 /** The maximum load of an idle process. */
 const IDLE_LOAD = 0.05
 
-interface Looks {
+interface IdleOptions {
   readonly interval?: number
   /** The share of time that the process worked since the last measurement, from 0 to 1. */
   readonly work?: () => number
@@ -111,7 +111,7 @@ interface Looks {
 /** Calls `returnMemory` once, in the first idle moment (docs/decisions/015). Does not keep the process alive. */
 export function onceIdle(
   returnMemory: () => void,
-  { interval = MEASURE_INTERVAL, work = workMeter() }: Looks = {},
+  { interval = MEASURE_INTERVAL, work = workMeter() }: IdleOptions = {},
 ): void {
   const timer = setInterval(() => {
     if (work() > IDLE_LOAD) return

@@ -139,7 +139,7 @@ export const findRecallNotice = (db: Reader, id: string) =>
     .where('n.id', '=', id)
     .executeTakeFirst()
 
-/** Records that an order gets the email about a recalled batch. Returns false when it got one before. */
+/** Records that an order gets the email about a recalled batch. Returns false when the order has got one before. */
 export async function insertRecallEmail(
   tx: Tx,
   { batchId, orderId, noticeId }: { readonly batchId: BatchId; readonly orderId: OrderId; readonly noticeId: string },

@@ -57,9 +57,9 @@ async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
 }
 
 /**
- * Books parcels for these packed orders in the background. `grams` is the weight of parcels whose products have
- * none; without it they are not booked. Returns the batch and its size. Throws `courier_not_connected` and
- * `no_parcel_to_book`.
+ * Books parcels of these packed orders in the background. `grams` is the weight of parcels with a product of unknown
+ * weight; without it these parcels are not booked. Returns the batch and its number of bookings. Throws
+ * `courier_not_connected` and `no_parcel_to_book`.
  */
 export async function bookMany(
   shop: Shop,

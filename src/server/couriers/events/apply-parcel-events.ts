@@ -50,7 +50,7 @@ async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>,
   })
 }
 
-/** Moves an order through all states up to `to`, as staff would. */
+/** Moves an order through all states up to `last`, as staff would. */
 async function moveTo(
   tx: Tx,
   shop: Shop,

@@ -80,7 +80,7 @@ const isLine = sql`
   WHERE line.entity_id = found.entity_id AND line.settlement_id = found.settlement_id AND line.provider = found.provider`
 
 /** The shop's amount and fee of a payment or refund, in paise. */
-interface ResolvedHere {
+interface OwnSettledItem {
   readonly id: string
   readonly amount: Paise
   readonly fee: Paise | null
@@ -93,8 +93,8 @@ export async function findOwnSettledItems(
   db: Reader,
   provider: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, ResolvedHere>> {
-  const { rows } = await sql<ResolvedHere>`
+): Promise<ReadonlyMap<string, OwnSettledItem>> {
+  const { rows } = await sql<OwnSettledItem>`
     SELECT p.gateway_payment_id AS id, p.amount, p.fee, p.order_id AS "orderId", o.order_number AS "orderNumber"
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id
     WHERE p.gateway_payment_id = ANY (${ids}::text[]) AND p.provider = ${provider}
