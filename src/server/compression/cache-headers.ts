@@ -32,8 +32,8 @@ export const edgeCacheHeaders = ({
     : { 'cache-control': `${REVALIDATE}, s-maxage=${MAX_AGE}`, ...EDGE_HEADERS }
 
 /**
- * Returns headers that let a browser cache a reply by the rule `caching`, and no CDN. `shared` are the reply's headers
- * for all others; these headers are merged into them.
+ * Returns headers that let a browser cache a reply by the rule `caching`, and forbid CDNs to store it. They replace
+ * some of the headers `shared`, which all other clients get.
  */
 export const browserCacheHeaders = (
   shared: Readonly<Record<string, string>>,

@@ -146,8 +146,8 @@ export const endReminder = (tx: Tx, orderId: OrderId, dueAt: Date) =>
   tx.deleteFrom('reorder_reminders').where('order_id', '=', orderId).where('next_at', '=', dueAt).execute()
 
 /**
- * Returns the current recipient of a reminder: its account's address. Undefined once the reminder was stopped, the
- * order has ended, or the account is deleted, unverified or a minor's.
+ * Returns the current recipient of a reminder, its account's address, and the order's status. Undefined once the
+ * reminder was stopped, or the account is deleted, unverified or a minor's.
  */
 export const findRecipient = (db: Reader, orderId: OrderId) =>
   db

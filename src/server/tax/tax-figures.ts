@@ -18,7 +18,7 @@ export interface TaxFigures {
 }
 
 export interface Fees {
-  /** The fee on the payments of the month, tax included, and that tax, in paise. */
+  /** The fee on the payments of the month including tax, and the tax in it, in paise. */
   readonly fee: Paise
   readonly tax: Paise
   readonly payments: number

@@ -10,7 +10,7 @@ import { parcelGrams } from './booking-queries.ts'
 
 /**
  * Cancels the bookings of the user's batch that were not sent to the courier yet. Returns their number; null when the
- * batch belongs to another user.
+ * user has no such batch.
  */
 export async function stopBatch(tx: Tx, id: BookingBatchId, owner: UserId): Promise<number | null> {
   const anyBooking = await tx

@@ -38,7 +38,9 @@ const AT_ONCE = 4
 const MAX_OF_AN_HOUR = 10_000
 const MAX_PAGES = 200
 
-/** Compares payments and refunds with every gateway. When a gateway does not answer, throws after the others. */
+/**
+ * Compares payments and refunds with every gateway. When a gateway does not answer, throws after comparing the others.
+ */
 export async function reconcileGateway(shop: Shop): Promise<void> {
   await forEachGateway(shop, (gateway) => compareWith(shop, gateway))
 }
