@@ -22,7 +22,7 @@ const DAYS = 4
 /** The maximum number of days that are read after a long pause. */
 const MAX_DAYS = 31
 
-/** Reads the settlement report of every gateway. When a gateway does not answer, throws after the others. */
+/** Reads the settlement report of every gateway. When a gateway does not answer, throws after reading the others. */
 export async function reconcileSettlements(shop: Shop): Promise<void> {
   await forEachGateway(shop, (gateway) => readReport(shop, gateway))
 }
