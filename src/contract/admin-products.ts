@@ -14,12 +14,12 @@ import { adminProductReply, fileField } from './catalog.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
 /** The filters of the staff's product list; searches of fewer than three characters are refused. */
-export const adminOrdersFilter = z.object({
+export const adminProductsFilter = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], { error: () => formErrors.choice }).optional(),
   state: z.enum(LISTED_AS, { error: () => formErrors.choice }).optional(),
 })
-export const adminProductsQuery = adminOrdersFilter.extend({
+export const adminProductsQuery = adminProductsFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
   sort: z.enum(PRODUCT_SORTS, { error: () => formErrors.choice }).optional(),

@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { ShopError } from '#contract/errors.ts'
 import { seconds } from '#domain/durations.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** A task as it is sent to the process; the answer has the same `id`. */
 export type Task<Work> = Work & { readonly id: number }
@@ -132,22 +133,5 @@ function keepAlive(child: ChildProcess, isWorking: boolean): void {
   } else {
     child.unref()
     child.channel?.unref()
-  }
-}
-
-/** Runs at most `limit` tasks at once. */
-function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }

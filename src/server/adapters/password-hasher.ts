@@ -1,8 +1,8 @@
 // Hashes passwords with argon2id, a few at a time, so that a flood of logins cannot overload the machine.
 import { argon2 } from 'node:crypto'
-import { ShopError } from '#contract/errors.ts'
 import { normalisePassword } from '#domain/password.ts'
 import { isSameSecret } from '../timing-safe-equal.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import type { Random } from './random.ts'
 
 export interface PasswordHasher {
@@ -64,25 +64,4 @@ const argon2id = (password: string, nonce: Buffer, cost: Cost, tagLength: number
 function phc(cost: Cost, salt: Buffer, hash: Buffer): string {
   const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`
-}
-
-/** Runs `concurrency` tasks at a time and queues up to `maxQueued`; throws `busy` for further ones. */
-function limitConcurrency(concurrency: number, maxQueued: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running < concurrency) running++
-    else {
-      if (waiting.length >= maxQueued) throw new ShopError('busy', { retryAfter: 2 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      // Start the task that has waited longest.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
 }

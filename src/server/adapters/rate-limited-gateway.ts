@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { minutes, seconds } from '#domain/durations.ts'
 import { guarded } from './circuit-breaker.ts'
 import type { Timer } from './clock.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 import type { Random } from './random.ts'
@@ -90,22 +91,4 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
   }
 
   return guarded(gateway, withRetries, 'job')
-}
-
-/** Runs at most `limit` calls at a time; further calls wait in order of arrival. */
-function limitConcurrency(limit: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
-  let inside = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (inside === limit) await new Promise<void>((resolve) => waiting.push(resolve))
-    else inside += 1
-    try {
-      return await work()
-    } finally {
-      // The call that has waited longest starts next.
-      const next = waiting.shift()
-      if (next) next()
-      else inside -= 1
-    }
-  }
 }

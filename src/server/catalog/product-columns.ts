@@ -21,7 +21,7 @@ import type { ProductRow } from './catalog-queries.ts'
 import { FILE_PARTS, type FileProduct, fieldOf, withTexts } from './translations/save-product-translations.ts'
 
 const { file: texts } = adminProducts
-const { problems } = productsImport
+const problemTexts = productsImport.problems
 
 /** How a cell is converted to the text of a form field. */
 interface Reading {
@@ -43,18 +43,18 @@ function choiceOf(labels: Readonly<Record<string, string>>): Reading {
   const keys = new Map(Object.entries(labels).map(([key, label]) => [label.toLowerCase(), key]))
   return {
     read: (text) => keys.get(text.trim().toLowerCase()) ?? null,
-    sentence: problems.choice(Object.values(labels)),
+    sentence: problemTexts.choice(Object.values(labels)),
   }
 }
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/
 const moment: Reading = {
   read: (text) => (text.trim() === '' ? '' : text.trim().replace(MOMENT, '$1T$2:00+05:30')),
-  sentence: problems.moment,
+  sentence: problemTexts.moment,
 }
 
 const KIT_ROW = /^(\d{1,7})\s*[×x*]\s*(\S.*)$/i
-const kit: Reading = { read: readKit, sentence: problems.kit }
+const kit: Reading = { read: readKit, sentence: problemTexts.kit }
 
 function readKit(text: string): string | null {
   const rows = text.split(';').map((row) => row.trim())
@@ -144,7 +144,6 @@ export function cellText(column: ProductColumn, row: FileProduct, now: Date): st
 /** Removes what spreadsheets may add or change: NUL characters, CR line breaks and surrounding space. */
 const cleanText = (text: string): string => text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trim()
 
-const problemTexts = productsImport.problems
 const AN_ID = /^[0-9a-f]{24}$/i
 
 export type Problem = ProductsImportReply['problems'][number]

@@ -133,7 +133,7 @@ export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): 
 
 /**
  * Recalls a batch, so that its units are not sold or packed any more: removes them from the stock, except for reserved
- * units. Returns a message with the number of reserved units. A second recall changes no stock. Throws
+ * units. Returns a message with the number of reserved units. A second recall changes nothing. Throws
  * `batch_not_found`.
  */
 export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: string): Promise<{ message: string }> {
@@ -157,8 +157,8 @@ export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: stri
       }
       await markBatchRecalled(tx, id, { at: shop.clock.now(), reason })
       await recordAudit(tx, shop, { actor, action: 'stock.recalled', subject: id, details: { number } })
+      await bumpCatalogVersion(tx)
     }
-    await bumpCatalogVersion(tx)
     return { message: stockReplies.recalled(number, reservedUnits) }
   })
 }

@@ -1,6 +1,6 @@
 // Staff: products and their pictures.
 import {
-  adminOrdersFilter,
+  adminProductsFilter,
   adminProductsQuery,
   adminProductsReply,
   copyBody,
@@ -40,7 +40,7 @@ export const exportProducts = call({
   asksAgain: true,
   errors: ['sign_in_again'],
   answers: 'rows',
-  query: adminOrdersFilter,
+  query: adminProductsFilter,
 })
 
 export const viewAdminProduct = call({

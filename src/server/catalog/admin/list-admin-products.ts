@@ -1,6 +1,6 @@
 // Products for staff: one product, and a page of the list.
 import type { z } from 'zod'
-import type { AdminProductsReply, adminOrdersFilter, adminProductsQuery } from '#contract/admin-products.ts'
+import type { AdminProductsReply, adminProductsFilter, adminProductsQuery } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toPercent } from '#contract/wire.ts'
@@ -23,7 +23,7 @@ import {
 } from './admin-products-queries.ts'
 
 export const readFilter = (
-  { q, stock, state }: z.output<typeof adminOrdersFilter>,
+  { q, stock, state }: z.output<typeof adminProductsFilter>,
   now: Date,
 ): AdminProductsFilter => ({
   words: readSearchText(q),
