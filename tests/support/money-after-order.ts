@@ -1,4 +1,5 @@
-// Steps of a random history after an order: parcels, reports and users, and a shop that loses its database.
+// Random actions after an order, for the tests of money: parcels move, reports are decided, users are erased, and a
+// shop loses its database.
 import pg from 'pg'
 import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import { reportProblem } from '#contract/calls/reports.ts'

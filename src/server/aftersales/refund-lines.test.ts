@@ -172,7 +172,7 @@ describe('units of a line', () => {
 })
 
 describe('before packing', () => {
-  it('units refunded before packing are removed from the order: restocked once and shown on the slip, and a cancellation refunds the rest', async () => {
+  it('units refunded before packing are marked on the slip, and a later cancellation refunds and restocks only the other units', async () => {
     const id = await anOrder(3)
     expect(await stock()).toEqual([7, 4])
     const { pads: item } = await itemsOf(id)

@@ -337,7 +337,7 @@ test.skipIf(impossible)(
     await makeDatabase('shop_moved')
     // The trial is a shop with the embedded database.
     await writeSettings(`DATA_DIR='${trial}'\n`)
-    // The moved database was restored from this shop's backup and has no later orders.
+    // The trial, which is moved, was restored from the newest backup of `shop_again` and has had no orders since.
     const [before] = await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_owner', 'shop_again'))
     const shop = await startShop(withSettings(blockOfGuide('npm run move')), ports.shop)
     expect(before?.orders).toBeGreaterThan(3)

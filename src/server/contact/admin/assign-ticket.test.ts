@@ -1,5 +1,5 @@
-// Assigning messages: to one staff member at a time who may answer, and unassigned when the assignee leaves
-// (MSG-11, MSG-12).
+// Assigning messages: each to at most one staff member, with the right to answer; when that person is no longer staff,
+// the message is assigned to nobody (MSG-11, MSG-12).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerTicket,

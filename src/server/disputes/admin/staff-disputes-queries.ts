@@ -118,9 +118,7 @@ export async function saveDisputeNote(tx: Tx, id: DisputeId, note: string): Prom
   await tx.updateTable('disputes').set({ note }).where('id', '=', id).execute()
 }
 
-/**
- * Returns the id of the order whose payment is disputed, null without an order. Returns null for an unknown dispute.
- */
+/** Returns a dispute's order; `orderId` is null when the payment has no order. Null for an unknown dispute. */
 export async function findDisputedOrder(db: Reader, id: DisputeId): Promise<{ orderId: OrderId | null } | null> {
   const row = await db
     .selectFrom('disputes')

@@ -104,7 +104,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
       // Asks the gateway, because a closed dialog does not prove that nothing was paid (PAY-14).
       if (outcome.kind === 'cancelled') pending.refresh(true)
-      // Asks the gateway if a payment may have been created although the response was lost.
+      // Asks the gateway only when the request may have created a payment and its response was lost.
       if (outcome.kind === 'failed') pending.refresh(outcome.mayHaveBegun === true)
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },

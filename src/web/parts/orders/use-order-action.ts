@@ -18,8 +18,8 @@ export interface OrderAction {
 }
 
 /**
- * Returns a function that runs one action on an order at a time and shows its message. After a failure it shows
- * `failed`, followed by the server's reason (WORD-3).
+ * Runs actions on an order, one at a time, and shows their messages: after a failure `failed`, followed by the server's
+ * reason (WORD-3).
  */
 export function useOrderAction(failed: string): OrderAction {
   const { revalidate } = useRevalidator()
