@@ -27,9 +27,9 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const shownPage = reply?.shown ?? null
-  // Choosing another state keeps the shown day.
+  // On a later page the address has no day. Choosing another state keeps the day that the page shows.
   const shownDay = shownPage !== null && shownPage.page > 1 ? shownPage.day : query.day
-  const file =
+  const exportQuery =
     query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') } : query.filter
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
@@ -59,8 +59,8 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
       <div className="flex flex-wrap items-center gap-3 md:ml-auto">
         {query.list === 'day' && <DayBox label={texts.day} value={query.day} onDay={(day) => onSet({ day })} />}
         <ExportButton
-          load={(signal) => fetchRows(exportOrders, { query: file, signal })}
-          name={`orders${file.status && `-${file.status}`}.csv`}
+          load={(signal) => fetchRows(exportOrders, { query: exportQuery, signal })}
+          name={`orders${exportQuery.status && `-${exportQuery.status}`}.csv`}
         />
         <ExportRange filter={query.filter} />
       </div>
