@@ -38,7 +38,7 @@ const noEvidence = {
   cancellation_proof: null,
   customer_communication: null,
   proof_of_service: null,
-  explanation_email: null,
+  explanation_letter: null,
   refund_confirmation: null,
   access_activity_log: null,
   refund_cancellation_policy: null,

@@ -84,16 +84,6 @@ it('the unit file for Caddy sets every variable of the Caddyfile', async () => {
   expect(setVariables.toSorted()).toEqual([...new Set(usedVariables)].toSorted())
 })
 
-it.skipIf(!existsSync(HAPROXY))('HAProxy checks its configuration for HTTPS without a warning', async () => {
-  const nodes = [1, 2, 3].map((place) => [`SHOP_NODE_${place}`, `127.0.0.1:300${place}`])
-  const env = {
-    ...Object.fromEntries(nodes),
-    SHOP_BIND: '127.0.0.1:8443',
-    SHOP_OUTAGE_PAGES: join(DEPLOY, 'outage-pages'),
-  }
-  expect((await run(HAPROXY, ['-c', '-f', join(DEPLOY, 'haproxy.cfg')], { env })).stderr).not.toMatch(/WARNING|ALERT/)
-})
-
 it('the deploy files that docs/operations.md installs exist', async () => {
   const book = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
   const named = Array.from(book.matchAll(/^install .* (deploy\/\S+) /gm), ([, file]) => file ?? '')

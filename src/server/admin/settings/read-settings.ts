@@ -26,7 +26,7 @@ import { auditedTranslations, translateSentence } from '../../catalog/translatio
 import { toBankAccount } from '../../identity/bank-account.ts'
 import { identityOfStaff, storedLogo } from '../../identity/identity.ts'
 import type { Shop } from '../../shop.ts'
-import { findSetting, type Setting } from './settings-queries.ts'
+import { findSetting, readAllSettings, type Setting } from './settings-queries.ts'
 
 const announcementSetting = z.object({
   text: z.string().max(MAX_ANNOUNCEMENT),
@@ -95,37 +95,26 @@ export const effectiveValues = {
 
 /** Returns all settings, each with the version that must be sent when it is saved. */
 export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<SettingsReply> {
-  const [shipping, announcement, testimonials, banner, faq, founders, identity, logo, tax, bankAccount, ownerEmails] =
-    await Promise.all([
-      findSetting(db, 'shipping'),
-      findSetting(db, 'announcement'),
-      findSetting(db, 'testimonials'),
-      findSetting(db, 'banner'),
-      findSetting(db, 'faq'),
-      findSetting(db, 'founders'),
-      findSetting(db, 'identity'),
-      findSetting(db, 'logo'),
-      findSetting(db, 'tax'),
-      findSetting(db, 'bankAccount'),
-      findSetting(db, 'ownerEmails'),
-    ])
-  const table = tableOf(shipping.value)
-  const voices = voicesOf(testimonials.value)
+  const setting = await readAllSettings(db)
+  const withVersion = <Fields extends object>(key: keyof SettingsReply, fieldsOf: (stored: unknown) => Fields) => {
+    const { value, version } = setting(key)
+    return { version, ...fieldsOf(value) }
+  }
   return {
-    shipping: {
-      version: shipping.version,
-      charges: costsOf(table),
-    },
-    announcement: { version: announcement.version, ...announcementOf(announcement.value) },
-    testimonials: { version: testimonials.version, areSamples: voices.length === 0 && config.showsDemo, voices },
-    banner: textsReply('banner', banner),
-    faq: textsReply('faq', faq),
-    founders: textsReply('founders', founders),
-    identity: { version: identity.version, standsIn: !config.isPublic, texts: textsOf(identity.value) },
-    logo: { version: logo.version, picture: storedLogo(logo.value)?.logo ?? null },
-    tax: { version: tax.version, ...taxOf(tax.value) },
-    bankAccount: { version: bankAccount.version, ...toBankAccount(bankAccount.value) },
-    ownerEmails: { version: ownerEmails.version, on: toEmailSwitches(ownerEmails.value) },
+    shipping: withVersion('shipping', (stored) => ({ charges: costsOf(tableOf(stored)) })),
+    announcement: withVersion('announcement', announcementOf),
+    testimonials: withVersion('testimonials', (stored) => {
+      const voices = voicesOf(stored)
+      return { areSamples: voices.length === 0 && config.showsDemo, voices }
+    }),
+    banner: textsReply('banner', setting('banner')),
+    faq: textsReply('faq', setting('faq')),
+    founders: textsReply('founders', setting('founders')),
+    identity: withVersion('identity', (stored) => ({ standsIn: !config.isPublic, texts: textsOf(stored) })),
+    logo: withVersion('logo', (stored) => ({ picture: storedLogo(stored)?.logo ?? null })),
+    tax: withVersion('tax', taxOf),
+    bankAccount: withVersion('bankAccount', toBankAccount),
+    ownerEmails: withVersion('ownerEmails', (stored) => ({ on: toEmailSwitches(stored) })),
   }
 }
 

@@ -1,20 +1,10 @@
 // The SQL of settings and setup: one row for each setting. A trigger counts changes, so that caches are cleared.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TextGroup } from '#domain/page-texts.ts'
+import type { SettingsReply } from '#contract/settings.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
-export type SettingKey =
-  | 'shipping'
-  | 'announcement'
-  | 'testimonials'
-  | 'identity'
-  | 'logo'
-  | 'tax'
-  | 'bankAccount'
-  | 'opening'
-  | 'ownerEmails'
-  | TextGroup
+export type SettingKey = keyof SettingsReply | 'opening'
 
 export interface Setting {
   /** The value; undefined when the setting was never saved. */
@@ -23,10 +13,19 @@ export interface Setting {
   readonly version: string
 }
 
+const UNSET: Setting = { value: undefined, version: 'none' }
+
 /** Returns a setting's value (undefined when it is not set) and its version. */
 export async function findSetting(db: Reader, key: SettingKey): Promise<Setting> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  return { value: row?.value, version: row ? versionOf(row.value) : 'none' }
+  return row ? { value: row.value, version: versionOf(row.value) } : UNSET
+}
+
+/** Returns a function that gives each setting as `findSetting` does, from one query. */
+export async function readAllSettings(db: Reader): Promise<(key: SettingKey) => Setting> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  const settings = new Map(rows.map(({ key, value }) => [key, { value, version: versionOf(value) }]))
+  return (key) => settings.get(key) ?? UNSET
 }
 
 const versionOf = (value: unknown): string =>
