@@ -8,7 +8,6 @@ export type AnyAddress<C extends Call> = (keyof ParamsIn<C> extends never
   readonly query?: Readonly<Record<string, unknown>>
 }
 
-/** The address of a call. */
 export const addressOf = <C extends Call>(call: C, ...[address]: OptionalArguments<AnyAddress<C>>): string =>
   pathOf(call, address as never)
 

@@ -295,12 +295,12 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'messages from a place on': (db, { after }) => inbox.listTickets(db, { ...messages, after }, 51),
   'answered questions': (db) => inbox.listTickets(db, { ...messages, status: 'answered', kind: 'question' }, 51),
   'messages of a kind': (db) => inbox.listTickets(db, { ...messages, kind: 'issue' }, 51),
-  'messages in her hand': (db, { userId }) => inbox.listTickets(db, { ...messages, assignee: userId }, 51),
-  'open messages in her hand': (db, { userId }) =>
+  'messages assigned to a staff member': (db, { userId }) =>
+    inbox.listTickets(db, { ...messages, assignee: userId }, 51),
+  'open messages assigned to a staff member': (db, { userId }) =>
     inbox.listTickets(db, { ...messages, assignee: userId, status: 'open' }, 51),
-  'messages in nobody’s hand': (db, { after }) => inbox.listTickets(db, { ...messages, after, assignee: 'nobody' }, 51),
-  'open messages in nobody’s hand': (db) =>
-    inbox.listTickets(db, { ...messages, assignee: 'nobody', status: 'open' }, 51),
+  'unassigned messages': (db, { after }) => inbox.listTickets(db, { ...messages, after, assignee: 'nobody' }, 51),
+  'open unassigned messages': (db) => inbox.listTickets(db, { ...messages, assignee: 'nobody', status: 'open' }, 51),
   'saved answers': (db) => listSavedAnswerRows(db, 200),
   ...searches('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
   'messages from one address': (db) =>
@@ -356,7 +356,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   activity: (db) => listAuditEntries(db, acts, 51),
   'activity from a place on': (db, { after }) => listAuditEntries(db, { ...acts, after }, 51),
   'activity of a day': (db, { day }) => listAuditEntries(db, { ...acts, day }, 51),
-  'activity of somebody': (db, { userId }) => listAuditEntries(db, { ...acts, who: userId }, 51),
+  'activity of one person': (db, { userId }) => listAuditEntries(db, { ...acts, who: userId }, 51),
   'activity around products': (db) => listAuditEntries(db, { ...acts, what: 'product' }, 51),
   'activity of the shop around settings': (db) => listAuditEntries(db, { ...acts, who: 'shop', what: 'settings' }, 51),
   'staff by name': (db, { userId }) => listActors(db, userId),

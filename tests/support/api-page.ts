@@ -37,7 +37,7 @@ export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** Returns who may make a call: for staff's calls the roles with its right, for owner-only calls the owner. */
+/** Returns who may make a call: for a staff call the roles that have its right, or the owner if no role has it. */
 const whoMakes = ({ access, right }: Call): string => {
   if (access !== 'admin') return { public: 'visitor', user: 'shopper' }[access]
   const roles = STAFF_ROLES.filter((role) => right && rightsOf({ role: 'user', staffRoles: [role] }).has(right))
@@ -56,7 +56,7 @@ export const bodyOf = ({ requestBody }: Operation): Schema | undefined => schema
 export const replyOf = ({ responses }: Operation): Schema | undefined => schemaIn(responses?.[200])
 const schemaIn = (part?: Content): Schema | undefined => Object.values(part?.content ?? {})[0]?.schema
 
-/** The names of an object's fields. */
+/** Returns the field names of an object schema; for alternatives, those of all. */
 export const fieldsOf = (schema?: Schema): string[] => [
   ...variantsOf(schema ?? {}).flatMap(({ properties }) => Object.keys(properties ?? {})),
 ]

@@ -1,4 +1,4 @@
-// The architecture rules. Each is a function from source files to violations, each with what to do about it.
+// The architecture rules. Each is a function from source files to messages about violations.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeAt, type Source, type SyntaxNode } from './sources.ts'
@@ -37,8 +37,7 @@ export const checkLayers: Rule = (sources) =>
       .map(({ specifier }) => `${path} imports ${specifier}, which ${layer} may not`)
   })
 
-// Pages outside the back office, which visitors load: they must import no call of staff, and not the whole table of
-// calls.
+// Only the back office's pages may import staff calls. No page may import the whole table of calls.
 const IN_BACK_OFFICE = /^src\/web\/(parts|routes)\/admin\//
 export const checkPageCalls: Rule = (sources) =>
   shipped(sources)
@@ -54,8 +53,8 @@ export const checkPageCalls: Rule = (sources) =>
     )
 
 /**
- * No browser file imports zod, which would also violate the pages' policy: pages import the contract's schemas as types
- * only, and get the table of calls without them (scripts/bare-calls.ts).
+ * No browser file imports zod, which the pages' content security policy would block. Pages import the contract's
+ * schemas as types only, and get the table of calls without its schemas (scripts/bare-calls.ts).
  */
 export const checkZodImports: Rule = (sources) => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -104,7 +103,7 @@ const BELOW_FEATURES = [
   ...['plain-error.ts', 'actor.ts', 'timing-safe-equal.ts', 'loopback.ts', 'bucket-address.ts'],
   ...['config-values.ts', 'config-settings.ts', 'config-problems.ts', 'config.ts'],
 ]
-// Files of which others may import types only.
+// Files from which the server's features may import types only.
 export const FILES_OF_SHARED_TYPES = new Set(['shop.ts', 'api.ts', 'feature.ts'])
 const ABOVE = SERVER_ORDER.length
 
@@ -253,7 +252,7 @@ export const checkProviderNames: Rule = (sources) =>
         ),
     )
 
-// Addresses of calls that are written out on purpose; all others are named by the call.
+// Files that write out the address of a call on purpose. All other files name the call.
 export const FILES_WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'src/contract/call.test.ts': 'says what becomes of a path',
   'src/contract/call.ts': 'says how every path begins',

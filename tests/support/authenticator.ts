@@ -10,7 +10,7 @@ interface Made {
   counter: number
 }
 
-/** What is wrong in a response, or different from this device. */
+/** What a test makes wrong or unusual in a response. */
 export interface ResponseFault {
   readonly origin?: string
   readonly host?: string
@@ -55,7 +55,7 @@ export class Authenticator {
     }
   }
 
-  /** The result of `navigator.credentials.get()`, with the nth passkey that it created. */
+  /** The result of `navigator.credentials.get()`, signed with the passkey at index `place` of those created. */
   sign(options: unknown, manner: ResponseFault = {}, place = 0) {
     const passkey = this.#passkeys[place]
     if (!passkey) throw new Error('There is no passkey')

@@ -1,5 +1,5 @@
-// A slow connection between browser and shop on which every request fails once: lost, executed without a response,
-// refused by a balancer, or late. A seed decides how.
+// A slow connection between browser and shop on which every request fails once: lost, executed without the shop's
+// response, refused by a balancer, or late. A seed decides how.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -47,7 +47,7 @@ export interface BadConnection {
   readonly origin: string
   /** The failures since the connection became bad, in order. */
   readonly failedRequests: readonly FailedRequest[]
-  /** From now on every request fails the first time that it is sent, and succeeds afterwards. */
+  /** From now on the first request of each method and path fails or is late; later ones succeed. */
   startFailing(seed: number): void
   close(): Promise<void>
 }

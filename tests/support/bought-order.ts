@@ -1,4 +1,4 @@
-// Preparations of journeys after an order: it is bought and paid by API, and moved on by staff.
+// Prepares orders for journeys after the purchase: bought and paid by API, and moved on by staff.
 import { expect } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -41,7 +41,7 @@ export async function buyProduct(
 /** A tracking number as staff type it. */
 export const TRACKING_NUMBER = 'EE473124829IN'
 
-/** Staff move an order through these states. Returns the tracking number when it was dispatched. */
+/** Staff move an order through these states. Returns the tracking number that is used if one is 'dispatched'. */
 export async function moveOrderThrough(
   shop: ShopProcess,
   { id }: BoughtOrder,

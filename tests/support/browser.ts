@@ -193,7 +193,7 @@ export class Visitor {
     expect(this.#trouble, 'what went wrong in the browser').toEqual([])
   }
 
-  /** Closes the browser context, after checking that no page had an error. */
+  /** Closes the browser context, then checks that no page had an error. */
   async leave(): Promise<void> {
     await this.page.context().close()
     this.expectNoTrouble()
@@ -211,7 +211,7 @@ export class Visitor {
     return this.page.getByLabel(label, { exact: true })
   }
 
-  /** Finds a toast of success (`status`) or failure (`alert`) that contains this text. */
+  /** Finds a toast of success (`status`) or failure (`alert`) with exactly this text. */
   message(kind: 'status' | 'alert', text: string): Locator {
     return this.page.getByRole(kind).getByText(text, { exact: true })
   }

@@ -104,7 +104,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     return [...descriptions]
   })
 
-/** Returns text of these elements in which a word continues on the next line. */
+/** Returns the words of these elements that are broken across two lines. */
 export const brokenTexts = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((elements) =>
     elements.flatMap((element) => {

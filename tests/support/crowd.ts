@@ -31,7 +31,7 @@ export interface Crowd {
   readonly refusals: number
   /** The balancer's responses about a lost node. */
   readonly lost: readonly string[]
-  /** Lets every shopper finish, and asks again about payments that were refused. */
+  /** Lets every shopper finish, then verifies the payments whose verification was refused during the fault. */
   goHome(): Promise<void>
 }
 

@@ -30,7 +30,6 @@ export const aDiscountForm = (change: Partial<DiscountForm> = {}): DiscountForm 
 
 const admins = new WeakMap<TestShop, Promise<Shopper>>()
 
-/** Creates a discount. */
 export async function aDiscount(test: TestShop, change: Partial<DiscountForm> = {}): Promise<DiscountId> {
   const creating = admins.get(test) ?? anAdmin(test)
   admins.set(test, creating)

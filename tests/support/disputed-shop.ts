@@ -15,7 +15,7 @@ export interface DisputedShop extends TestShop {
   dispute(gatewayPaymentId: string, options?: Partial<GatewayDispute>): GatewayDispute
   /** Changes a dispute at the gateway; the shop gets no event. */
   move(id: string, change: Partial<GatewayDispute>): void
-  /** Sends the gateway's signed event of a dispute. Returns the status. */
+  /** Sends the gateway's signed event of a dispute. Returns the HTTP status. */
   sendEvent(id: string, event?: string, eventId?: string): Promise<number>
 }
 

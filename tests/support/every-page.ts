@@ -1,8 +1,8 @@
-// Visits every public page in turn, and makes the common checks.
+// Visits pages in turn, and checks their accessibility and landmarks.
 import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 
-/** Opens every page in turn and runs a function there. */
+/** Opens each of these pages in turn, runs `act` there, and closes the visitor's browser context at the end. */
 export async function onEveryPage(
   visitor: Visitor,
   paths: readonly string[],

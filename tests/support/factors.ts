@@ -22,7 +22,6 @@ export async function enrolPasskey(client: Client): Promise<{ authenticator: Aut
   return { authenticator, codes: (body.recoveryCodes ?? []) as string[] }
 }
 
-/** Tries to add a passkey. */
 export async function tryToAddPasskey(
   client: Client,
   authenticator: Authenticator,
@@ -61,7 +60,7 @@ export async function addApp({ clock }: Pick<TestShop, 'clock'>, client: Client)
   return { code, codes: (confirmed.body.recoveryCodes ?? []) as string[] }
 }
 
-/** The code of an app with this secret, at the shop's own time. */
+/** Returns a function that computes the code of an app with this secret, `offset` ms after the shop's time. */
 export const appCode =
   (clock: TestShop['clock'], secret: string) =>
   (offset = 0): string =>

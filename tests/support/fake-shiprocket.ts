@@ -16,7 +16,7 @@ export interface FakeShiprocket {
   readonly logins: number
   /** The next call to a matching path is executed, but its response is lost. */
   loseAnswerTo(path: RegExp): void
-  /** Answers requests for tracking numbers with this message instead; null: with numbers again. */
+  /** Refuses requests for tracking numbers with this message; null ends the refusals. */
   refuseNumbers(words: string | null): void
   /** Invalidates the issued tokens. */
   endTokens(): void

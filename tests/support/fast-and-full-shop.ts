@@ -10,13 +10,13 @@ type Step = 'create' | 'complete'
 
 export interface ShopWithPath {
   readonly test: TestShop
-  /** Whether each database function of the fast path did everything, in order, since the last `forget`. */
+  /** For each step the results of its fast-path function, in order: true when the function did the whole step. */
   readonly usual: Record<Step, boolean[]>
   /** Runs a change once, after the shop has read its data and before the database function checks it again. */
   before(step: Step, change: () => Promise<unknown>): void
   /** Creates the same product in both shops. */
   product(options?: ProductInput): Promise<ProductId>
-  /** Returns every row that a purchase wrote, with random values replaced. */
+  /** Returns all rows of the tables that a purchase writes, with random values replaced. */
   rows(): Promise<Record<string, unknown[]>>
 }
 

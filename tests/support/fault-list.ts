@@ -1,8 +1,6 @@
-// The list of faults and rules that tests name by number (FAULT, PAY and DB in docs/rules), with those that have no
-// test yet.
+// The faults and rules that tests name by number (FAULT, PAY and DB in docs/rules).
 import type { Numbered } from './numbered.ts'
 
-/** The fault list, in the order of its rows. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },

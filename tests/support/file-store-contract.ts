@@ -73,7 +73,7 @@ export function testFileStore(store: () => FileStore): void {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('a picture is stored completely or not at all', async () => {
+  it('a picture cannot be written in chunks, because it is stored completely or not at all', async () => {
     await expect(store().write(aKey(), 0, Buffer.from('half'))).rejects.toBeInstanceOf(RangeError)
   })
 

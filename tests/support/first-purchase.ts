@@ -30,7 +30,7 @@ export async function buyAsNewVisitor(visitor: Visitor, shop: ShopInBrowser['sho
   await visitor.waitForText(products.isInCart)
   await visitor.checkPage()
 
-  // The highlighted card links to the cart, and the header is visible above it.
+  // The product's card links to the cart too.
   await visitor.link(products.seeCart).waitFor()
   await visitor.link('Your cart, 1 item').click()
   await visitor.waitForPath('/cart')
@@ -74,7 +74,7 @@ async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.field('Name').fill('Anjali Nair')
   await visitor.field('Email ID').fill(email)
   await visitor.field('Password').fill(PASSWORD)
-  // The signup has three fields, and no age is asked for (ACC-1).
+  // The signup asks for no age; it states who may sign up (ACC-1).
   await visitor.waitForText('By signing up you confirm that you are 18 or older.')
   await visitor.button('Sign Up').click()
   await visitor.message('status', 'Signup successful! Redirecting to login...').waitFor()
@@ -86,8 +86,8 @@ async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
 }
 
 /**
- * Enters an address with three errors, each shown at its field: Delhi is not in Kerala, a PIN code has six digits, and
- * a landline is not a mobile number.
+ * Submits an empty form, then an address with a PIN code of four digits and a landline number, and then a PIN code of
+ * Delhi with the state Kerala. Each error is shown.
  */
 async function refuseWrongAddress(visitor: Visitor): Promise<void> {
   await visitor.button('Pay Now').click()

@@ -152,7 +152,7 @@ const isWhollyBack = (row?: { readonly amount: number; readonly refunded: number
 
 /** Returns the shop's rows of this period that the gateway does not have. */
 function unknownThere(own: Own, records: GatewayRecords, since: Date): Difference[] {
-  // The ids of automatically released payments, which were never captured.
+  // Captured payments, and payments released without a capture, which the shop records as wholly refunded.
   const captured = new Set(
     records.payments
       .filter(({ id, captured: is, status }) => is || (status === 'refunded' && isWhollyBack(own.payments.get(id))))

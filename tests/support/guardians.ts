@@ -17,7 +17,7 @@ export const aGuardiansEmail = (): string => {
 const guardianLink = (mailbox: Mailbox, address: string): string =>
   new RegExp(`${linkedPages.guardian}#(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
 
-/** Creates a user who has stated an age under 18. With an unverified address, the statement may be a stranger's. */
+/** Creates a user who has stated an age under 18. Without a verified address, someone else may have stated it. */
 export async function aMinor(
   test: TestShop,
   { email, isVerified = true }: { email?: string; isVerified?: boolean } = {},
@@ -27,7 +27,7 @@ export async function aMinor(
   return shopper
 }
 
-/** Requests a guardian's consent. Returns the response, the address, and the token in the email. */
+/** Requests a guardian's consent. Returns the guardianship's id, the guardian's address, and the email's token. */
 export async function requestGuardian(test: TestShop, shopper: Shopper, email = aGuardiansEmail()) {
   await shopper.client.call(setAge, { body: { age: 'minor' } })
   const { status, body } = await shopper.client.call(askGuardian, { body: { email } })

@@ -116,9 +116,12 @@ const settingsOf = (text: string): string[] =>
 const isExcused = ({ untried }: Piece, { text }: Command): boolean =>
   quotedIn(untried ?? '').some((quoted) => `${text} `.startsWith(`${quoted} `))
 
-/** Returns the commands that no test runs and that are not marked as untested with a reason. */
+/**
+ * Returns messages about the guide: a named test that is missing, an unknown setting, a block without a mark or of an
+ * unknown language, and a command that no test runs and no reason names.
+ */
 export function untestedCommands(pieces: readonly Piece[], ground: RepositoryFiles): string[] {
-  const knownSettings = new Set(ground.known)
+  const testedNames = new Set(ground.known)
   const wrong = pieces.flatMap((piece) => {
     const atLine = (words: string) => `docs/operations.md:${piece.line} ${words}`
     const missingFiles = piece.tried.filter((path) => ground.codeOf(path) === null)
@@ -131,12 +134,12 @@ export function untestedCommands(pieces: readonly Piece[], ground: RepositoryFil
         .map((name) => atLine(`sets ${name}, which the configuration does not know`))
     if (piece.tried.length === 0 && piece.untried === null) return [atLine('has no mark')]
     return commandsOf(piece, ground).flatMap((command) => {
-      knownSettings.add(nameOf(command))
+      testedNames.add(nameOf(command))
       if (isRunByTest(piece, command, ground)) return []
       return [atLine(`has '${command.text}', which nothing runs and no reason names`)]
     })
   })
-  return [...wrong, ...untestedInProse(pieces, ground, knownSettings)]
+  return [...wrong, ...untestedInProse(pieces, ground, testedNames)]
 }
 
 const nameOf = ({ words }: Command): string => words.map(([first]) => first).join(' ')
@@ -144,18 +147,18 @@ const nameOf = ({ words }: Command): string => words.map(([first]) => first).joi
 const isRunByTest = (piece: Piece, command: Command, { codeOf }: RepositoryFiles): boolean =>
   piece.tried.some((path) => runs(codeOf(path) ?? '', command, piece)) || isExcused(piece, command)
 
-/** Returns such commands within sentences, unless a block of the guide contains them too. */
+/** Returns messages about untested commands within sentences, unless a block or a tested sentence contains them too. */
 function untestedInProse(
   pieces: readonly Piece[],
   ground: RepositoryFiles,
-  knownSettings: ReadonlySet<string>,
+  testedNames: ReadonlySet<string>,
 ): string[] {
   const all = pieces
     .filter(({ language }) => language === null)
     .flatMap((piece) => inlineCommands(piece.text, ground).map((command) => ({ piece, command })))
   const untested = all.filter(({ piece, command }) => !isRunByTest(piece, command, ground))
   const testedCommands = new Set([
-    ...knownSettings,
+    ...testedNames,
     ...all.filter((each) => !untested.includes(each)).map(({ command }) => nameOf(command)),
   ])
   return untested

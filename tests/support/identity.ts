@@ -1,4 +1,4 @@
-// A shop with a stated identity, and the settings of a public one.
+// The seller's identity in tests, and the settings of a shop in production.
 import { expect, vi } from 'vitest'
 import type { StatedIdentity } from '#domain/identity.ts'
 import type { TestShop } from './shop.ts'
@@ -39,7 +39,7 @@ export async function anIdentity(
   await putSettings(shop, clock.now(), { identity: texts, tax })
 }
 
-/** Stores the seller's identity, so that the shop sells. */
+/** Stores the seller's identity and opens the shop for sales. */
 export async function anOpenShop(test: Pick<TestShop, 'shop' | 'clock'>): Promise<void> {
   await anIdentity(test)
   await putSettings(test.shop, test.clock.now(), { opening: { isOpen: true } })

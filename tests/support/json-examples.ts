@@ -51,7 +51,7 @@ export async function jsonExamples(test: TestShop): Promise<Example[]> {
         payload: body,
         headers: { 'content-type': 'application/json', ...headers },
       })
-    // Adds the fields that verify accepts without reading them (PAY-9).
+    // Leaves out the fields that verify accepts without reading them (PAY-9).
     const all = payload as unknown as Record<string, Json>
     const { billingData: _again, coinsUsed: _too, ...read } = all
     const good = nameOf(route) === nameOfCall(verifyPayment) ? read : all

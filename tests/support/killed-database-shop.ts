@@ -116,7 +116,6 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     recordAnswer(await verifying)
   }
 
-  /** The background work of the shop. */
   const doBackgroundWork = async (): Promise<void> => {
     await test.drain()
     await writeOrderNumbers(shop)

@@ -19,7 +19,7 @@ export async function openLargeShop(orders: number): Promise<LargeShop> {
   const size = { orders, users: orders, products: orders / 2, until: UNTIL }
   await seedLarge(database.url, size, { config, say: () => {} })
   const { pool } = openDatabase(database.url, { connections: 2 })
-  // The size may not yet be enough to avoid sequential scans, which a hundred times as many rows would.
+  // PostgreSQL may read tables of this size whole, which it would not with a hundred times as many rows.
   const plans = await openQueryPlans(pool, { isSmall: true })
   return {
     ...plans,

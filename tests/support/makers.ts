@@ -32,7 +32,6 @@ export interface ProductInput {
   position?: number
 }
 
-/** Creates a product. Price in paise. */
 export async function aProduct({ shop, id }: TestShop, options: ProductInput = {}): Promise<ProductId> {
   const productId = id<'product'>()
   const taxClass = options.taxClass ?? 'exempt'
@@ -134,7 +133,7 @@ export async function anAdmin(test: TestShop): Promise<Shopper> {
   return shopper
 }
 
-/** A user with these roles, given in the database, logged in again. */
+/** A logged-in user to whom these roles are then given in the database. */
 export async function aStaffMember(test: TestShop, ...roles: StaffRole[]): Promise<Shopper> {
   const shopper = await aShopper(test)
   await test.shop.db.updateTable('users').set({ staff_roles: roles }).where('id', '=', shopper.userId).execute()
@@ -208,7 +207,7 @@ export async function aPaymentWithoutOrder(
   return { ...first, paymentId: test.sandbox.pay(first.gatewayOrderId).paymentId }
 }
 
-/** Returns the orders with the states that a list shows now, as the body of a bulk action contains them. */
+/** Returns orders with their current states, as the body of a bulk action contains them. An unknown one is 'placed'. */
 export const displayedStates = (
   { shop }: TestShop,
   ids: readonly string[],

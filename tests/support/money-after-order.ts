@@ -41,7 +41,7 @@ const REGIONS = [
   { state: 'All India', postcode: '110001', city: 'New Delhi' },
 ] as const
 
-/** Moves an order or a replacement on, of this history or an earlier one. */
+/** Runs a step on one of the five newest orders and replacements, which may be of an earlier history. */
 export async function moveAfterOrder(simulation: Simulation, step: Afterwards): Promise<void> {
   const { t, shoppers } = simulation
   const orders = await t.shop.db
@@ -168,7 +168,7 @@ export async function decideDifferingPayment({ t, admin }: Simulation, outcome: 
   await allowRefusal(() => resumeRefunds(t.shop, { ...actor, signedInAt: t.clock.now() }))
 }
 
-/** Retries refunds, even when the payment is disputed. */
+/** Retries failed refunds, even when the payment is disputed. */
 export async function retryRefunds({ t, admin }: Simulation): Promise<void> {
   const failed = await t.shop.db.selectFrom('refunds').select('id').where('status', '=', 'failed').execute()
   for (const { id } of failed) await allowRefusal(() => retryRefund(t.shop, admin.userId, id, true))
@@ -188,8 +188,7 @@ export async function replaceShopper({ t, shoppers, admin }: Simulation, index: 
 }
 
 /**
- * Closes all connections of the shop after some round trips, as if its process had died, and lets it open new ones. Its
- * running jobs are taken over, as after a missing heartbeat.
+ * Closes all connections of the shop after some round trips, as if its process had died. The shop may open new ones.
  */
 export async function crash({ t }: Simulation, { after: trips }: StepOf<'crash'>): Promise<void> {
   const killer = new pg.Client({ connectionString: t.databaseUrl })
@@ -205,7 +204,7 @@ export async function crash({ t }: Simulation, { after: trips }: StepOf<'crash'>
   await killer.end().catch(() => undefined)
 }
 
-/** Waits until the shop is back, and ends the jobs that were running. */
+/** Waits until the shop's queries work again. Makes running jobs and emails due again, as after a lost heartbeat. */
 export async function restart({ t }: Simulation): Promise<void> {
   let isBack = false
   while (!isBack)

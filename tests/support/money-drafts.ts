@@ -136,8 +136,8 @@ export async function payDirectRefunds(simulation: Simulation): Promise<void> {
 }
 
 /**
- * Fails unless direct payments equal the transfers that the bank received, and their refunds those that staff sent.
- * Both sides were noted by the test, which reads nothing from the shop before it compares.
+ * Fails unless direct payments equal the transfers that the bank received, and their refunds those that staff sent. The
+ * test itself has recorded both kinds of transfer in `statement`.
  */
 export async function expectBankToAgree({ t, statement: { received, sent, doubtful } }: Simulation): Promise<void> {
   const { db } = t.shop

@@ -8,10 +8,10 @@ import { allowRefusal, type History, newestAt, type Simulation } from './money-s
 
 type TroubleOf<Name extends GatewayStep['do']> = Extract<GatewayStep, { do: Name }>
 
-/** Returns a part of an amount, at least one paisa. */
+/** Returns a third of an amount in paise, at least one rupee. */
 const partOf = (amount: number): number => Math.max(100, Math.floor(amount / 3))
 
-/** Returns the newest records in the sandbox, newest first. */
+/** Returns the disputes and refunds in the sandbox, newest first. */
 export const latestRecords = ({ t }: Simulation) =>
   t.sandbox.state() as { disputes: DisputeRecord[]; refunds: RefundRecord[] }
 

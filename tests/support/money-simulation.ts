@@ -20,7 +20,7 @@ export const DISCOUNT_CODES = ['', 'SEVEN', 'FEW', 'ONCE']
 export interface Simulation {
   readonly t: TestShop
   readonly gateway: RestartingGateway
-  /** How often each step was run and each finding was made, by name. */
+  /** How often each step was run and how many records of each kind were compared, by name. */
   readonly tally: Map<string, number>
   /**
    * Emails that were sent while connections were closed. The record of sending may be lost, so they may be sent again
@@ -71,7 +71,7 @@ export async function openSimulation(): Promise<Simulation> {
   })
   t = await openTestShop({}, {}, { sandbox: gateway.sandbox })
   const shoppers: Shopper[] = []
-  for (let countStep = 0; countStep < SHOPPERS; countStep++) shoppers.push(await aShopper(t))
+  for (let count = 0; count < SHOPPERS; count++) shoppers.push(await aShopper(t))
   await aDiscount(t, { name: 'Free shipping', kind: 'shipping', percent: '', minAmount: '500' })
   await aDiscount(t, { kind: 'pieces', percent: '', pieces: '3', paidPieces: '2', isCombinable: false })
   await aDiscount(t, { code: 'SEVEN', percent: '7' })
@@ -99,7 +99,7 @@ export function countStep({ tally }: Pick<Simulation, 'tally'>, name: string, by
   tally.set(name, (tally.get(name) ?? 0) + by)
 }
 
-/** Fails for a server error; a refusal is a valid response. */
+/** Fails for a server error other than 503; a refusal is a valid response. */
 export function expectAnswer(answer: Answer, step: object): void {
   if (answer.status < 500 || answer.status === 503) return
   throw new Error(`${JSON.stringify(step)} answered ${answer.status} ${JSON.stringify(answer.body)}`)

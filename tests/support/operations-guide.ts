@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const BOOK = join(import.meta.dirname, '../../docs/operations.md')
 
 /**
- * A block of commands, a paragraph, a list or a table. A block names its tests after its language; other marks directly
- * follow a piece.
+ * A code block, a paragraph, a list or a table. A code block names its tests on its opening line, after the language.
+ * Other marks are within a piece or directly after it.
  */
 export interface Piece {
   /** The line where the piece begins, counted from 1. */
@@ -74,8 +74,8 @@ function splitUp(book: string): { line: number; text: string }[] {
 }
 
 /**
- * The block of the guide that contains this text, without the line that a test cannot run. A test changes when the
- * guide does.
+ * The code block of the guide that contains this text, without the line that a test cannot run. Throws when the guide
+ * has no such block or line.
  */
 export function blockOfGuide(words: string, without?: string): string {
   const matching = piecesOf(readOperationsGuide()).filter(

@@ -27,7 +27,7 @@ export class Operator {
     this.#places = places
   }
 
-  /** The longest names first: some are the beginning of others. */
+  /** Replaces the placeholders in a text, the longest first, because some are the beginning of others. */
   filled(text: string): string {
     const places = Object.entries(this.#places()).toSorted(([a], [b]) => b.length - a.length)
     return places.reduce((whole, [from, to]) => whole.replaceAll(from, to), text)

@@ -1,5 +1,5 @@
-// A pseudo-language generated from English: each text is 40 % longer, in Malayalam letters. It shows that texts come
-// from the catalogue, and that there is room for them.
+// A pseudo-language generated from English: each word is followed by 40 % more in Malayalam letters. It shows that
+// texts come from the catalogue, and that pages have room for longer ones.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

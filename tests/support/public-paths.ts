@@ -6,7 +6,7 @@ import type { ShopProcess } from './shop-process.ts'
 import { productId } from './shopping.ts'
 
 const BUILD = join(import.meta.dirname, '../../build/server/index.js')
-/** Pages that redirect at once; the journeys cover them. */
+/** Pages that redirect a visitor at once; the journeys cover them. */
 const PASSED_THROUGH = /^\/(logout|admin|account|verify-otp|reset-password)(\/|$)/
 
 /** Reads the paths from the build. One product page represents all; pages that need a private id are left out. */

@@ -10,7 +10,7 @@ export interface Plan {
   readonly statement: string
   /** Large tables with a sequential scan. */
   readonly readWhole: readonly string[]
-  /** Scanned rows of such tables, including discarded ones. */
+  /** Rows that all scans of large tables read, including discarded ones. */
   readonly rowsRead: number
 }
 
@@ -86,7 +86,7 @@ async function tablesOver(pool: pg.Pool, rows: number, besides: readonly string[
   return new Set(tables.rows.map(({ name }) => name))
 }
 
-/** A position far down the orders, and products with many sales. */
+/** Returns a position far down the orders, the batch in most parcels with its product, and an issue and a ticket. */
 export async function cursorsIn(db: Database): Promise<ListCursors> {
   const order = await db
     .selectFrom('orders')

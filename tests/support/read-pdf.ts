@@ -10,17 +10,17 @@ export function textOf(pdf: Buffer): string[] {
   const objects = new Map(
     Array.from(source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g), ([, id = '', body = '']) => [id, body]),
   )
-  const emails = new Map<string, string[]>()
+  const letters = new Map<string, string[]>()
   for (const [, name = '', id = ''] of source.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const unicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? ''
-    emails.set(name, emailsOf(objects.get(unicode) ?? ''))
+    letters.set(name, lettersOf(objects.get(unicode) ?? ''))
   }
   return [...objects.values()]
     .filter((body) => /\bBT\b[\s\S]*\bTJ\b/.test(body))
-    .flatMap((body) => piecesOf(body, emails))
+    .flatMap((body) => piecesOf(body, letters))
 }
 
-function emailsOf(table: string): string[] {
+function lettersOf(table: string): string[] {
   const ranges = Array.from(table.matchAll(/> \[(.*)\]/g), ([, range = '']) => range)
   return ranges.flatMap((range) =>
     Array.from(range.matchAll(/<([^>]*)>/g), ([, hex = '']) =>
@@ -34,13 +34,13 @@ function emailsOf(table: string): string[] {
   )
 }
 
-function piecesOf(content: string, emails: ReadonlyMap<string, string[]>): string[] {
+function piecesOf(content: string, letters: ReadonlyMap<string, string[]>): string[] {
   const pieces: string[] = []
   let table: string[] = []
   let piece = ''
   const openSpans: boolean[] = []
   for (const { groups = {} } of content.matchAll(OPERATION)) {
-    if (groups.font) table = emails.get(groups.font) ?? []
+    if (groups.font) table = letters.get(groups.font) ?? []
     else if (groups.actual !== undefined) {
       pieces.push(unescaped(groups.actual))
       openSpans.push(true)
@@ -64,7 +64,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 
 function unescaped(literal: string): string {
   const bytes = Buffer.from(
-    literal.replace(/\\([\s\S])/g, (_, email: string) => ESCAPES[email] ?? email),
+    literal.replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter),
     'latin1',
   )
   return bytes[0] === 0xfe && bytes[1] === 0xff ? new TextDecoder('utf-16be').decode(bytes) : bytes.toString('latin1')

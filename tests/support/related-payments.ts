@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#server/shop.ts'
 
-/** More rows of a table add nothing. */
+/** The most rows that are read of a table. */
 const MOST = 40
 
 /**

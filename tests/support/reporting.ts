@@ -19,7 +19,7 @@ export async function aDeliveredOrder(
   return id
 }
 
-/** The parcel is delivered. */
+/** Marks an order as delivered. */
 export async function deliver({ shop }: TestShop, id: OrderId): Promise<void> {
   await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
   await shop.db
@@ -106,7 +106,7 @@ export async function uploadAccepted(client: Client, kind: UploadKind, bytes: Bu
   return String(body.id)
 }
 
-/** A delivered order with a damaged box, reported with its video; returns what staff see of it. */
+/** A delivered order with a damaged box, reported with its video. Returns the ids of the three. */
 export async function aReport(
   test: TestShop,
   shopper: Shopper,

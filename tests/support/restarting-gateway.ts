@@ -8,7 +8,7 @@ import { RAZORPAY_KEYS } from './shop.ts'
 export interface RestartingGateway {
   /** The running sandbox. */
   readonly sandbox: RazorpaySandbox
-  /** A stopped sandbox does not answer. Events wait until they are requested, as before. */
+  /** Stops the sandbox and opens it again with its stored state. Its events wait until they are released, as before. */
   restart(): Promise<void>
 }
 

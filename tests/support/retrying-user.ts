@@ -116,7 +116,7 @@ export class RetryingUser {
   }
 
   /**
-   * Ends the test user. An unhandled page error is a fault on any connection; and the connection must have been bad.
+   * Closes the browser context. Fails after an unhandled page error, or when no more than ten requests have failed.
    */
   async close(): Promise<void> {
     await this.visitor.leave()

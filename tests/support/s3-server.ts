@@ -39,7 +39,7 @@ export async function openS3Server(buckets: readonly string[]): Promise<S3Server
   const configureBuckets = buckets.map((name) => ({ name }))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
   const { port } = await server.run()
-  // The server's own, for all tests.
+  // The server's built-in keys.
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
   return {
     bucket: (name) => ({ endpoint: `http://127.0.0.1:${port}`, bucket: name, region: 'us-east-1', ...keys }),

@@ -1,4 +1,4 @@
-// The invoice of the document tests: two lines, one taxed and one exempt, to a buyer in Ottapalam.
+// A sample invoice for the document tests, to a buyer in Ottapalam; and two lines for it, one taxed and one exempt.
 import type { CalendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
 import {

@@ -13,7 +13,7 @@ const TOKEN = 'token-of-the-other-gateway'
 
 interface OtherGateway {
   readonly gateway: PaymentGateway
-  /** The id of the provider's next order. */
+  /** Sets the id of the provider's next order. */
   nextOrderId(id: string): void
   /** Pays an order of the provider. Returns the payment's id. */
   pay(orderId: string): string
@@ -24,7 +24,7 @@ interface OtherGateway {
   signature(orderId: string, paymentId: string): string
   /** While true, the provider does not answer. */
   isAway: boolean
-  /** The calls of the shop, including refunds. */
+  /** The refunds that the shop has requested. */
   readonly refunds: readonly GatewayRefund[]
 }
 

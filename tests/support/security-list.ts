@@ -1,7 +1,6 @@
-// The list of attacks that tests carry by number (SEC in docs/rules), and which of them have no test yet.
+// The security rules that tests name by number (SEC in docs/rules).
 import type { Numbered } from './numbered.ts'
 
-/** Row by row. */
 export const SECURITY_LIST: readonly Numbered[] = [
   { label: 'security 1', title: 'Each login creates a new session' },
   {

@@ -47,7 +47,7 @@ export function openShopOnBadConnection(): ShopOnBadConnection {
   }
   afterEach(async () => {
     count()
-    // A problem found by one of them is reported once.
+    // Emptied first, so that a problem found by closing a user is reported once.
     const current = users
     users = []
     for (const user of current) await user.close()

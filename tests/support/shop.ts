@@ -92,7 +92,7 @@ interface TestEnvironment {
   readonly sandbox?: RazorpaySandbox
   /** How passwords are hashed: as in the real shop, or cheaply, which most tests use. */
   readonly passwords?: 'real' | 'quick'
-  /** Other gateways beside Razorpay's, the current one first. */
+  /** Returns the shop's payment gateways, the current one first; by default Razorpay's alone. */
   readonly gateways?: (razorpay: PaymentGateway, clock: TestClock) => [PaymentGateway, ...PaymentGateway[]]
   /** Couriers in place of the sandbox's. */
   readonly couriers?: (sandbox: CourierPort) => readonly CourierPort[]
@@ -219,7 +219,7 @@ function memoryMailer(): { mailer: Mailer; mailbox: Mailbox } {
   return { mailer, mailbox }
 }
 
-/** Files that only this process uses. */
+/** A file store in memory. */
 export function memoryFiles(): FileStore {
   const files = new Map<string, Buffer>()
   return {

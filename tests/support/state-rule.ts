@@ -11,7 +11,8 @@ const STATES: ReadonlySet<string> = new Set(ORDER_STATUSES)
 const ALSO_REASONS: ReadonlySet<string> = new Set(REFUND_REASONS)
 
 /**
- * Two states side by side, written by hand. Tests may name what they expect; the sandbox represents another company.
+ * Finds order states written side by side by hand. Tests may name what they expect; the sandbox represents another
+ * company.
  */
 export const statesFromTable: Rule = (sources) =>
   sources
@@ -24,7 +25,7 @@ export const statesFromTable: Rule = (sources) =>
 
 const HELP = `spells states of an order; take a list, a type or a predicate from ${TABLE}, as TO_PACK, StatusAt or isToPack`
 
-/** True for two or more order states. Names that refund reasons share count only with each other. */
+/** True for two or more order states; beside other words, one of the states must not be a refund reason too. */
 function areStates(words: readonly string[]): boolean {
   const states = new Set(words.filter((word) => STATES.has(word)))
   const others = words.filter((word) => !STATES.has(word))

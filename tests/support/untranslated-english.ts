@@ -21,7 +21,7 @@ const NAMES = [
 ]
 const ADDRESSES = /(?<!\S)\/[a-z-]+(?!\S)|\bhttps?:\/\/\S+|[\w.+-]+@[\w.-]+\w|\b(?:www\.)?[\w-]+(?:\.[\w-]+)+\b/g
 const WORD = /\p{Script=Latin}{2}/u
-/** Two consecutive words, with any characters between them. */
+/** Two consecutive words of two or more letters. */
 const SENTENCE = /\p{Script=Latin}{2,}[^\p{L}\p{N}]+\p{Script=Latin}{2,}/u
 
 /** Each English text for shoppers, as a pattern with any parameters. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 interface VirtualAuthenticator {
   /** The number of passkeys on the authenticator. */
   count(): Promise<number>
-  /** Whether user verification succeeds. */
+  /** Sets whether user verification succeeds. */
   verifies(isSeen: boolean): Promise<void>
 }
 

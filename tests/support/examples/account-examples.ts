@@ -87,7 +87,7 @@ export const addresses: Examples<typeof allCalls.addresses> = {
   removeAddress: async (at) => ({ params: { addressId: await aSavedAddress(at) } }),
 }
 
-/** A user who signed up while EMAIL_VERIFICATION=1 was set, with the code from the email. */
+/** Signs up a user while EMAIL_VERIFICATION=1 is set, so that a code is sent. */
 async function aSignup({ shop }: TestShop): Promise<{ email: string }> {
   const strict = { ...shop, config: { ...shop.config, EMAIL_VERIFICATION: true } }
   const stranger = aStranger()
@@ -110,7 +110,6 @@ function anAddress(): Record<string, unknown> {
   return address
 }
 
-/** Creates a saved address. */
 async function aSavedAddress({ person }: Situation): Promise<string> {
   const { body } = await person.client.call(addAddress, { body: anAddress() })
   return (body.address as { _id: string })._id

@@ -122,7 +122,7 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     const _id = await aPictureRow(at.test, params.productId, 0)
     return { params, body: { pictures: [{ _id, alt: 'The box, open' }], was: [{ _id, alt: '' }] } }
   },
-  // Adds a second picture first, because the last one cannot be removed.
+  // Adds two pictures, because a product's last picture cannot be removed.
   removePicture: async (at) => {
     const { params } = await ofProduct(at)
     await aPictureRow(at.test, params.productId, 0)

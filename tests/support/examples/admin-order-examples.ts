@@ -82,8 +82,8 @@ export const adminParcels: Examples<(typeof allCalls)['admin: parcels']> = {
   }),
 }
 
-/** A number that no other order has. */
 let numbers = 0
+/** Returns a tracking number that no other order has. */
 const aTrackingNumber = (): string => `EX${String(++numbers).padStart(9, '0')}IN`
 
 export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {

@@ -17,7 +17,6 @@ export async function aDeliveredProduct(test: TestShop, shopper: Shopper): Promi
   return productId
 }
 
-/** A review. */
 async function aReview(test: TestShop): Promise<ReviewId> {
   const buyer = await aShopper(test)
   const productId = await aDeliveredProduct(test, buyer)
