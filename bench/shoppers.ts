@@ -52,7 +52,7 @@ export async function fillStock(pool: pg.Pool): Promise<void> {
   await pool.query('UPDATE stock_levels SET stock = 10000000 WHERE deleted_at IS NULL')
 }
 
-/** A session that was just used costs no write. */
+/** Marks every session as just used, because a request with such a session writes nothing. */
 export const touchSessions = (pool: pg.Pool): Promise<unknown> => pool.query('UPDATE sessions SET seen_at = now()')
 
 const newId = (): string => randomBytes(12).toString('hex')

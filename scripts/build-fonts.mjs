@@ -109,7 +109,7 @@ async function buildLanguageFont({ language, name, block, virama, pairs = false,
   const cut = await subsetFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
   const subset = await openFace(cut)
   for (const weight of [400, 500, 600]) {
-    // The tolerance, because HarfBuzz loses a kerning pair or two when it subsets: a twentieth of a letter's width.
+    // A glyph may move by a twentieth of an em, because HarfBuzz loses some kerning pairs when it subsets a font.
     const most = without.length === 0 ? 100 : 400
     const differ = words.filter(
       (word) => !isSame(glyphsDrawnBy(subset, word, weight), glyphsDrawnBy(full, word, weight), most),

@@ -49,8 +49,8 @@ const folderOf = (language) => {
 const stampOf = (language) => join(folderOf(language), language === ALL ? '.all-built-from' : '.built-from')
 
 /**
- * The sources of a language's pages. Other languages' texts are not part of them; staff's texts are in English
- * everywhere.
+ * Returns a hash of the sources of a language's pages. Texts of languages other than English and its own are no part of
+ * them. For ALL, PROGRAM and TEXTS it is the hash of what they are built from.
  */
 export const sources = (language = ENGLISH, root = ROOT) =>
   hashOf(FROM[language] ? [...FROM[language], ...PACKAGES] : BUILT_FROM, root, (path) => {

@@ -2,24 +2,24 @@
 // the build, so it uses nothing outside itself.
 
 /**
- * A GET that fails is repeated after half a second, then one, then two; then `lost` returns the failure. A 502, 503 or
- * 504 of a balancer or a busy shop is repeated once: a second later, or after Retry-After if that is soon. A write is
- * sent once. When the page is left, nothing is repeated.
+ * A GET that fails is repeated after half a second, then one, then two; then the result of `lost` is thrown. A 502, 503
+ * or 504 of a balancer or a busy shop is repeated once: a second later, or after Retry-After if that is soon. A write
+ * is sent once. When the page is left, nothing is repeated.
  */
 export async function fetchWithRetry(url: string | URL, init: RequestInit, lost: () => unknown): Promise<Response> {
-  let hasBeenSentAway = false
+  let wasRefused = false
   for (let pause = 500; ; pause *= 2) {
-    let remainingPauses = pause
+    let delay = pause
     try {
       const answer = await fetch(url, init)
-      remainingPauses = 1000 * Number(answer.headers.get('retry-after') ?? 1)
-      if (answer.status < 502 || !(remainingPauses <= 10_000) || init.method || hasBeenSentAway) return answer
-      hasBeenSentAway = true
+      delay = 1000 * Number(answer.headers.get('retry-after') ?? 1)
+      if (answer.status < 502 || !(delay <= 10_000) || init.method || wasRefused) return answer
+      wasRefused = true
     } catch (error) {
       if (init.method || init.signal?.aborted) throw error
       if (pause > 2000) throw lost()
     }
     // Adds a random delay, so that clients that were refused together do not return together.
-    await new Promise((done) => setTimeout(done, remainingPauses + 500 * Math.random()))
+    await new Promise((done) => setTimeout(done, delay + 500 * Math.random()))
   }
 }

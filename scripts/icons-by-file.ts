@@ -20,7 +20,7 @@ function filesByName(): Map<string, string> {
   return files
 }
 
-/** An icon's own file with only its shapes; the keys are for lists that change. */
+/** An icon's own file with only its shapes, without the keys that React needs in lists that change. */
 async function iconModule(id: string): Promise<string> {
   const { __iconData } = (await import(id)) as { __iconData: { node: readonly [string, Record<string, string>][] } }
   const shapes = __iconData.node.map(([shape, { key: _, ...facts }]) => [shape, facts])

@@ -15,7 +15,7 @@ const fields = ['order_id', 'receiver_type', 'email', 'contact', 'notes']
 /** Formats paise as rupees for a UPI link. */
 const rupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
-/** Opens a QR code for an order, and returns it with the time at which it expires. */
+/** Opens a QR code for an order. Returns its id, its content and the address of its picture. */
 export function openQrCode(gateway: Gateway, body: unknown) {
   const input = fieldsOf(body, fields)
   const order = findOrder(gateway, textOf(input.order_id))
@@ -56,7 +56,7 @@ export async function drawQrCode(gateway: Gateway, id: string): Promise<Response
   return new Response(picture, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' } })
 }
 
-/** Returns the dialog's view of a QR code: open, paid, or closed. */
+/** Returns the dialog's view of a QR code: the state of its payment, or pending while it has none. */
 export function statusOfQrCode(gateway: Gateway, id: string): CheckoutOutcome {
   const { payment_id } = findQr(gateway, id)
   return payment_id === null ? { status: 'pending' } : outcomeOf(gateway, findPayment(gateway, payment_id))

@@ -15,7 +15,7 @@ test('a payment can be made in the sandbox over HTTP, under any path prefix', as
   expect(looked.body).toMatchObject({ order: { status: 'paid' }, payments: [{ bank: 'HDFC' }], refunds: [] })
 })
 
-test('every sandbox control can be set over HTTP and is in the list of controls', async () => {
+test('controls set over HTTP are in the state of the sandbox, until a reset', async () => {
   const { call, anOrder, sandbox } = openTestSandbox()
   const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
   const otherPayment = sandbox.pay(await anOrder(), { outcome: 'failure' })

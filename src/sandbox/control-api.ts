@@ -1,5 +1,5 @@
-// The test controls over HTTP: `POST /control/<name>` with JSON, and `GET /control` to read them. The desk page has
-// them for people.
+// The test controls over HTTP: `POST /control/<name>` with JSON, and `GET /control` to read them. The desk page
+// (sandbox-page.ts) has a form for each control.
 import { z } from 'zod'
 import type { SandboxControls } from './controls.ts'
 import { orderDossier } from './controls.ts'

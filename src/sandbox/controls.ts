@@ -36,7 +36,7 @@ export interface SandboxControls extends MoneyControls {
    * Changes a failed or created payment to authorized, and then captures it as its order says, or as `capture` says.
    */
   authorizeLate(paymentId: string, options?: { capture?: boolean | undefined }): void
-  /** Captures a failed payment under the same id. */
+  /** Captures a failed or created payment under the same id. */
   captureLate(paymentId: string): void
   manualCapture(on: boolean): void
   /** The next results sent to the browser contain only `razorpay_payment_id`. */

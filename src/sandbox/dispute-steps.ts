@@ -30,7 +30,7 @@ const tenDaysInSeconds = 10 * 24 * 60 * 60
 
 const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** Opens a dispute of a captured payment. Throws a Refusal when the payment was never captured, or for more than it. */
+/** Opens a dispute. Throws a Refusal when the payment was never captured, or is smaller than the amount. */
 export function openDispute(gateway: Gateway, payment: PaymentRecord, input: NewDispute): DisputeRecord {
   if (!payment.captured) throw badRequest('Only a captured payment can be disputed.')
   const amount = input.amount ?? payment.amount

@@ -47,7 +47,7 @@ test.each([
   ['lost', 'payment.dispute.lost', 29900],
   ['closed', 'payment.dispute.closed', 0],
   ['open', 'payment.dispute.action_required', 0],
-] as const)('a dispute ended as %s has the status %s and has deducted %i paise', async (status, event, deducted) => {
+] as const)('a dispute moved to %s sends the event %s and has deducted %i paise', async (status, event, deducted) => {
   const { sandbox, call, mailbag, disputeId } = await openDisputed()
   sandbox.moveDispute(disputeId, { status })
   expect((await call('GET', `/v1/disputes/${disputeId}`)).body).toMatchObject({ status, amount_deducted: deducted })

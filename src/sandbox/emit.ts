@@ -1,4 +1,4 @@
-// Queues the event of a payment, with a body built from its current state.
+// Queues the events of payments, disputes and settlements, with bodies built from their current state.
 import type { DisputeRecord } from './dispute.ts'
 import { disputeEntity } from './dispute.ts'
 import type { PaymentRecord, RefundRecord } from './entities.ts'
@@ -44,5 +44,5 @@ export function emitDispute(gateway: Gateway, event: DisputeEvent, payment: Paym
 }
 
 /** Queues the event of a settlement. */
-export const emitOutcome = (gateway: Gateway, settlement: SettlementRecord) =>
+export const emitSettlement = (gateway: Gateway, settlement: SettlementRecord) =>
   announce(gateway, 'settlement.processed', [['settlement', settlementEntity(settlement)]])

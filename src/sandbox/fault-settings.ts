@@ -67,7 +67,7 @@ export const defaultFaultSettings = (): FaultSettings => ({
   webhooks: { mode: 'on', copies: 1, dropNext: 0, delayMs: 0 },
 })
 
-/** Removes and returns the oldest fault planned for this operation, or lowers its remaining count. */
+/** Returns the oldest fault planned for this operation, and counts it as used once; null without one. */
 export function takeFault(faultSettings: FaultSettings, operation: Operation | undefined): Fault | null {
   const planned = faultSettings.faults.find((each) => each.operation === operation)
   if (!planned) return null

@@ -132,7 +132,7 @@ test('a slowed sandbox still answers, and closing it ends every delay', async ()
   expect((await waiting).status).toBe(200)
 })
 
-test('one request resets all controls, and another deletes all data', async () => {
+test('a reset ends all faults and keeps the data, unless it is told to forget the data', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   await anOrder()
   sandbox.failNext('fetch', { kind: 'status', status: 500 }, 9)

@@ -15,7 +15,7 @@ const markupOf = (value: unknown): string => {
   return escapeHtml(String(value ?? ''))
 }
 
-/** Template tag: interpolated text is escaped, other `html` is inserted unchanged. */
+/** Template tag: an interpolated text is escaped, an interpolated `Html` is inserted unchanged. */
 export const html = (parts: TemplateStringsArray, ...values: readonly unknown[]): Html => ({
   markup: parts.map((part, index) => part + (index < values.length ? markupOf(values[index]) : '')).join(''),
 })

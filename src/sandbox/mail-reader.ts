@@ -7,7 +7,7 @@ import { mailTexts as texts } from './mail-texts.ts'
 const perPage = 25
 const emailFile = /^([0-9a-f]{24})\.json$/
 
-/** No scripts, no requests; the email itself is in a frame that allows nothing but viewing. */
+/** The pages run no scripts, and load only their style sheet and the frame with the email, which runs none either. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const emailPolicy =

@@ -9,7 +9,7 @@ import { findPayment } from './payments.ts'
 import { applyRefundState } from './refund-steps.ts'
 import { findRefund, refundFromDashboard } from './refunds.ts'
 import { badRequest } from './refusal.ts'
-import type { ResolveOptions } from './settle.ts'
+import type { SettleOptions } from './settle.ts'
 import { settle } from './settle.ts'
 
 export interface MoneyControls {
@@ -33,7 +33,7 @@ export interface MoneyControls {
   /** Moves a dispute to an outcome, and sends its webhook. `deducted` is in paise. */
   moveDispute(disputeId: string, move: DisputeMove): void
   /** Settles everything that is not settled yet. Throws a Refusal when there is nothing. */
-  settle(options?: ResolveOptions): { settlementId: string; utr: string }
+  settle(options?: SettleOptions): { settlementId: string; utr: string }
   /** Overrides fields of an entity wherever it is written, in responses and webhooks; null removes the overrides. */
   odd(entityId: string, overlay: Record<string, unknown> | null): void
   /** Sets whether a second payment on a paid order is captured or refunded. */

@@ -95,9 +95,9 @@ export const fetchRefund = (gateway: Gateway, id: string, paymentId?: string) =>
 export function listRefunds(gateway: Gateway, query: URLSearchParams, paymentId?: string) {
   const page = readListQuery(query)
   const { refunds } = gateway.store
-  const refund =
+  const rows =
     paymentId === undefined ? refunds.newestFirst() : refunds.of(findPayment(gateway, paymentId).id).reverse()
-  return collection(pageOf(refund, page, newestShown(gateway, 'refunds')).map(refundEntity))
+  return collection(pageOf(rows, page, newestShown(gateway, 'refunds')).map(refundEntity))
 }
 
 /** Replaces a refund's notes. */

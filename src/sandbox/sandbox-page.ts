@@ -7,7 +7,7 @@ import type { Html } from './html.ts'
 import { answerPage, answerStyle, framedPage, html } from './html.ts'
 import { badRequest, Refusal } from './refusal.ts'
 
-/** The page runs no scripts and makes no requests, and its forms are sent only to itself. */
+/** The page runs no scripts, loads only its style sheet, and sends its forms only to its own origin. */
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 const latest = 10
 const address = /^(.*?\/desk)(?:\/(sandbox-page\.css)|\/turn\/([a-z-]+))?\/?$/

@@ -1,13 +1,13 @@
 // Settles everything that is not settled yet: one payout, with a line for each payment, refund and adjustment (RZP-47,
 // RZP-48).
 import type { AdjustmentRecord } from './dispute.ts'
-import { emitOutcome } from './emit.ts'
+import { emitSettlement } from './emit.ts'
 import type { PaymentRecord, RefundRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { badRequest } from './refusal.ts'
 import type { SettledRecord, SettlementRecord } from './settlement.ts'
 
-export interface ResolveOptions {
+export interface SettleOptions {
   /** The time at which the bank receives the money; now when absent. */
   at?: Date | undefined
   /** The ids of the payments to settle, with their refunds and adjustments; all when absent. */
@@ -20,7 +20,7 @@ const ranks = { payment: 0, refund: 1, adjustment: 2 }
 type Line = Omit<SettledRecord, 'settlement_id' | 'utr' | 'settled_at'>
 
 /** Settles payments, refunds and adjustments. Throws a Refusal when there is nothing to settle. */
-export function settle(gateway: Gateway, options: ResolveOptions): SettlementRecord {
+export function settle(gateway: Gateway, options: SettleOptions): SettlementRecord {
   const lines = unsettled(gateway, options.only)
   if (lines.length === 0) throw badRequest('There is nothing to settle.')
   const at = options.at ? Math.floor(options.at.getTime() / 1000) : gateway.now()
@@ -33,7 +33,7 @@ export function settle(gateway: Gateway, options: ResolveOptions): SettlementRec
   for (const line of lines) {
     gateway.store.settled.put({ ...line, settlement_id: settlement.id, utr: settlement.utr, settled_at: at })
   }
-  emitOutcome(gateway, settlement)
+  emitSettlement(gateway, settlement)
   return settlement
 }
 

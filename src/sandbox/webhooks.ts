@@ -16,7 +16,7 @@ export type EventName =
   | DisputeEvent
   | 'settlement.processed'
 
-/** Returns the entities of a payment's event, in its current state. */
+/** Returns a payment as its events contain it: with its card, and once captured with its base amount. */
 export const paymentSnapshot = (payment: PaymentRecord) => {
   const entity = paymentEntity(payment, { card: true })
   return payment.captured ? { ...entity, base_amount: payment.amount, amount_transferred: 0 } : entity

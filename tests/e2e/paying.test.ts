@@ -9,11 +9,11 @@ import {
   type Customer,
   disablePoll,
   expectAtCheckoutAgain,
-  expectOrderPlaced,
   expectPlaced,
   gatewayOrderId,
   ordersOf,
   payNow,
+  placedByDialog,
   placedByPoll,
 } from '../support/shopping.ts'
 
@@ -43,7 +43,7 @@ describe('paying', () => {
     const dialog = await payNow(customer.visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.button('Simulate: paid from phone').click()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
   })
 
   it('after a failed attempt the payment dialog stays open for another attempt', async () => {
@@ -54,7 +54,7 @@ describe('paying', () => {
     await dialog.frame.getByText(/^Payment failed because/).waitFor()
     expect(await ordersOf(customer)).toEqual([])
     await dialog.payByCard()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
   })
 })
 
@@ -69,7 +69,7 @@ describe('Razorpay', () => {
     await visitor.page.unroute('**/checkout.js')
     await disablePoll(visitor)
     await (await payNow(visitor)).payByCard()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
   })
 
   it('fault 4: when Razorpay creates no order, checkout says so, and Pay Now works once it does', async () => {

@@ -79,7 +79,7 @@ const LOOKING: Readonly<Record<string, Way>> = {
   ...ASKING,
   'the payment as the shop knows it': ({ client, gatewayOrderId }) =>
     client.call(viewPayment, { params: { gatewayOrderId } }),
-  'her orders': ({ client }) => client.call(listMyOrders),
+  "the shopper's orders": ({ client }) => client.call(listMyOrders),
   'one order': async (buyer) => {
     const { orderId } = await attemptOf(buyer)
     return buyer.client.call(viewOrder, { params: { orderId: orderId ?? '' } })
@@ -142,7 +142,7 @@ it('fault 30: while the flush fails, no gateway order is returned to the shopper
   expect((await start()).raw.toString()).toContain(opened)
 })
 
-it('fault 30: a webhook whose completion could not be flushed fails, and its repetition places the order', async () => {
+it('fault 30: a webhook whose completion could not be flushed fails, and its repetition succeeds', async () => {
   const buyer = await aPaidPurchase()
   const event = { ...atRazorpay(buyer.gatewayOrderId), gatewayPaymentId: null }
   setFlush(failFlush)

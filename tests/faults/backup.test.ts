@@ -31,7 +31,6 @@ let folder: string
 let t: TestShop
 let source: TestDatabase
 let product: ProductId
-/** The shop that is backed up, and the restored one. */
 let backup: Awaited<ReturnType<typeof takeBackup>>
 let before: Shopper
 let empty: TestDatabase
@@ -266,7 +265,7 @@ it.each<[string, (path: string) => Promise<unknown>]>([
     'a picture was replaced',
     (path) => cp(join(path, 'jobs.json'), join(path, `files/pictures/${PICTURE.key}-240.webp`)),
   ],
-  ['the jobs were emptied', (path) => rm(join(path, 'jobs.json'))],
+  ['the jobs are missing', (path) => rm(join(path, 'jobs.json'))],
   ['the manifest was changed', (path) => appendFile(join(path, 'manifest.json'), ' ')],
   ['the manifest is missing, as in one that was not finished', (path) => rm(join(path, 'manifest.json'))],
 ])('fault 26: a backup of which %s is refused before anything is written', async (_what, spoil) => {

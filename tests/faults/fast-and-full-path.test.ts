@@ -14,7 +14,7 @@ import { expectMoneyToAddUp } from '../support/invariants.ts'
 import { aBilling, aShopper, giveCoins, PASSWORD, type Shopper } from '../support/makers.ts'
 import { atRazorpay } from '../support/shop.ts'
 
-let sides: readonly [usual: ShopWithPath, long: ShopWithPath]
+let sides: readonly [fast: ShopWithPath, full: ShopWithPath]
 beforeAll(async () => {
   sides = await openFastAndFullShop()
 })
@@ -59,7 +59,7 @@ interface Took {
   readonly create: readonly boolean[]
   readonly complete: readonly boolean[]
 }
-const USUAL: Took = { create: [true], complete: [true] }
+const ALL_FAST: Took = { create: [true], complete: [true] }
 
 /** Does the same in both shops, and fails when any row differs. */
 async function compareInBothShops(
@@ -70,13 +70,13 @@ async function compareInBothShops(
   const replies: unknown[] = []
   for (const side of sides) {
     const shopper = await aShopper(side.test, { email: `both${people}@example.in` })
-    for (const answers of Object.values(side.usual)) answers.splice(0)
+    for (const answers of Object.values(side.fastResults)) answers.splice(0)
     replies.push(await purchase(side, shopper))
     await expectMoneyToAddUp(side.test.shop)
   }
   const [fast, full] = sides
-  expect(fast.usual).toEqual(took)
-  expect([...full.usual.create, ...full.usual.complete]).not.toContain(true)
+  expect(fast.fastResults).toEqual(took)
+  expect([...full.fastResults.create, ...full.fastResults.complete]).not.toContain(true)
   expect(replies[0]).toEqual(replies[1])
   expect(await fast.rows()).toEqual(await full.rows())
 }
@@ -148,7 +148,7 @@ describe('the fast path', () => {
       },
     ],
   ])('the fast path writes the same rows as the full path for %s', (_name, purchase) =>
-    compareInBothShops(USUAL, purchase),
+    compareInBothShops(ALL_FAST, purchase),
   )
 
   it('a shopper who has ordered before buys the last unit on the fast path', () =>
@@ -158,7 +158,7 @@ describe('the fast path', () => {
     }))
 
   it('completing a payment twice on the fast path returns the same order and writes nothing', () =>
-    compareInBothShops(USUAL, async (side, shopper) => {
+    compareInBothShops(ALL_FAST, async (side, shopper) => {
       await fillCart(side, shopper, [[await side.product(), 1]])
       const id = await start(shopper)
       const { isNew, ...first } = (await complete(side, id)) as { isNew?: true; orderNumber: number }
@@ -188,15 +188,15 @@ describe('the full path when the attempt is created', () => {
   type Change = (side: ShopWithPath, product: ProductId, shopper: Shopper) => Promise<unknown>
   it.each<[string, Change]>([
     [
-      'its price',
+      "the product's price",
       ({ test }, id) => sql`UPDATE products SET price = price + 100 WHERE id = ${id}`.execute(test.shop.db),
     ],
     [
-      'its name',
+      "the product's name",
       ({ test }, id) => sql`UPDATE products SET name = 'Another kit' WHERE id = ${id}`.execute(test.shop.db),
     ],
     [
-      'its tax',
+      "the product's tax",
       ({ test }, id) =>
         sql`UPDATE products SET tax_class = 'taxable', tax_rate_bp = 500 WHERE id = ${id}`.execute(test.shop.db),
     ],

@@ -33,8 +33,8 @@ it('database rule 4: orders, invoices and credit notes are numbered without gaps
   await Promise.all(orders.slice(0, SHOPPERS / 2).map(({ orderId }) => cancel(orderId)))
   const serials = async (table: 'invoices' | 'credit_notes') =>
     (await t.shop.db.selectFrom(table).select('serial').orderBy('serial').execute()).map(({ serial }) => serial)
-  const expectedSerials = (email: string, count: number) =>
-    Array.from({ length: count }, (_, place) => `${email}26-27/${String(place + 1).padStart(7, '0')}`)
+  const expectedSerials = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, place) => `${prefix}26-27/${String(place + 1).padStart(7, '0')}`)
   expect(await serials('invoices')).toEqual(expectedSerials('N', SHOPPERS))
   expect(await serials('credit_notes')).toEqual(expectedSerials('C', SHOPPERS / 2))
   await expectMoneyToAddUp(t.shop)

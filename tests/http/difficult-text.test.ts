@@ -41,7 +41,7 @@ const ODD: Readonly<Record<string, string>> = {
   'a page': '<script>alert(1)</script>',
   SQL: "'; DROP TABLE users; --",
   'a formula': '=HYPERLINK("http://example.com")',
-  'many marks on one email': `A${'\u0301'.repeat(40)}`,
+  'many marks on one letter': `A${'\u0301'.repeat(40)}`,
 }
 
 describe('difficult text', () => {
@@ -103,7 +103,6 @@ describe('difficult text', () => {
       for (const id of ids) {
         const url = route.url.replace(/:\w+/g, id)
         const answer = await client.send({ method: route.method as 'GET', url })
-        // A delete that has nothing to delete succeeds, because it may be repeated (CART-3).
         expectRefusal(`${route.method} ${url.slice(0, 80)}`, answer)
       }
   })
@@ -122,7 +121,7 @@ describe('difficult text', () => {
     for (const route of recordedCalls().filter(({ method, url }) => method === 'GET' && !url.includes(':')))
       for (const query of [...queries, ...more]) {
         const answer = await client.get(`${route.url}?${query}`)
-        // The redirect from an email to its page works, whatever else is in the address.
+        // A link of an email redirects to its page, whatever else is in the address.
         if (answer.status === 303) expect(answer.headers.location).toMatch(/^\/[a-z]/)
         else if (answer.status !== 200) expectRefusal(`GET ${route.url}?${query}`, answer)
       }
@@ -140,7 +139,7 @@ describe('difficult text', () => {
     }
     for (const key of ['', '\u00e9', 'x'.repeat(500)]) {
       const answer = await client.call(addToCart, { body: { productId: ID }, headers: { 'idempotency-key': key } })
-      expectRefusal(`an Idempotency-Key of ${key.length} emails`, answer)
+      expectRefusal(`an Idempotency-Key of ${key.length} letters`, answer)
     }
   })
 })

@@ -31,7 +31,7 @@ afterAll(() => test.close())
 describe.each(OTHERS)('in %s', (language) => {
   const headers = { [LANGUAGE_HEADER]: language }
 
-  it('each error code has a message in each language', () => {
+  it('the message of each error code is in the requested language', () => {
     const codes = Object.keys(errors) as ErrorCode[]
     const messages = withLanguage(language, () => codes.map((code) => [code, new ShopError(code).message] as const))
     const wrong = messages.filter(([, sentence]) => englishWordsIn(sentence).length > 0)

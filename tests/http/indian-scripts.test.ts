@@ -77,7 +77,7 @@ it.each([
     city: 'دہلی',
   },
 ])(
-  '$script text is printed on the parcel label and on documents as it was typed',
+  '$script text is accepted by the forms, is unchanged on the packing slip, and is printed in a font with its letters',
   async ({ face, script: _, ...address }) => {
     const name = `${address.firstName} ${address.lastName}`.normalize('NFC')
     const shopper = await aShopper(test, { name })

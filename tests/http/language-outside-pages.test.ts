@@ -104,7 +104,7 @@ describe('error pages', () => {
     const busy = await whileFaulty(overloadShop(), () => get('/ml/contact'))
     expect([busy.statusCode, busy.body.includes('<html lang="ml-IN">')]).toEqual([503, true])
     expect(busy.body).toContain(outagePages.crowded.title)
-    // The browser's preferred language changes nothing, because a page is cached for all visitors.
+    // A language that the request names changes nothing, because a page is cached for all visitors.
     const malayalamPage = await whileFaulty(overloadShop(), () => get('/contact', { [LANGUAGE_HEADER]: 'ml' }))
     expect(malayalamPage.body).toContain(englishOutagePages.crowded.title)
   })
@@ -151,8 +151,8 @@ describe('redirects stay in the language', () => {
       303,
       `/ml${linkedPages.newsletterAgain}`,
     ])
-    for (const nobodys of ['', '?in=xx', '?in=', '?in=//evil.example', '?inn=ml'])
-      expect(await redirectOf(sendForm(join + nobodys, { email }))).toEqual([303, linkedPages.newsletterSent])
+    for (const unknownLanguage of ['', '?in=xx', '?in=', '?in=//evil.example', '?inn=ml'])
+      expect(await redirectOf(sendForm(join + unknownLanguage, { email }))).toEqual([303, linkedPages.newsletterSent])
     expect(await redirectOf(get(`${addressOf(openUnsubscribePage)}?token=abc&in=ml`))).toEqual([
       303,
       `/ml${linkedPages.newsletterUnsubscribe}#abc`,

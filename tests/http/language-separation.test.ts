@@ -32,8 +32,8 @@ import { isPseudoText, pseudoTextsOf } from '../support/pseudo-words.ts'
 import { atRazorpay, openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 const IN_ENGLISH = {}
-const IN_HERS = { [LANGUAGE_HEADER]: PSEUDO }
-const TURNS = [IN_ENGLISH, IN_HERS, IN_ENGLISH, IN_HERS]
+const IN_PSEUDO = { [LANGUAGE_HEADER]: PSEUDO }
+const TURNS = [IN_ENGLISH, IN_PSEUDO, IN_ENGLISH, IN_PSEUDO]
 
 let test: TestShop
 let kit: ProductId
@@ -68,7 +68,7 @@ describe('a cached response', () => {
       for (const headers of [...TURNS, ...TURNS]) {
         const answer = await ask(path, headers)
         const text = await answer.text()
-        expect([path, isPseudoText(text)]).toEqual([path, headers === IN_HERS])
+        expect([path, isPseudoText(text)]).toEqual([path, headers === IN_PSEUDO])
         expect(answer.headers.get('vary')).toBe(`accept-encoding, ${LANGUAGE_HEADER}`)
         tags.push(answer.headers.get('etag') ?? '')
       }
@@ -76,8 +76,8 @@ describe('a cached response', () => {
       expect(tags).toEqual([english, translated, english, translated, english, translated, english, translated])
       const statusFor = async (tag: string, headers: object) =>
         (await ask(path, { ...headers, 'if-none-match': tag })).status
-      expect(await Promise.all([statusFor(english, IN_ENGLISH), statusFor(translated, IN_HERS)])).toEqual([304, 304])
-      expect(await Promise.all([statusFor(translated, IN_ENGLISH), statusFor(english, IN_HERS)])).toEqual([200, 200])
+      expect(await Promise.all([statusFor(english, IN_ENGLISH), statusFor(translated, IN_PSEUDO)])).toEqual([304, 304])
+      expect(await Promise.all([statusFor(translated, IN_ENGLISH), statusFor(english, IN_PSEUDO)])).toEqual([200, 200])
     }
   })
 
@@ -92,7 +92,7 @@ describe('a cached response', () => {
     }
     const repeatKey = { 'idempotency-key': 'f'.repeat(32) }
     for (const headers of TURNS) {
-      const isTranslated = headers === IN_HERS
+      const isTranslated = headers === IN_PSEUDO
       const expectedText = (sentence: string) => (isTranslated ? pseudoTextsOf(sentence) : sentence)
       const sent = { headers: { ...headers, ...repeatKey } }
       const added = await client.call(addToCart, { body: { productId: kit, quantity: 1 }, ...sent })
@@ -115,7 +115,7 @@ describe("a user's language", () => {
     const client = test.client()
     const email = 'meera@example.in'
     const body = { name: 'Meera', email, password: PASSWORD }
-    await client.call(signUp, { body, headers: IN_HERS })
+    await client.call(signUp, { body, headers: IN_PSEUDO })
     const { id: userId } = await test.shop.db
       .selectFrom('users')
       .select('id')
@@ -127,10 +127,10 @@ describe("a user's language", () => {
     expect(await languageOf(shopper)).toBe('en')
     // The request has an idempotency key, as on the page.
     const key = { 'idempotency-key': 'c'.repeat(32) }
-    await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...IN_HERS, ...key } })
+    await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...IN_PSEUDO, ...key } })
     expect(await languageOf(shopper)).toBe(PSEUDO)
     await client.call(signIn, { body: { email, password: PASSWORD } })
-    await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
+    await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_PSEUDO })
     expect(await languageOf(shopper)).toBe(PSEUDO)
     await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
     expect(await languageOf(shopper)).toBe('en')
@@ -147,13 +147,13 @@ describe("a user's language", () => {
     }
     const before = await version()
     await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
-    await shopper.client.call(listDevices, { headers: IN_HERS })
+    await shopper.client.call(listDevices, { headers: IN_PSEUDO })
     expect(await version()).toBe(before)
   })
 
   it("a user's language is deleted with the account", async () => {
     const shopper = await aShopper(test)
-    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
+    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_PSEUDO })
     const admin = await anAdmin(test)
     expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
     expect(await languageOf(shopper)).toBe('en')
@@ -183,7 +183,7 @@ describe('an email', () => {
 
   it('an email about an order is in the language of the purchase, whatever was used since, and links to pages in it', async () => {
     const shopper = await aShopper(test)
-    const order = await buyIn(shopper, IN_HERS)
+    const order = await buyIn(shopper, IN_PSEUDO)
     const { subject, html, text } = await emailTo(shopper.email)
     const { order_number } = await test.shop.db
       .selectFrom('orders')
@@ -215,8 +215,8 @@ describe('an email', () => {
       test.clock.advance(120_000)
       return isPseudoText(message.subject)
     }
-    expect([await code(IN_HERS), await code(IN_ENGLISH)]).toEqual([true, false])
-    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
+    expect([await code(IN_PSEUDO), await code(IN_ENGLISH)]).toEqual([true, false])
+    await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_PSEUDO })
     const admin = await anAdmin(test)
     const linkReply = await admin.client.call(sendEmailLink, { params: { userId: shopper.userId } })
     expect([linkReply.status, linkReply.body.message]).toEqual([200, notices.emailLinkSent])
@@ -227,20 +227,20 @@ describe('an email', () => {
     const admin = await anAdmin(test)
     const [email, reader] = ['visitor@example.in', 'reader@example.in']
     const message = { firstName: 'Devi', lastName: 'Rao', email, mobile: '9000000001', message: 'Where is it?' }
-    const { body } = await test.client().call(sendMessage, { body: message, headers: IN_HERS })
+    const { body } = await test.client().call(sendMessage, { body: message, headers: IN_PSEUDO })
     expect(isPseudoText((await emailTo(email)).subject)).toBe(true)
     const answer = { text: 'It goes today.', seen: 0 }
     await admin.client.call(answerTicket, { params: { ticketNumber: body.ticket as number }, body: answer })
     const answered = await emailTo(email)
     expect(isPseudoText(answered.subject)).toBe(true)
     expect(answered.text).toContain(answer.text)
-    await test.client().call(joinNewsletter, { body: { email: reader }, headers: IN_HERS })
+    await test.client().call(joinNewsletter, { body: { email: reader }, headers: IN_PSEUDO })
     expect(isPseudoText((await emailTo(reader)).subject)).toBe(true)
   })
 
   it('an email to staff is in English, whatever language they use in the shop', async () => {
     const keeper = await aStaffMember(test, 'packer')
-    await keeper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_HERS })
+    await keeper.client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: IN_PSEUDO })
     await aProduct(test, { stock: 1 })
     await test.drain()
     test.mailbox.clear()
@@ -256,7 +256,7 @@ describe('stored texts', () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
     const login = {
       body: { email: shopper.email, password: PASSWORD },
-      headers: { ...IN_HERS, 'user-agent': userAgent },
+      headers: { ...IN_PSEUDO, 'user-agent': userAgent },
     }
     await shopper.client.call(signIn, login)
     const { device } = await test.shop.db
@@ -270,7 +270,7 @@ describe('stored texts', () => {
       const { body } = await shopper.client.call(listDevices, { headers: { ...headers } })
       return (body.sessions as { device: string; isCurrent: boolean }[]).find((each) => each.isCurrent)?.device ?? ''
     }
-    expect([await deviceNames(IN_ENGLISH), isPseudoText(await deviceNames(IN_HERS))]).toEqual([device, true])
+    expect([await deviceNames(IN_ENGLISH), isPseudoText(await deviceNames(IN_PSEUDO))]).toEqual([device, true])
 
     await shopper.client.call(addToCart, { body: { productId: kit, quantity: 1 } })
     const { body } = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
@@ -293,6 +293,6 @@ describe('stored texts', () => {
       return (answer.body.order as { events: { reason: string }[] }).events.map((event) => event.reason)
     }
     expect(await reason(IN_ENGLISH)).toContain(shopReasons.orderOverdue)
-    expect(await reason(IN_HERS)).toContain(pseudoTextsOf(shopReasons.orderOverdue))
+    expect(await reason(IN_PSEUDO)).toContain(pseudoTextsOf(shopReasons.orderOverdue))
   })
 })

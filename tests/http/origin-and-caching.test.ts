@@ -18,8 +18,8 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 recordRoutes()
 
 /**
- * Razorpay sends the first three from its own servers, and from browsers on its own pages (PAY-16); mail providers the
- * next two (RFC 8058) and the rest (LET-12), with signatures.
+ * Calls that may come from elsewhere: the first three from Razorpay's servers and pages (PAY-16), the next two from mail
+ * providers (RFC 8058), and then the signed reports of mail providers and couriers (LET-12).
  */
 const FOREIGN = [
   receiveWebhook,
@@ -29,7 +29,7 @@ const FOREIGN = [
   openStopReminderPage,
   receiveMailReports,
   receiveParcelEvents,
-  // Browsers send some of these requests without an origin.
+  // Browsers send some reports about pages without an origin.
   receivePageReports,
 ].map((call) => addressOf(call))
 
@@ -97,7 +97,7 @@ describe('an unsafe request', () => {
     expect([callback.statusCode, callback.headers.location]).toEqual([303, '/checkout'])
   })
 
-  it('security 7: no GET changes anything', async () => {
+  it('security 7: no GET or HEAD request logs a user out', async () => {
     for (const method of ['GET', 'HEAD'] as const)
       expect((await test.app.inject({ method, url: addressOf(signOut) })).statusCode).toBe(404)
   })

@@ -29,7 +29,7 @@ const ROLES = ['visitor', 'shopper', ...STAFF_ROLES, 'owner'] as const
 type Role = (typeof ROLES)[number]
 const isStaffRole = (role: Role): role is StaffRole => STAFF_ROLES.some((each) => each === role)
 
-/** Who may make a call: the roles in docs/roles.md, for staff. */
+/** True when a role may make a call: for a staff call the roles in docs/roles.md. */
 function mayMake(role: Role, { access, right }: Call): boolean {
   if (access === 'public' || role === 'owner') return true
   if (access === 'user') return role !== 'visitor'
@@ -67,7 +67,7 @@ const refused = new Map<Role, Promise<Caller>>()
 /**
  * Returns a user of a role who must be refused. One for each role is enough, because a refused call changes nothing.
  */
-function somebodyRefused(role: Role): Promise<Caller> {
+function refusedCaller(role: Role): Promise<Caller> {
   const caller = refused.get(role) ?? newCaller(role)
   refused.set(role, caller)
   return caller
@@ -143,7 +143,7 @@ describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the 
         const rightful = await newCaller(call.access === 'admin' ? 'owner' : 'shopper')
         const request = await requestOf(call, { test, ...rightful })
         for (const role of others) {
-          const answer = await (await somebodyRefused(role)).client.send(request)
+          const answer = await (await refusedCaller(role)).client.send(request)
           const expected = role === 'visitor' ? [401, 'not_signed_in'] : [403, 'forbidden']
           expect([description(role, answer), answer.status, answer.body.code]).toEqual([
             description(role, answer),
@@ -165,7 +165,7 @@ describe.each(Object.entries<Readonly<Record<string, Call>>>(allCalls))('of the 
   )
 })
 
-it("security 15: another user's data is 404 in every call, as if it did not exist", async () => {
+it("security 15: another user's data is answered with 404, as if it did not exist", async () => {
   const [owner, stranger] = [await aShopper(test), await aShopper(test)]
   const productId = await aProduct(test)
   const { gatewayOrderId } = await startedPayment(owner, productId)

@@ -11,7 +11,7 @@ type Step = 'create' | 'complete'
 export interface ShopWithPath {
   readonly test: TestShop
   /** For each step the results of its fast-path function, in order: true when the function did the whole step. */
-  readonly usual: Record<Step, boolean[]>
+  readonly fastResults: Record<Step, boolean[]>
   /** Runs a change once, after the shop has read its data and before the database function checks it again. */
   before(step: Step, change: () => Promise<unknown>): void
   /** Creates the same product in both shops. */
@@ -29,12 +29,12 @@ const TABLES = [
 ] as const
 
 /** Opens both shops. */
-export async function openFastAndFullShop(): Promise<readonly [usual: ShopWithPath, long: ShopWithPath]> {
-  const usual = await openTestShop()
-  const long = await openTestShop()
-  await answerAlways(long, 'create_attempt', 'false')
-  await answerAlways(long, 'complete_purchase_fast', 'NULL::bigint')
-  return [watched(usual), watched(long)]
+export async function openFastAndFullShop(): Promise<readonly [fast: ShopWithPath, full: ShopWithPath]> {
+  const fast = await openTestShop()
+  const full = await openTestShop()
+  await answerAlways(full, 'create_attempt', 'false')
+  await answerAlways(full, 'complete_purchase_fast', 'NULL::bigint')
+  return [watched(fast), watched(full)]
 }
 
 async function answerAlways({ shop }: TestShop, name: string, answer: string): Promise<void> {
@@ -48,7 +48,7 @@ async function answerAlways({ shop }: TestShop, name: string, answer: string): P
 }
 
 function watched(test: TestShop): ShopWithPath {
-  const usual: ShopWithPath['usual'] = { create: [], complete: [] }
+  const fastResults: ShopWithPath['fastResults'] = { create: [], complete: [] }
   const changes = new Map<Step, () => Promise<unknown>>()
   const { pool } = test.shop.db as PooledDatabase
   const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<{ rows: object[] }>
@@ -62,17 +62,17 @@ function watched(test: TestShop): ShopWithPath {
     changes.delete(step)
     await change?.()
     const answer = await query(...words).catch((error: unknown) => {
-      usual[step].push(false)
+      fastResults[step].push(false)
       throw error
     })
-    usual[step].push(Object.values(answer.rows[0] ?? {}).some((value) => value !== null && value !== false))
+    fastResults[step].push(Object.values(answer.rows[0] ?? {}).some((value) => value !== null && value !== false))
     return answer
   }
   pool.query = watchedQuery as typeof pool.query
   let products = 0
   return {
     test,
-    usual,
+    fastResults,
     before: (step, change) => void changes.set(step, change),
     product(options) {
       products += 1

@@ -94,7 +94,7 @@ async function passTime(simulation: Simulation): Promise<void> {
   }
 }
 
-/** Banks decide two of three disputes, each differently. */
+/** Banks decide three of four open disputes, in different ways; the fourth stays open. */
 async function endDisputes({ t }: Simulation): Promise<void> {
   const openDisputes = await t.shop.db
     .selectFrom('disputes')

@@ -184,7 +184,7 @@ export async function ordersOf({
 }
 
 /** The messages of a payment reported by the dialog, and by the poll (WORD-6). */
-export const expectOrderPlaced = 'Payment successful and order placed!'
+export const placedByDialog = 'Payment successful and order placed!'
 export const placedByPoll = 'Payment successful and order placed via QR!'
 
 /** The page after the payment shows it, there is one order, and the cart is empty. */

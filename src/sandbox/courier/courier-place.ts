@@ -5,7 +5,7 @@ import type { CourierParcel, OpenTypesetter } from './courier-label.ts'
 export interface CourierPlace {
   readonly key: string
   readonly webhookSecret: string
-  readonly shelf: CourierLabels
+  readonly shelf: CourierParcels
   faultSettings: CourierSettings
   now(): Date
   newId(): string
@@ -15,7 +15,7 @@ export interface CourierPlace {
 
 // The parcels of the sandbox's courier, in memory or in a file that outlives the process.
 
-interface CourierLabels {
+interface CourierParcels {
   /** Returns all parcels, oldest first. */
   all(): readonly CourierParcel[]
   find(id: string): CourierParcel | undefined
@@ -24,7 +24,7 @@ interface CourierLabels {
 }
 
 /** Opens the sandbox's parcels, from the file at `path` when there is one. */
-export function openCourierLabels(path?: string): CourierLabels {
+export function openCourierParcels(path?: string): CourierParcels {
   const storedParcels: CourierParcel[] = path && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
   const parcels = new Map(storedParcels.map((parcel) => [parcel.id, parcel]))
   const save = () => {
@@ -58,7 +58,7 @@ export interface CourierSettings {
   isDown: boolean
   /** The PIN codes that the courier refuses to serve. */
   refusedPins: readonly string[]
-  /** How many times each event is sent. */
+  /** How many more times each event is sent. */
   repeats: number
 }
 

@@ -6,7 +6,7 @@ import { assertLoopback } from '../webhooks.ts'
 import { answerCourier, LostAnswer } from './courier-api.ts'
 import type { OpenTypesetter } from './courier-label.ts'
 import { type CourierParcel, type ParcelState, parcelStates } from './courier-label.ts'
-import { type CourierPlace, type CourierSettings, defaultCourierSettings, openCourierLabels } from './courier-place.ts'
+import { type CourierPlace, type CourierSettings, defaultCourierSettings, openCourierParcels } from './courier-place.ts'
 
 interface CourierSandboxOptions {
   key: string
@@ -34,7 +34,7 @@ export interface CourierSandbox {
 
 /** Opens the sandbox's courier. */
 export function createCourierSandbox(options: CourierSandboxOptions): CourierSandbox {
-  const shelf = openCourierLabels(options.statePath)
+  const shelf = openCourierParcels(options.statePath)
   const place: CourierPlace = {
     key: options.key,
     webhookSecret: options.webhookSecret,

@@ -13,12 +13,12 @@ import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import {
   aCustomer,
-  expectOrderPlaced,
   expectPlaced,
   expectToPay,
   fillBilling,
   fillCart,
   payNow,
+  placedByDialog,
 } from '#tests/support/shopping.ts'
 import { aStaffMember } from '#tests/support/staff-browser.ts'
 
@@ -84,7 +84,7 @@ it('an owner creates discounts: the cart shows how much is missing for free ship
 
   const dialog = await payNow(visitor)
   await dialog.payByCard()
-  await expectPlaced(customer, expectOrderPlaced)
+  await expectPlaced(customer, placedByDialog)
   await visitor.page.goto(pages.account)
   await visitor.page.getByRole('link', { name: /1001/ }).first().click()
   await visitor.waitForText('Discount')

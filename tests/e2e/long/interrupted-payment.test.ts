@@ -11,7 +11,6 @@ import {
   atCheckout,
   type Customer,
   disablePoll,
-  expectOrderPlaced,
   expectPlaced,
   expectToPay,
   fillBilling,
@@ -19,6 +18,7 @@ import {
   ordersOf,
   PaymentDialog,
   payNow,
+  placedByDialog,
 } from '../../support/shopping.ts'
 
 const site = openShopInBrowser()
@@ -42,7 +42,7 @@ describe('an interrupted payment', () => {
     const dialog = await payNow(visitor)
     expect(await gatewayOrderId(site.shop, customer)).toBe(before)
     await dialog.payByCard()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
   })
 
   it('a payment places the order when the browser is closed immediately after paying', async () => {
@@ -64,7 +64,7 @@ describe('an interrupted payment', () => {
     await expectToPay(otherTab, '₹339.00')
     await visitor.page.bringToFront()
     await (await payNow(visitor)).payByCard()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
     await otherTab.page.bringToFront()
     for (const [label, text] of Object.entries({ Phone: '9000000001', 'House No.': '1', Street: 'A', City: 'B' }))
       await otherTab.field(label).fill(text)
@@ -89,7 +89,7 @@ describe('an interrupted payment', () => {
     const second = await payNow(otherTab)
     await visitor.page.bringToFront()
     await (await payNow(visitor)).payByCard()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
     await otherTab.page.bringToFront()
     await otherTab.waitForPath(/^\/order-placed\?payment=order_\w+$/)
     await second.isGone()
@@ -106,7 +106,7 @@ describe('an interrupted payment', () => {
     await visitor.waitForHydration()
     await expectToPay(visitor, '₹339.00')
     await (await payNow(visitor)).payByCard()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
     await visitor.page.goBack()
     await visitor.waitForHydration()
     await visitor.waitForText('Your cart is empty.')
@@ -121,7 +121,7 @@ describe('an interrupted payment', () => {
     customer = await atCheckout(site.browser, site.shop, { reducedMotion: true, userAgent })
     await disablePoll(customer.visitor)
     await (await payNow(customer.visitor)).payByCard()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
   })
 
   it('a payment shows its result even when the shop is too busy to return the session', async () => {
@@ -132,7 +132,7 @@ describe('an interrupted payment', () => {
     const busy = { message: errors.busy, code: 'busy' }
     await visitor.page.route(`**${addressOf(whoAmI)}`, (route) => route.fulfill({ status: 503, json: busy }))
     await dialog.payByCard()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
   })
 
   it('two clicks on Pay Now open one dialog and make one payment and one order', async () => {
@@ -147,7 +147,7 @@ describe('an interrupted payment', () => {
     await dialog.isOpen()
     expect(await visitor.page.locator('iframe').count()).toBe(1)
     await dialog.payByCard()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
     expect(started).toHaveLength(1)
   })
 })

@@ -19,13 +19,13 @@ import {
   disablePoll,
   emailTo,
   expectAtCheckoutAgain,
-  expectOrderPlaced,
   expectPlaced,
   expectToPay,
   giveCoins,
   ordersOf,
   PaymentDialog,
   payNow,
+  placedByDialog,
   placedByPoll,
 } from '#tests/support/shopping.ts'
 
@@ -44,7 +44,7 @@ describe('paying', () => {
     await dialog.button('Pay by netbanking').click()
     await dialog.button('Federal Bank').click()
     await dialog.button('Success').click()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
   })
 
   it('a shopper with 150 coins pays with 120 of them', async () => {
@@ -60,7 +60,7 @@ describe('paying', () => {
     await disablePoll(visitor)
     const dialog = await payNow(visitor)
     await dialog.payByCard()
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
     expect((await customer.client.call(viewWallet)).body.coins).toBe(150 - 120 + 10)
     expect((await ordersOf(customer))[0]?.totalAmount).toBe(219)
   })
@@ -176,7 +176,7 @@ describe('another payer', () => {
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
     await payer.checkPage()
 
-    await expectPlaced(customer, expectOrderPlaced)
+    await expectPlaced(customer, placedByDialog)
     const [order] = await ordersOf(customer)
     await visitor.visit(pages.order(order?._id ?? ''))
     await visitor.waitForText(orderWords.paidByPayerLink)

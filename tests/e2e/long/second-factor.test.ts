@@ -16,7 +16,7 @@ import { freePort } from '../../support/free-port.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
-import { atCheckout, disablePoll, expectOrderPlaced, expectPlaced, payNow } from '../../support/shopping.ts'
+import { atCheckout, disablePoll, expectPlaced, payNow, placedByDialog } from '../../support/shopping.ts'
 import { withAuthenticator } from '../../support/virtual-authenticator.ts'
 
 let running: RunningShop
@@ -111,7 +111,7 @@ it('after a purchase a shopper is offered a passkey, logs in with it, and after 
   await disablePoll(visitor)
   const dialog = await payNow(visitor)
   await dialog.payByCard()
-  await expectPlaced(customer, expectOrderPlaced)
+  await expectPlaced(customer, placedByDialog)
   const offer = visitor.page.getByRole('complementary', { name: texts.offer.title })
   await offer.waitFor()
   await visitor.checkPage()

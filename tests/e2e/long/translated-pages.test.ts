@@ -10,13 +10,13 @@ import { publicPaths } from '../../support/public-paths.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import {
   aCustomer,
-  expectOrderPlaced,
   expectPlaced,
   expectToPay,
   fillBilling,
   fillCart,
   ordersOf,
   payNow,
+  placedByDialog,
 } from '../../support/shopping.ts'
 
 const site = openShopInBrowser()
@@ -91,7 +91,7 @@ it('while the browser translates the shop, an order is placed and cancelled, and
   await expectWorking(visitor)
   const dialog = await payNow(visitor)
   await dialog.payByCard()
-  await expectPlaced(customer, expectOrderPlaced)
+  await expectPlaced(customer, placedByDialog)
   const [order] = await ordersOf(customer)
   await openPage(pages.order(order?._id ?? ''))
   await visitor.button(cancelling.button).click()

@@ -187,7 +187,7 @@ describe('an alert', () => {
     ],
   ]
   it.skipIf(impossible).each(STORIES)(
-    'the alert %s fires in its condition, and not before',
+    'the alert %s fires in its condition, and is silent otherwise',
     async (alert, bad, good) => {
       expect(await isFiring(bad, alert)).toBe(true)
       expect(await isFiring(good, alert)).toBe(false)

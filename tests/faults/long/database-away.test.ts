@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('fault 10: a shop started without its database retries until the database is available', async () => {
+test('fault 10: the supervisor of a database that cannot start retries until the database starts', async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-away-'))
   const steps: string[] = []
   database = await startEmbeddedPostgres({ dataDir: folder, fsync: false, log: (step) => steps.push(step) })
