@@ -74,13 +74,13 @@ async function bringNotes(visitor: Visitor, path: string, secret: string): Promi
   await visitor.message('status', notesFile.brought).waitFor()
 }
 
-interface GatewayStatus {
+interface SentTraffic {
   readonly requests: readonly string[]
   readonly headers: readonly string[]
 }
 
 /** Uses every part of the calculator, from the first step to Quick Hide. Returns everything that was sent meanwhile. */
-async function useAllOfIt(person: CalculatorAnswers): Promise<GatewayStatus> {
+async function useAllOfIt(person: CalculatorAnswers): Promise<SentTraffic> {
   const visitor = await atCalculator(site)
   const overheard = await recordTraffic(visitor.page)
   await visitor.visit('/period-calculator')

@@ -44,7 +44,7 @@ function purchase(number: number): Purchase {
   const triedAt = isTried ? lastOfferedAt + seconds(20 + (number % 100)) : null
   const late = lastOfferedAt + hours(1 + (number % 70))
   const capturedAt = isPaid && triedAt !== null ? triedAt + seconds(5) : isLate ? late : null
-  const [isWebhookLost, nextAt, status, calls, settledAt] = [
+  const [isTold, nextAt, status, calls, settledAt] = [
     isPaid && number % 4 === 0,
     lastOfferedAt + minutes(1),
     null,
@@ -56,7 +56,7 @@ function purchase(number: number): Purchase {
     lastOfferedAt,
     triedAt,
     capturedAt,
-    isTold: isWebhookLost,
+    isTold,
     nextAt,
     status,
     calls,
@@ -64,7 +64,7 @@ function purchase(number: number): Purchase {
   }
 }
 
-/** A gateway in memory that counts, has a latency, and refuses calls beyond its limit. */
+/** A gateway in memory that counts its calls, has a latency, and refuses calls beyond its limit. */
 function gatewayWithLimit(time: VirtualTime, purchases: ReadonlyMap<string, Purchase>) {
   const counts = { refused: 0, answered: 0 }
   let [second, inSecond] = [-1, 0]
@@ -140,11 +140,9 @@ test('reconciliation checks ten thousand attempts an hour on time, each a few ti
     }
   }
   const webhooks = async (): Promise<void> => {
-    for (const each of all.filter(({ isTold: isWebhookLost }) => isWebhookLost)) {
+    for (const each of isWebhookLost)) { => all.filter((isTold ) => isTold)) => isWebhookLost)) 
       await time.wait((each.capturedAt ?? 0) + seconds(1) - time.now())
       void list(each)
-    }
-  }
   void everyMinute()
   void webhooks()
   const lateness: number[] = []

@@ -105,7 +105,7 @@ async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   await remember('rebuilt and cancelled', lostOrder)
   await anjali.client.call(cancelOrder, { params: { orderId: lostOrder }, body: {} })
   const stranger = await aShopper(lost, { email: 'stranger@example.in' })
-  await remember('nobody knows her', await aPlacedOrder(lost, stranger, product))
+  await remember('of an unknown shopper', await aPlacedOrder(lost, stranger, product))
   await anjali.client.call(cancelOrder, { params: { orderId: toCancel }, body: {} })
   const { body } = await admin.client.call(viewAdminOrder, { params: { orderId: toRefund } })
   const left = (body.byHand as { left: number }).left
@@ -237,7 +237,7 @@ it('in a restored shop reconciliation finds every lost payment; resolving each m
   expect(confirmed).toEqual([])
   expect(orderNow('rebuilt')).toMatchObject({ status: 'placed' })
   expect(orderNow('rebuilt and cancelled')).toMatchObject({ status: 'cancelled' })
-  expect(orderNow('nobody knows her')).toBeUndefined()
+  expect(orderNow('of an unknown shopper')).toBeUndefined()
   expect(now.slice(0, 2).map(({ status }) => status)).toEqual(['cancelled', 'placed'])
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
   await expectMoneyToAddUp(restored.shop)

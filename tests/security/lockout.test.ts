@@ -98,20 +98,20 @@ describe("a stranger's wrong passwords", () => {
 
   it("security 50: an account's browsers stay known for 400 days, up to fifty of them", async () => {
     const { client, email, userId } = await aShopper(test)
-    const isKnown = async () =>
+    const countKnown = async () =>
       (await test.shop.db.selectFrom('known_browsers').select('seen_at').where('user_id', '=', userId).execute()).length
     for (let time = 0; time < 55; time++) {
       test.clock.advance(minutes(20))
       await logIn(email, PASSWORD, '192.0.2.17')
     }
-    expect(await isKnown()).toBe(50)
+    expect(await countKnown()).toBe(50)
     await logIn(email, PASSWORD, HOME, client)
     test.clock.advance(days(399))
     await sweepExpired(test.shop)
-    expect(await isKnown()).toBe(50)
+    expect(await countKnown()).toBe(50)
     test.clock.advance(days(2))
     await sweepExpired(test.shop)
-    expect(await isKnown()).toBe(0)
+    expect(await countKnown()).toBe(0)
   })
 })
 

@@ -142,10 +142,10 @@ describe('a payment', () => {
 
   it('security 21: a payment of another Razorpay account, with a signature valid there, is refused', async () => {
     const elsewhere = { keyId: 'rzp_test_otheraccount01', keySecret: 'another-key-secret', webhookSecret: 'other' }
-    const testMode = createRazorpaySandbox({ ...elsewhere, now: () => test.clock.now() })
+    const otherAccount = createRazorpaySandbox({ ...elsewhere, now: () => test.clock.now() })
     const shopper = await aShopper(test)
     const { gatewayOrderId, amount } = await startedPayment(shopper, await aProduct(test))
-    const testPayment = await testMode.handle(
+    const createdOrder = await otherAccount.handle(
       new Request('http://razorpay.test/v1/orders', {
         method: 'POST',
         headers: {
@@ -155,14 +155,14 @@ describe('a payment', () => {
         body: JSON.stringify({ amount, currency: 'INR', receipt: 'mine' }),
       }),
     )
-    const { id } = (await testPayment.json()) as { id: string }
-    const { paymentId, signature } = testMode.pay(id)
+    const { id } = (await createdOrder.json()) as { id: string }
+    const { paymentId, signature } = otherAccount.pay(id)
     expect((await verify(shopper, gatewayOrderId, paymentId, signature)).status).toBe(400)
     expect((await verify(shopper, id, paymentId, signature)).status).toBe(404)
     const forged = signed(gatewayOrderId, paymentId, elsewhere.keySecret)
     expect((await verify(shopper, gatewayOrderId, paymentId, forged)).status).toBe(400)
     expect(await ordersOf(shopper)).toEqual([])
-    await testMode.close()
+    await otherAccount.close()
   })
 })
 

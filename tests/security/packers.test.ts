@@ -24,7 +24,7 @@ const PHONE = '9876501234'
 
 /** The text of a response without ids, versions and tracking numbers, which may contain any digits. */
 const textWithoutIds = (raw: Buffer): string => raw.toString().replace(/[\w-]{20,}|SBX\d{10}/g, '')
-/** The text of the sandbox's label is written there as hexadecimal digits; its id at the end is random. */
+/** The text of the sandbox's label, which its PDF contains as hexadecimal digits, without the random id at the end. */
 const printed = (pdf: Buffer): Buffer =>
   Buffer.concat(
     Array.from((pdf.toString('latin1').split('\ntrailer')[0] ?? '').matchAll(/<([0-9a-f]+)>/g), ([, hex = '']) =>

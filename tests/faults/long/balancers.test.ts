@@ -108,8 +108,8 @@ function breakDatabase(): () => void {
 }
 
 /**
- * Returns a response's status, or 'lost' for a lost connection, after which a browser would repeat the request, even one
- * that must not be repeated.
+ * Returns a response's status, or 'lost' for a lost connection, after which a browser would repeat the request, even
+ * one that must not be repeated.
  */
 const statusOf = (answer: Promise<Response>): Promise<number | string> =>
   answer.then(

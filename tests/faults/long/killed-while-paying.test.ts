@@ -115,7 +115,7 @@ describe('the shop with its default settings', () => {
       await cluster.stop()
       await cluster.start(DELAYED_COMMITS)
       for (let kill = 0; kill < SHOP_KILLS; kill++) {
-        // A shopper whose shop was killed got no response, and looks again in the next round.
+        // A shopper whose shop was killed got no response, and buys again in the next round.
         const busy = buyers.map((client, place) => buy(client, place).catch(() => undefined))
         await pause(300 + Math.random() * 900)
         const before = await withClient((client) => client.query<{ id: string }>('SELECT id FROM orders'))
@@ -134,7 +134,7 @@ describe('the shop with its default settings', () => {
         .poll(
           () =>
             withClient(async (client) => {
-              // Makes those checks due now that run later without any shopper.
+              // Makes the checks due now that would otherwise run later.
               await client.query(
                 "UPDATE payment_attempts SET next_check_at = now() WHERE status = 'open' AND next_check_at > now()",
               )

@@ -164,7 +164,7 @@ async function startShop(lines: string, port: number): Promise<{ end(): Promise<
   }
 }
 
-/** Sells products by another node on the same database, because the first one has rate limits. */
+/** Sells products and deletes an account by another node on the database, because the first one has rate limits. */
 async function sellOne(): Promise<void> {
   const env = {
     ...world.env,

@@ -58,7 +58,7 @@ it("fault 42: without the programs of the data's PostgreSQL version, the data st
 const impossible = postgres15Obstacle()
 if (impossible) process.stdout.write(`Data of PostgreSQL 15: not possible here. ${impossible}\n`)
 describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
-  let emails: string[]
+  let users: string[]
   let product: ProductId
   const rowsOf = async (url: string, statement: string): Promise<unknown[]> => {
     const client = new pg.Client(url)
@@ -76,7 +76,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     for (const email of ['one@example.in', 'two@example.in'])
       await aPlacedOrder(t, await aShopper(t, { email }), product)
     await t.close()
-    emails = (await rowsOf(old.url, 'SELECT id, email, password_hash FROM users ORDER BY id')) as string[]
+    users = (await rowsOf(old.url, 'SELECT id, email, password_hash FROM users ORDER BY id')) as string[]
     await old.stop()
   }, 120_000)
 
@@ -102,7 +102,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     await upgradeEmbeddedPostgres({ ...quiet, dataDir })
     expect([majorOfData(data()), majorOfData(join(dataDir, 'postgres-15'))]).toEqual(['18', '15'])
     const database = await startEmbeddedPostgres({ ...quiet, dataDir })
-    expect(await rowsOf(database.url, 'SELECT id, email, password_hash FROM users ORDER BY id')).toEqual(emails)
+    expect(await rowsOf(database.url, 'SELECT id, email, password_hash FROM users ORDER BY id')).toEqual(users)
     expect(await rowsOf(database.url, 'SELECT FROM sessions')).toHaveLength(2)
     const t = await openTestShop({}, {}, { database: { url: database.url, drop: async () => undefined } })
     // The shop accepts payments immediately: nothing was lost, so no counter must be raised.

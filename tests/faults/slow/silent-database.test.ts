@@ -12,7 +12,7 @@ import { isTemporaryError } from '#server/db/temporary-error.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { type FaultyProxy, openFaultyProxy } from '#tests/support/faulty-proxy.ts'
 
-/** The timeout of this test in milliseconds; the shop's own is twelve seconds. */
+/** How long the database may be silent in this test, in milliseconds; the shop's own limit is twelve seconds. */
 const SILENCE = 600
 let database: TestDatabase
 let proxy: FaultyProxy

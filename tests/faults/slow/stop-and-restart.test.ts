@@ -1,4 +1,5 @@
-// The shop is stopped while it is used, and its database is stopped while it runs: nothing acknowledged is lost.
+// The shop is stopped while it is used, and its database connections are ended while it runs: nothing acknowledged is
+// lost.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,8 +38,8 @@ async function openConnection(): Promise<{ socket: Socket; heard: () => string; 
   return { socket, heard: () => text, closed }
 }
 
-describe('a stopped database', () => {
-  it('fault 10: while the database is stopped, requests fail at worst with an error, and the shop recovers by itself', async () => {
+describe('ended database connections', () => {
+  it('fault 10: while the database ends its connections, requests fail at worst with an error, and the shop recovers by itself', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     await client.call(signUp, { body: { name: 'Devika', email: 'devika@example.in', password: PASSWORD } })
@@ -65,7 +66,7 @@ describe('a stopped database', () => {
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
   })
 
-  it('fault 10: after the database was stopped, queued emails are sent', async () => {
+  it('fault 10: after the database has ended its connections, emails are sent', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     expect((await client.call(sendMessage, { body: JSON.parse(MESSAGE) })).status).toBe(200)
@@ -75,7 +76,7 @@ describe('a stopped database', () => {
   })
 })
 
-it('a shop whose address is in use says so in one sentence, closes what it has opened and exits with 1', async () => {
+it('a shop whose address is in use does not start, and says so without a stack trace', async () => {
   const otherServer = createServer().listen(0, '127.0.0.1')
   await once(otherServer, 'listening')
   const { port } = otherServer.address() as AddressInfo
