@@ -9,7 +9,7 @@ import { statesFromTable } from './support/state-rule.ts'
 const root = join(import.meta.dirname, '..')
 const sources = readSources(root, ['src', 'tests', 'bench', 'scripts'])
 
-interface Infrastructure {
+interface RuleCase {
   readonly rule: rules.Rule
   /** Sample projects that break the rule: path → text. Each must be found. */
   readonly broken: readonly Record<string, string>[]
@@ -17,7 +17,7 @@ interface Infrastructure {
   readonly sound?: readonly Record<string, string>[]
 }
 
-const HOUSES: Record<string, Infrastructure> = {
+const RULE_CASES: Record<string, RuleCase> = {
   'a layer imports only the layers below it': {
     rule: rules.checkLayers,
     broken: [
@@ -190,17 +190,18 @@ const HOUSES: Record<string, Infrastructure> = {
   },
 }
 
-const build = (house: Record<string, string>) => Object.entries(house).map(([path, text]) => parseSource(path, text))
+const build = (project: Record<string, string>) =>
+  Object.entries(project).map(([path, text]) => parseSource(path, text))
 
-describe.each(Object.entries(HOUSES))('%s', (_, { rule, broken, sound = [] }) => {
+describe.each(Object.entries(RULE_CASES))('%s', (_, { rule, broken, sound = [] }) => {
   it('this shop follows the architecture rule', () => {
     expect(rule(sources)).toEqual([])
   })
-  it.each(broken)('the architecture rule finds a violation: %o', (house) => {
-    expect(rule(build(house))).not.toEqual([])
+  it.each(broken)('the architecture rule finds a violation: %o', (project) => {
+    expect(rule(build(project))).not.toEqual([])
   })
-  it.each(sound)('the architecture rule accepts a correct project: %o', (house) => {
-    expect(rule(build(house))).toEqual([])
+  it.each(sound)('the architecture rule accepts a correct project: %o', (project) => {
+    expect(rule(build(project))).toEqual([])
   })
 })
 

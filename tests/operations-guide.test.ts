@@ -36,7 +36,7 @@ function ownCodeOf(path: string): OwnCode {
   return own
 }
 
-/** A test with all files of tests/ that it imports. */
+/** Returns the code of a test and of the files of tests/ that it imports; null when the test does not exist. */
 function codeOf(path: string, visited = new Set<string>()): string | null {
   if (!existsSync(join(root, path))) return null
   if (visited.has(path)) return ''

@@ -8,7 +8,7 @@ import { codeIn } from '#domain/typed-digits.ts'
 import { dayPages, emailField, personName } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 
-// The stated age, and the version of the privacy notice that was shown: fields of several calls.
+/** The stated age: a field of several calls. */
 export const ageField = z.enum(AGE_GROUPS, { error: () => formErrors.choice })
 
 /** The version of the privacy notice that was shown: the day of its wording, with a number when a day had several. */

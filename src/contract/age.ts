@@ -7,7 +7,7 @@ import { ageField, noticeField, userReply } from './accounts.ts'
 import { emailField, textField } from './common.ts'
 
 /**
- * Where the shopper was asked for the age, and which privacy notice was shown. Without a notice no consent is stored.
+ * The stated age, and the privacy notice that was shown. Without a notice no consent is stored.
  */
 export const ageBody = z.object({ age: ageField, notice: noticeField.optional() })
 export const ageReply = z.object({ message: z.string(), user: userReply })

@@ -1,4 +1,4 @@
-// The table of all calls, by feature: those of the specification and the additions (API-1). For the API's description
+// The table of all calls, by feature (API-1). For the API's description
 // and for tests; a page imports its own feature's file instead.
 import * as account from './calls/account.ts'
 import * as addressLinks from './calls/address-links.ts'

@@ -75,8 +75,8 @@ type BodyOnlyInWrites<C extends Call> = C extends {
   : unknown
 type RightOfStaff<C extends Call> = C['access'] extends 'admin' ? { readonly right: Right } : { readonly right?: never }
 type Params = typeof pathParams
-type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer OptionalArguments}`
-  ? Name | ParamName<`/${OptionalArguments}`>
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never

@@ -75,8 +75,8 @@ export const billingBody = z.object({
 
 /**
  * Amounts in rupees; more than `largestPayable` cannot be paid at once. `shippingCharge` is after
- * `shippingDiscount`. `cheaperRegion` is a region that serves the PIN
- * code for less; `states` are the ones that the form must offer.
+ * `shippingDiscount`. `cheaperRegion` is a region that serves the PIN code for less; `states` are the ones that the
+ * form must offer.
  */
 export const billingReply = z.object({
   success: z.literal(true),

@@ -67,7 +67,8 @@ export const emailField = z
 export const optionalEmailField = z.union([z.literal(''), emailField], { error: () => formErrors.email })
 
 /**
- * Returns a typed number as text. A decimal number becomes empty and is refused, although its point may be a separator.
+ * Returns a typed number as text. A decimal number becomes empty, so that it is refused: its point would be read as a
+ * separator.
  */
 const asTyped = (text: string | number): string =>
   typeof text === 'number' && !Number.isInteger(text) ? '' : String(text)

@@ -74,7 +74,7 @@ export const sendIssueBody = z.object({ version })
 
 export const issuesQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** Times as ISO, null until then. `written`: the number of emails created so far. */
+/** Times in ISO 8601, null for what has not happened. `written`: the number of emails created so far. */
 const listed = z.object({
   _id: z.string(),
   subject: z.string(),

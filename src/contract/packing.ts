@@ -16,7 +16,7 @@ export const packingQuery = z.object({
   /** At least three characters of a number, a name, a city or a product. */
   q: z.string().max(100).optional(),
   status: z.enum(TO_PACK, { error: () => formErrors.choice }).optional(),
-  /** True for orders without a printed slip, or with one that is out of date (ORD-23). */
+  /** Only orders without a printed slip, or only those whose slip is out of date (ORD-23). */
   slip: z.enum(SLIP_FILTERS, { error: () => formErrors.choice }).optional(),
 })
 export type PackingQuery = z.output<typeof packingQuery>

@@ -4,7 +4,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { idOf } from './common.ts'
 
-/** A number that people see, such as a ticket's. */
+/** A number that people see, such as that of a privacy request. */
 const shownNumber = z.coerce
   .string<number | string>()
   .regex(/^\d{1,9}$/, { error: () => formErrors.wrongType })

@@ -40,7 +40,7 @@ const nominee = z.object({
 })
 export type NomineeReply = z.output<typeof nominee>
 
-/** The user's requests, newest first, and nominees. */
+/** The user's requests, newest first, and the user's nominee. */
 export const myRightsReply = z.object({ requests: z.array(ownRequest), nominee: nominee.nullable() })
 
 const nullIfEmpty = (value: unknown) => (value === '' ? null : value)

@@ -1,5 +1,5 @@
-// Settings of the shop: shipping charges, the announcement, testimonials, texts of pages; and some that are read-only
-// here.
+// Settings of the shop: shipping charges, announcement, testimonials, texts of pages, identity, logo, bank account, tax
+// and the owner's emails.
 import { z } from 'zod'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'

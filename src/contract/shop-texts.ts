@@ -37,7 +37,7 @@ export interface ShownSentence {
 export type ShownTexts<Group extends TextGroup> = Readonly<Record<TextName<Group>, ShownSentence>>
 export type ShownPageTexts = { readonly [Group in TextGroup]: ShownTexts<Group> }
 
-/** A text that staff can replace: their English, empty for the standard text, and translations of it. */
+/** A text that staff can replace: its English, empty for the standard text, and the translations of the English. */
 export const editedText = z.object({ text: z.string(), translations: translatedSentence.default({}) })
 export const editedTexts = z.record(z.string(), editedText)
 export type EditedTexts = z.output<typeof editedTexts>

@@ -4,8 +4,6 @@ import { fieldErrors } from '#copy/errors.ts'
 import { formErrors } from '#copy/form-errors.ts'
 import { parseCalendarDate } from '#domain/calendar.ts'
 
-// The month of the sales register.
-
 /** A month as '2026-11'; becomes its first day. */
 const monthOf = () =>
   z.string({ error: () => formErrors.required }).transform((text, context) => {

@@ -13,7 +13,7 @@ export interface VerifyRequest {
   readonly coinsUsed: number
 }
 
-/** Returns the request body of a poll about a payment. */
+/** Returns the body of a request with the dialog's signed response, or of a poll without one. */
 export const verifyRequest = ({ gatewayOrderId, proof, ...purchase }: VerifyRequest) => ({
   razorpay_order_id: gatewayOrderId,
   ...purchase,

@@ -1,6 +1,6 @@
 // Typed text as it is stored: whole characters, composed (NFC), without control characters and bidirectional marks.
 
-/** Letters that show nothing: the Hangul fillers and the blank braille pattern. */
+/** A visible character. The Hangul fillers and the blank braille pattern are letters and symbols that show nothing. */
 const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 

@@ -10,7 +10,7 @@ export const COINS_PER_ORDER = 10
 export const REDEEM_FROM_BALANCE = 100
 export const MIN_REDEEM = 100
 export const MAX_REDEEM = 1000
-/** The maximum of coins in one correction by staff, and the maximum length of its reason. */
+/** The maximum of coins in one correction by staff, and the limits of its reason, in characters. */
 export const MAX_CORRECTION = 1000
 export const MIN_CORRECTION_REASON = 3
 export const MAX_CORRECTION_REASON = 200

@@ -9,8 +9,8 @@ interface ReportedState {
 }
 
 const NOTHING: ReportedState = { step: null, news: null }
-/** The courier does not have the parcel yet: a label was made or a pickup was requested. */
-const BEFORE =
+/** Statuses that change nothing: the courier does not have the parcel yet, or the shipment was cancelled or lost. */
+const NO_CHANGE =
   /\b(?:awb assigned|label|manifest|pickup (?:scheduled|generated|queued|error|exception|rescheduled)|out for pickup|new|cancel|misrouted|lost|destroyed|damaged|disposed)/i
 const FETCHED = /^\s*(?:picked up|shipped|in transit|reached\b.*|handover to courier|fulfilled|at .*hub)\s*$/i
 const GONE_BACK = /\brto\b|\breturn/i
@@ -22,7 +22,7 @@ const GONE_BACK = /\brto\b|\breturn/i
 export function parseCourierStatus(text: string): ReportedState {
   if (GONE_BACK.test(text)) return { step: 'handed_over', news: eventIn(text) ?? 'returning' }
   if (/^\s*delivered\s*$/i.test(text)) return { step: 'delivered', news: null }
-  if (BEFORE.test(text)) return NOTHING
+  if (NO_CHANGE.test(text)) return NOTHING
   if (FETCHED.test(text)) return { step: 'handed_over', news: 'in_transit' }
   const event = eventIn(text)
   return event === null ? NOTHING : { step: 'handed_over', news: event }

@@ -24,7 +24,7 @@ describe('business days and postal days', () => {
 
 describe('a parcel', () => {
   it('a parcel takes three to five business days to pack and three to five postal days to arrive', () => {
-    // Packed from Tuesday to Thursday (or the next Monday), then carried by post, also on Saturday.
+    // Packed between Wednesday 25 and Friday 27 November, then carried by post, also on Saturday.
     expect(deliveryWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-28', latest: '2026-12-03' })
   })
 

@@ -20,7 +20,7 @@ export interface DeliveryWindow {
 
 const SUNDAY = 0
 const SATURDAY = 6
-/** Month and day of the national holidays with a fixed date. The others move, and differ by state. */
+/** Month and day of the national holidays with a fixed date. Other holidays move, and differ by state. */
 const NATIONAL_HOLIDAYS: readonly string[] = ['01-26', '08-15', '10-02']
 
 const isHoliday = (day: CalendarDate): boolean => NATIONAL_HOLIDAYS.includes(day.slice(5))

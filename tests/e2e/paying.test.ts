@@ -1,4 +1,4 @@
-// The outcomes of Pay Now: payment methods, cancellation, and each failure of Razorpay (PAY-12 to PAY-19, WORD-2).
+// The outcomes of Pay Now: payment methods, cancellation, and failures of Razorpay (PAY-12 to PAY-19, WORD-2).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
@@ -28,7 +28,6 @@ afterEach(() => customer?.visitor.leave())
 describe('paying', () => {
   it('a payment by UPI from a phone is found by polling', async () => {
     const { visitor } = customer
-    // No request of the page is answered with an error, so the console shows none.
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()

@@ -140,7 +140,7 @@ test('reconciliation checks ten thousand attempts an hour on time, each a few ti
     }
   }
   const webhooks = async (): Promise<void> => {
-    for (const each of isWebhookLost)) { => all.filter((isTold ) => isTold)) => isWebhookLost)) 
+    for (const each of all.filter(({ isTold }) => isTold)) {
       await time.wait((each.capturedAt ?? 0) + seconds(1) - time.now())
       void list(each)
   void everyMinute()

@@ -135,7 +135,7 @@ describe('the account pages', () => {
     await visitor.leave()
   })
 
-  it('the account pages are not indexed, and send a visitor to the login and back', async () => {
+  it('the account pages are not indexed, and send a visitor to the login', async () => {
     for (const path of PARTS) {
       const html = await (await fetch(`${site.shop.origin}${path}`)).text()
       expect([path, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([path, true])
@@ -250,14 +250,14 @@ describe('saved addresses', () => {
     await visitor.field('Postcode').fill('560001')
     await expect.poll(() => visitor.field('City').inputValue()).toBe('Bengaluru')
     await visitor.waitForText('State: Karnataka')
-    // A PIN code whose first digits belong to two states, and one that is in a single state.
+    // The first digits of this PIN code belong to two states, but the PIN code is in one.
     await visitor.field('Postcode').fill('605001')
     await expect.poll(() => visitor.field('State in the address').inputValue()).toBe('34')
     await visitor.checkPage()
     await visitor.leave()
   })
 
-  it('saved addresses are saved at checkout only when the box is ticked', async () => {
+  it('an address is saved at checkout only when the box is ticked', async () => {
     const customer = await newCustomer()
     const { visitor, client } = customer
     const addresses = async () => (await client.call(listAddresses)).body.addresses as { street: string }[]

@@ -42,7 +42,7 @@ async function logInWithWantedKit(lose: (route: Route) => Promise<void>, isDead 
 }
 
 /** Checks that the cart has one item, and that no product waits any more. */
-async function isThereOnce(visitor: Visitor): Promise<void> {
+async function expectOnceInCart(visitor: Visitor): Promise<void> {
   await visitor.link('Your cart, 1 item').waitFor()
   await visitor.visit('/products')
   await visitor.link('Your cart, 1 item').waitFor()
@@ -80,7 +80,7 @@ it.each([
     await mend()
     await visitor.visit('/products')
     await visitor.waitForText(products.isInCart)
-    await isThereOnce(visitor)
+    await expectOnceInCart(visitor)
   },
 )
 
@@ -91,7 +91,7 @@ it.each([
   const { visitor } = await logInWithWantedKit(onFirstRequest(lose))
   await visitor.waitForText(products.isInCart)
   expect(await visitor.page.getByRole('alert').getByText(products.failed).count()).toBe(0)
-  await isThereOnce(visitor)
+  await expectOnceInCart(visitor)
 })
 
 it('while a product that waited for the connection is being added, its button is busy, and a click does not add it twice', async () => {
@@ -108,5 +108,5 @@ it('while a product that waited for the connection is being added, its button is
   await button.dispatchEvent('click')
   release.now?.()
   await visitor.waitForText(products.isInCart)
-  await isThereOnce(visitor)
+  await expectOnceInCart(visitor)
 })

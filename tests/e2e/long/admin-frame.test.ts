@@ -40,7 +40,7 @@ describe('the code of the back office', () => {
   it.each([
     ['a visitor', async () => browser.visitor({ origin: running.shop.origin })],
     ['a shopper', async () => (await aCustomer(browser, running.shop)).visitor],
-  ])('the code of the back office is not loaded on %s', async (_who, arrive) => {
+  ])('the code of the back office is not loaded for %s', async (_who, arrive) => {
     const visitor = await arrive()
     const code = await codeFor(visitor, () => visitor.waitForPath('/unauthorized'))
     expect(code.length).toBeGreaterThan(10_000)
@@ -123,7 +123,7 @@ describe('navigation of the back office', () => {
     await visitor.leave()
   })
 
-  it('the navigation of the back office also works from an unknown address below it', async () => {
+  it('an unknown address below the back office says that there is no such page', async () => {
     const { visitor } = await aStaffMember(browser, running.shop)
     await visitor.visit('/admin/no/such/page')
     await visitor.waitForText(texts.notFound)

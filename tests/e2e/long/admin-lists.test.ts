@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
 })
 
-const aPacker = async (viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> =>
+const staffVisitor = async (viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> =>
   (await aStaffMember(at.browser, at.shop, { viewport })).visitor
 
 const rowsThere = ({ page }: Visitor) => page.locator('[data-row]').count()
@@ -49,7 +49,7 @@ async function openQueue(staff: Visitor): Promise<void> {
 }
 
 it('of hundreds of rows only a part is rendered, and selecting a row renders only that row again', async () => {
-  const staff = await aPacker()
+  const staff = await staffVisitor()
   await openQueue(staff)
   expect(await table(staff).getAttribute('aria-rowcount')).toBe(String(COUNT + 2))
   expect(await rowsThere(staff)).toBeLessThanOrEqual(100)
@@ -81,7 +81,7 @@ it('of hundreds of rows only a part is rendered, and selecting a row renders onl
 })
 
 it('selecting a row restyles few elements, and nothing is animated while the page is idle', async () => {
-  const staff = await aPacker()
+  const staff = await staffVisitor()
   await openQueue(staff)
   // The first selection adds the bulk bar to the page, and space for it.
   await staff.page.locator('[data-row="3"] input').click()
@@ -113,7 +113,7 @@ interface Trace {
 }
 
 it('the keys J, K, X, Shift and Enter work in the packing queue and its orders, and Back restores position and selection, even after a reload', async () => {
-  const staff = await aPacker()
+  const staff = await staffVisitor()
   const { page } = staff
   await openQueue(staff)
   await press(staff, 'j', 'j', 'j')
@@ -142,7 +142,7 @@ it('the keys J, K, X, Shift and Enter work in the packing queue and its orders, 
 })
 
 it('without a connection, Back shows the cached packing queue immediately, with a note that it may be outdated', async () => {
-  const staff = await aPacker(PHONE)
+  const staff = await staffVisitor(PHONE)
   const { page } = staff
   await openQueue(staff)
   expect(await table(staff).count()).toBe(0)
@@ -162,7 +162,7 @@ it('without a connection, Back shows the cached packing queue immediately, with 
 })
 
 it('the sort order of a list is part of its address', async () => {
-  const staff = await aPacker()
+  const staff = await staffVisitor()
   const { page } = staff
   await openQueue(staff)
   await page.getByRole('columnheader', { name: texts.columns.total }).getByRole('button').click()

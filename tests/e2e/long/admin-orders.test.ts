@@ -51,7 +51,7 @@ const states = async () =>
   )
 const trackingNumberAt = (place: number) => `EK${String(place).padStart(9, '0')}IN`
 
-it('twenty orders are packed and dispatched with six clicks, and every buyer gets an email', async () => {
+it('twenty orders are packed and dispatched with six actions, and every buyer gets an email', async () => {
   const orders = []
   for (let count = 0; count < 20; count++) orders.push(await anOrder())
   const receipt = orders.map(({ orderNumber }, place) => `${trackingNumberAt(place)}\t${orderNumber}`).join('\n')
@@ -177,7 +177,7 @@ it("the postal service's list of events marks its delivered parcels as delivered
   await openPage(staff, adminPages.orders)
   await staff.link(texts.dispatch.link).click()
   await staff.button(texts.pasted.delivered).click()
-  // Opening this list closes the other one: both have a file field.
+  // Waits until the dispatch form is closed, because both have a file field.
   await staff.page.getByRole('heading', { name: texts.delivered.title, exact: true }).waitFor()
   const list = `Article,Event\n${numbers[0]},Item Delivered(Addressee)\n${numbers[1]},Item Bagged`
   await staff.page

@@ -38,7 +38,7 @@ const atSettings = async (visitor: Visitor) => {
   await visitor.field(texts.announcement.text).waitFor()
 }
 
-it('an announcement is shown above every page within a second of saving, and disappears when it is removed', async () => {
+it('an announcement is shown above the pages within a second of saving, and disappears when it is removed', async () => {
   await atSettings(staff)
   await staff.checkPage()
   const buyer = await site.visitor({ viewport: PHONE })

@@ -1,4 +1,4 @@
-// Stock as packers use it: received with its batch, corrected on a phone, and a batch recalled (STK-4 to STK-6).
+// Stock: received with its batch, corrected on a phone, and a batch recalled (STK-4 to STK-6).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
@@ -35,7 +35,7 @@ const stockOf = async (name: string) =>
     )
   )[0]?.stock ?? 0
 
-it('stock is received with its batch, no more than the stock can be written off, and both are in the stock ledger', async () => {
+it('stock is received with its batch, no more than its units can be written off, and both are in the stock ledger', async () => {
   const before = await stockOf(PADS)
   const visitor = await stockStaff(adminPages.stock)
   await visitor.checkPage()

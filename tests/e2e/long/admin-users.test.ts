@@ -168,7 +168,7 @@ it('when the login is old, the password is asked for, and the work continues', a
   await staff.leave()
 })
 
-it("staff correct a user's coins with a reason, once for two clicks, never below zero, and the shopper sees a friendly text", async () => {
+it("staff correct a user's coins with a reason, once for two clicks, never below zero, and the shopper does not see the reason", async () => {
   const customer = await aCustomer(browser, running.shop)
   const { orderNumber } = await buyProduct(running.shop, customer)
   const person = await personOf(customer.email)
@@ -268,7 +268,7 @@ it('an invited packer opens the link, enters a name and a password, and sees the
   await packer.leave()
 })
 
-it('in the back office no user can delete their own account or remove their own role', async () => {
+it('in the back office no admin can delete their own account or remove their own role', async () => {
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: PHONE })
   await openUser(staff, await personOf(running.shop.admin.email))
   await staff.waitForText(texts.role.own)

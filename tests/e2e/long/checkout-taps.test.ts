@@ -10,7 +10,7 @@ import { aCustomer, disablePoll, expectToPay, fillBilling, fillCart, payNow } fr
 
 const site = openShopInBrowser()
 
-/** The maximum number of taps for the login and for the purchase. */
+/** The number of taps for the login and for the purchase. */
 const TAPS = { loggingIn: 5, buying: 4 } as const
 /** A password of fourteen characters. */
 const PASSWORD = 'quiet monsoon7'

@@ -49,7 +49,7 @@ async function holdModules(visitor: Visitor): Promise<() => Promise<void>> {
   }
 }
 
-it('on a first visit every public page is read without loading a module, until the first interaction', async () => {
+it('on a first visit the pages that defer hydration load no module until the first interaction', async () => {
   const resting = [pages.home, pages.products, pages.product(await productId(site.shop)), pages.privacy, pages.contact]
   for (const path of [...resting, pages.login, pages.signup, pages.cart, pages.checkout]) {
     const visitor = await site.visitor({ reducedMotion: true })

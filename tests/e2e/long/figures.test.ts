@@ -66,7 +66,7 @@ it('sales figures are shown as charts and tables, for preset and custom periods,
     ['Kerala', '3'],
     ['Tamil Nadu', '2'],
   ])
-  // A range without sales says so, and an invalid range shows an error.
+  // A range without sales says so.
   await visitor.field(texts.range.from).fill('2024-01-01')
   await visitor.field(texts.range.to).fill('2024-01-31')
   await visitor.waitForText(texts.none)

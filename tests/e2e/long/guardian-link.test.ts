@@ -47,7 +47,7 @@ it('checkout asks a minor for a guardian before an address, and offers no paymen
   await minor.visitor.leave()
 })
 
-it('a signup by the link for users under 18 leads to the guardian page, and no other signup does', async () => {
+it('a signup by the link for users under 18 stores that age, and keeps the text typed before', async () => {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()
   await visitor.visit(pages.signup)

@@ -98,7 +98,7 @@ describe('an unknown address', () => {
     await visitor.leave()
   })
 
-  it('the letter case of an unknown address makes no difference', async () => {
+  it('a page is found whatever the letter case of its address', async () => {
     const visitor = await aVisitor()
     for (const path of [
       '/Period-Calculator',

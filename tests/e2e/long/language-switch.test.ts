@@ -13,8 +13,8 @@ import { aCustomer, fillCart } from '../../support/shopping.ts'
 
 const site = openShopInBrowser()
 const NARROW = { width: 320, height: 640 } as const
-/** The tests below use each of the shop's own languages. */
-const hasSeveral = offeredLanguages().length === Object.keys(LANGUAGES).length
+/** True when every language of the shop is offered, which the tests of the switch and of the offer need. */
+const areAllOffered = offeredLanguages().length === Object.keys(LANGUAGES).length
 
 const switchOf = (visitor: Visitor) => visitor.page.locator('footer nav:has(a[hreflang])')
 const setBrowserLanguages = (visitor: Visitor, ...languages: string[]) =>
@@ -30,7 +30,7 @@ it.skipIf(offeredBesidesEnglish().length > 0)('a shop in English alone offers no
   await visitor.leave()
 })
 
-describe.runIf(hasSeveral)('the switch', () => {
+describe.runIf(areAllOffered)('the switch', () => {
   it('the language switch names each language in its own script, and links to the same page with its query', async () => {
     const visitor = await site.visitor({ viewport: NARROW })
     await visitor.visit(`${pages.products}?from=email#end`)
@@ -102,7 +102,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await otherVisitor.leave()
   })
 
-  it('switching the language keeps the answers of the calculator for that one page load, in this tab', async () => {
+  it('switching the language keeps the answers of the calculator, and stores nothing', async () => {
     const visitor = await site.visitor({ viewport: DESKTOP })
     const { page } = visitor
     await visitor.visit(pages.calculator)
@@ -124,7 +124,7 @@ describe.runIf(hasSeveral)('the switch', () => {
     await visitor.page.goto(pages.faq)
     await switchOf(visitor).locator('a[hreflang="kn-IN"]').click()
     await visitor.page.waitForURL(`**/kn${pages.faq}`)
-    // On a phone the switch of a page without a footer is below the bar.
+    // On a phone, a page without a footer has the switch in its header.
     await visitor.page.goto(pages.calculator)
     await visitor.page.locator('header a[hreflang="ml-IN"]').click()
     await visitor.page.waitForURL(`**/ml${pages.calculator}`)
@@ -132,7 +132,7 @@ describe.runIf(hasSeveral)('the switch', () => {
   })
 })
 
-describe.runIf(hasSeveral)('the language offer', () => {
+describe.runIf(areAllOffered)('the language offer', () => {
   const offerLine = (visitor: Visitor) => visitor.page.locator('.language-offer')
 
   it("a visitor is offered the browser's language, in that language; the offer moves nothing, and one click dismisses it for good", async () => {
@@ -167,14 +167,14 @@ describe.runIf(hasSeveral)('the language offer', () => {
     await visitor.visit(pages.faq)
     await offerLine(visitor).getByRole('link', { name: malayalamOffer.go }).click()
     await visitor.page.waitForURL(`**/ml${pages.faq}`)
-    // The user has changed the language back, so the offer could be shown again here.
+    // The user returns to English, where the offer could be shown again.
     await visitor.visit(pages.faq)
     await visitor.page.waitForLoadState('networkidle')
     expect(await offerLine(visitor).count()).toBe(0)
     await visitor.leave()
   })
 
-  it('readers of other languages are offered English, and no language is offered on payment pages', async () => {
+  it('readers of other languages are offered English, and no language is offered in the cart and at checkout', async () => {
     const { visitor, client, email } = await aCustomer(site.browser, site.shop)
     await fillCart(site.shop, { visitor, client, email })
     await setBrowserLanguages(visitor, 'en-GB')
@@ -193,7 +193,7 @@ describe.runIf(hasSeveral)('the language offer', () => {
     )
     await waitForAnimations(visitor.page.mainFrame())
     expect(await offerLine(visitor).count()).toBe(0)
-    // Checkout loads neither the offer nor its file, which would have been loaded before the payment code.
+    // Checkout does not even load the file of the offer.
     await visitor.visit(`/ta${pages.checkout}`)
     await visitor.waitForText('₹299.00')
     expect(await offerLine(visitor).count()).toBe(0)

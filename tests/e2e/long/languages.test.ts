@@ -10,7 +10,7 @@ import { aProduct } from '../../support/makers.ts'
 import { PSEUDO } from '../../support/pseudo-language.ts'
 import { PSEUDO_HOME as HOME, openPseudoShop } from '../../support/pseudo-shop.ts'
 
-/** The narrowest page: a phone with large text. */
+/** The narrowest supported viewport: a phone with large text. */
 const NARROW = { width: 320, height: 640 } as const
 
 const site = openPseudoShop()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 /** Texts that staff write, which are not translated here. */
-const STAFFS = ['Period Kit', 'Everything for one cycle in a single box.']
+const STAFF_TEXTS = ['Period Kit', 'Everything for one cycle in a single box.']
 
 /**
  * Returns texts of several words on the page that are not in its language. A sentence that contains a figure or a link
@@ -76,7 +76,7 @@ it('the pages of another language are translated, fit on the narrowest phone, an
     const { page } = visitor
     expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, `ml-x-${PSEUDO}`])
     expect([path, /[\u0d00-\u0d7f]/.test(await page.title())]).toEqual([path, true])
-    expect.soft([path, await untranslatedIn(page, [...STAFFS, address])]).toEqual([path, []])
+    expect.soft([path, await untranslatedIn(page, [...STAFF_TEXTS, address])]).toEqual([path, []])
     expect.soft([path, await linksLeavingLanguage(page)]).toEqual([path, []])
     await visitor.checkPage()
     const canonical = page.locator('link[rel=canonical]')
@@ -102,7 +102,7 @@ it('the links of a translated page stay in its language, by the router and by do
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await page.goBack()
   await page.waitForURL(`${site.origin}${HOME}${pages.products}`)
-  // Private pages lead to the login and back, and no address names the language twice.
+  // A private page leads to the login, whose `next` path has no language prefix.
   await visitor.visit(`${HOME}${pages.accountDetails}`)
   await page.waitForURL(`${site.origin}${HOME}${pages.login}?next=${encodeURIComponent(pages.accountDetails)}`)
   await visitor.leave()

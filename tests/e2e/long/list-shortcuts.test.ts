@@ -47,7 +47,7 @@ beforeAll(async () => {
   )
 })
 
-const stockStaff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
+const staffVisitor = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
   (await aStaffMember(site.browser, site.shop, { viewport })).visitor
 const press = async ({ page }: Visitor, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -59,7 +59,7 @@ const firstCells = ({ page }: Visitor, table: string) =>
   page.getByRole('table', { name: table }).getByRole('rowheader').getByRole('link').allTextContents()
 
 it('in the stock list the keys J and Enter open a product, J goes to the next, and Esc returns to its row', async () => {
-  const visitor = await stockStaff()
+  const visitor = await staffVisitor()
   await visitor.page.goto(adminPages.stock)
   await visitor.page.getByRole('table', { name: adminStock.products.title }).waitFor()
   const [, second = '', third = ''] = await firstCells(visitor, adminStock.products.title)
@@ -76,8 +76,8 @@ it('in the stock list the keys J and Enter open a product, J goes to the next, a
   await visitor.leave()
 }, 60_000)
 
-it('the stock list is sorted by name, stock level and expiry, and on a phone by a select above the cards', async () => {
-  const visitor = await stockStaff()
+it('the stock list is sorted by name, stock level and expiry, and stays sorted after a reload', async () => {
+  const visitor = await staffVisitor()
   const { page } = visitor
   await page.goto(adminPages.stock)
   const products = page.getByRole('table', { name: adminStock.products.title })
@@ -98,7 +98,7 @@ it('the stock list is sorted by name, stock level and expiry, and on a phone by 
 }, 60_000)
 
 it('in the packing queue and the list of late parcels the key J goes from order to order, and the list is returned to at the same row', async () => {
-  const visitor = await stockStaff()
+  const visitor = await staffVisitor()
   const [first, second] = waiting.map(({ orderNumber }) => `#${orderNumber}`) as [string, string]
   await visitor.page.goto(adminPages.packing)
   await visitor.link(first).waitFor()
@@ -123,7 +123,7 @@ it('in the packing queue and the list of late parcels the key J goes from order 
 }, 60_000)
 
 it('the lists of products and messages keep filter and sort order in the address', async () => {
-  const visitor = await stockStaff()
+  const visitor = await staffVisitor()
   const { page } = visitor
   await page.goto(adminPages.products)
   await visitor.button(adminProducts.list.states.published).click()
@@ -142,15 +142,15 @@ it('the lists of products and messages keep filter and sort order in the address
 }, 60_000)
 
 it('Back shows the stock list immediately, even when the shop does not respond', async () => {
-  const visitor = await stockStaff(PHONE)
+  const visitor = await staffVisitor(PHONE)
   const { page } = visitor
   await page.goto(adminPages.stock)
   await visitor.link('Night Pads').waitFor()
   await visitor.link('Night Pads').click()
   await waitForTitle(visitor, 'Night Pads')
-  const ofProductList = ({ pathname, search }: URL) => addressesOf(listStock).test(pathname + search)
-  // From here on the shop is unreachable.
-  await page.route(ofProductList, () => new Promise(() => undefined))
+  const isStockListUrl = ({ pathname, search }: URL) => addressesOf(listStock).test(pathname + search)
+  // From here on the shop does not return the stock list.
+  await page.route(isStockListUrl, () => new Promise(() => undefined))
   await page.goBack()
   await hasFocus(visitor, 'Night Pads')
   await visitor.leave()

@@ -24,7 +24,7 @@ const endSession = ({ email }: Customer): Promise<unknown> =>
 const returnToTab = ({ visitor }: Customer): Promise<unknown> =>
   visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-it('opening an order after the session has ended leads to the login and back to the order', async () => {
+it('opening the account after the session has ended leads to the login and back to the account', async () => {
   const customer = await aShopper()
   const { visitor } = customer
   await visitor.visit('/account')

@@ -1,5 +1,4 @@
-// The owner writes a newsletter, previews it, sends it to all confirmed subscribers and stops it (LET-16, LET-20,
-// LET-21).
+// The owner writes an issue of the newsletter, previews it, sends it and stops it (LET-16, LET-20, LET-21).
 import { expect, it } from 'vitest'
 import { adminIssues as texts } from '#copy/admin-issues.ts'
 import { DESKTOP } from '#tests/support/browser.ts'

@@ -145,7 +145,7 @@ it('without JavaScript the newsletter form is answered by a page', async () => {
   await visitor.leave()
 })
 
-it('a truncated unsubscribe link shows an explanation, and a link without a token shows a form', async () => {
+it('a truncated unsubscribe link and a confirmation link without a token show an explanation', async () => {
   const visitor = await openPage('/newsletter/unsubscribe#abc')
   visitor.expectFailure(400, addressOf(openUnsubscribePage))
   await visitor.button(onPages.leave.button).click()

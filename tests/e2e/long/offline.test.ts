@@ -37,7 +37,7 @@ async function aReaderOfFaq(): Promise<Visitor> {
   return visitor
 }
 
-async function loseLine(visitor: Visitor): Promise<void> {
+async function goOffline(visitor: Visitor): Promise<void> {
   visitor.expectFailure(0, /.*/)
   await visitor.page.context().setOffline(true)
 }
@@ -47,7 +47,7 @@ const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('head
 describe('offline', () => {
   it('offline, the four steps of the calculator, its calendar and its file work, and the FAQ can be read', async () => {
     const visitor = await aReaderOfFaq()
-    await loseLine(visitor)
+    await goOffline(visitor)
     await visitor.page.goto(pages.calculator)
     await visitor.waitForHydration()
     await visitor.page.locator('button[aria-current=date]').click()
@@ -72,7 +72,7 @@ describe('offline', () => {
 
   it('offline, the product list shows when its prices were loaded, and does not redirect to the login', async () => {
     const visitor = await aReaderOfFaq()
-    await loseLine(visitor)
+    await goOffline(visitor)
     await visitor.page.goto(pages.products)
     await visitor.waitForHydration()
     await visitor.waitForText(/^No connection\. These are the prices from \d/)
@@ -86,7 +86,7 @@ describe('offline', () => {
     const visitor = await aReaderOfFaq()
     await visitor.page.goto(pages.calculator)
     await visitor.waitForHydration()
-    await loseLine(visitor)
+    await goOffline(visitor)
     await visitor.button(calculator.quickHide.label).click()
     await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
     await visitor.page.goBack()
@@ -96,7 +96,7 @@ describe('offline', () => {
 
   it("offline, other pages show the shop's offline page, and load automatically once there is a connection", async () => {
     const visitor = await aReaderOfFaq()
-    await loseLine(visitor)
+    await goOffline(visitor)
     for (const path of [
       pages.contact,
       pages.cart,
@@ -194,13 +194,13 @@ describe('the stored data of a logged-in user', () => {
     for (const path of stored.addresses) expect(path).not.toMatch(/^\/(api|account|checkout|cart|coins|admin)/)
     for (const privateText of [email, order.id, number])
       expect(stored.text.includes(privateText), privateText).toBe(false)
-    // The stored page is, byte for byte, the page for a visitor without cookies.
+    // Every stored file is, byte for byte, the one for a visitor without cookies.
     for (const [path, text] of stored.texts) {
       const publicPage = await (await fetch(new URL(path, site.shop.origin))).text()
       expect(text === publicPage, path).toBe(true)
     }
 
-    await loseLine(visitor)
+    await goOffline(visitor)
     await visitor.page.goto(pages.account)
     await visitor.waitForText(number)
     await visitor.waitForText(orderStatus.placed)
@@ -211,12 +211,12 @@ describe('the stored data of a logged-in user', () => {
     await heading(visitor, account.title).waitFor()
     await visitor.page.goto(pages.logout)
     await visitor.waitForPath(pages.login)
-    // A logout empties the device, including the worker; the next page sets it up again. This page may just have done
-    // so.
+    // A logout deletes the stored data and the worker. The next page registers the worker again, which this page may
+    // just have done.
     await visitor.visit(pages.login)
     await waitForWorker(visitor)
     await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])
-    await loseLine(visitor)
+    await goOffline(visitor)
     await visitor.page.goto(pages.account)
     await heading(visitor, noConnection.title).waitFor()
     expect(await visitor.page.getByText(noConnection.order.title).isVisible()).toBe(false)
@@ -231,7 +231,7 @@ describe('the stored data of a logged-in user', () => {
     await visitor.waitForText(keptOrder)
     await waitForWorker(visitor)
     await visitor.page.context().clearCookies()
-    await loseLine(visitor)
+    await goOffline(visitor)
     await visitor.page.goto(pages.account)
     await heading(visitor, noConnection.title).waitFor()
     expect(await visitor.page.getByText(account.orders.number({ orderNumber: order.orderNumber })).count()).toBe(0)
@@ -284,7 +284,7 @@ describe('another release', () => {
         })
       return registration.waiting !== null
     })
-  /** Opens a page when no other is open, and waits until only one release has a cache. */
+  /** Closes the visitor's page, and loads the FAQ in a new tab until only one release has a cache. */
   const openAlone = async (visitor: Visitor): Promise<Visitor> => {
     const otherTab = await visitor.tab()
     await visitor.page.close()
@@ -320,7 +320,7 @@ describe('another release', () => {
     expect(await lookForNew(after)).toBe(true)
     const back = await openAlone(after)
     expect(await cacheNames(back)).toEqual(before)
-    await loseLine(back)
+    await goOffline(back)
     await back.page.goto(`${origin}${pages.calculator}`)
     await back.waitForHydration()
     await back.leave()

@@ -59,7 +59,7 @@ it('a hand scanner types one slip after another into the search, and each order 
   await packer.leave()
 }, 60_000)
 
-it('on a phone a packer prints all slips and packs orders in bulk, and an order that a colleague has moved is reported', async () => {
+it('on a phone a packer opens all slips and packs orders in bulk, and an order that a colleague has moved is reported', async () => {
   const packer = await aPacker(PHONE)
   const [quick] = orders as [BoughtOrder]
   await packer.page.getByRole('checkbox', { name: texts.chooseAll }).check()

@@ -40,15 +40,15 @@ it('a password is reset by email address, code, new password and login', async (
   await visitor.waitForPath('/reset-password')
   await visitor.checkPage()
 
-  const requestedCodes: string[] = []
-  visitor.page.on('request', (request) => requestedCodes.push(request.url()))
-  // The address was never verified, so the account is given anew to this user and asks for a name (SEC-54).
+  const requestedUrls: string[] = []
+  visitor.page.on('request', (request) => requestedUrls.push(request.url()))
+  // The email address was never verified, so the reset asks for a new name too (SEC-54).
   await visitor.field('Name').fill('Meera Pillai')
   await visitor.field('New Password').fill(NEW_PASSWORD)
   await visitor.field('Confirm Password').fill(`${NEW_PASSWORD}!`)
   await visitor.button('Update Password').click()
   await visitor.waitForText('Passwords do not match.')
-  expect(requestedCodes).toEqual([])
+  expect(requestedUrls).toEqual([])
   await visitor.field('Confirm Password').fill(NEW_PASSWORD)
   await visitor.button('Update Password').click()
   await visitor.page.getByRole('heading', { name: 'Password Updated Successfully' }).waitFor()
@@ -70,7 +70,7 @@ it('a password is reset by email address, code, new password and login', async (
   await loggedIn.leave()
 })
 
-it('security 8: a password reset for an unknown address looks the same', async () => {
+it('security 8: a password reset for an unknown address looks like one for a known address', async () => {
   const visitor = await site.visitor()
   await visitor.visit('/forgot-password')
   await visitor.field('Email').fill('nobody@example.in')

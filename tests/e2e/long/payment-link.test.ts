@@ -12,7 +12,7 @@ import { atCheckout, PaymentDialog } from '#tests/support/shopping.ts'
 const site = openShopInBrowser()
 const OPTIONS = { viewport: PHONE, reducedMotion: true } as const
 
-it('the payer sees when a payment link has expired or is truncated, or when the connection was lost', async () => {
+it('the payer sees when a payment link was withdrawn or is unknown, and when the connection was lost', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()
@@ -54,7 +54,7 @@ it('when creating a payment link fails, the address stays, and another click cre
   await visitor.leave()
 })
 
-it('when a payment by link cannot start, nothing is paid, and another click starts it', async () => {
+it('when a payment by link cannot start, another click starts it', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()

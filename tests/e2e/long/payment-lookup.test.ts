@@ -30,7 +30,7 @@ afterEach(() => customer?.visitor.leave())
 const setControl = (control: string, input: object) => site.shop.turn(control, input)
 const CHECK = addressesOf(checkPendingPayment)
 
-/** Starts a payment, and closes the page before the server knows of it. */
+/** Starts a payment and leaves the page; the payment is made afterwards. */
 async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string; paymentId: string }> {
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
@@ -43,7 +43,7 @@ async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string
 }
 
 /** Lets the payment be created, but loses the response. */
-async function loseTheBeginning(visitor: Visitor): Promise<void> {
+async function loseStartResponse(visitor: Visitor): Promise<void> {
   const address = addressOf(startPayment)
   visitor.expectFailure(0, address)
   await visitor.page.route(
@@ -111,7 +111,7 @@ it('a shopper who paid and returns to checkout gets the order before a second pa
 
 it('when the response to Pay Now is lost and nothing was paid, the bank is asked once, no note stays, and another click starts the payment', async () => {
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
-  await loseTheBeginning(customer.visitor)
+  await loseStartResponse(customer.visitor)
   const checkResponse = customer.visitor.page.waitForResponse(CHECK)
   await customer.visitor.button('Pay Now').click()
   expect(await (await checkResponse).json()).toMatchObject({ status: 'not_paid' })
@@ -122,7 +122,7 @@ it('when the response to Pay Now is lost and nothing was paid, the bank is asked
 it('when that request to the bank is lost too, Check again shows that no payment has arrived, and the note disappears', async () => {
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
-  await loseTheBeginning(visitor)
+  await loseStartResponse(visitor)
   visitor.expectFailure(0, CHECK)
   await visitor.page.route(CHECK, (route) => route.abort(), { times: 1 })
   await visitor.button('Pay Now').click()
@@ -200,6 +200,6 @@ async function aCancelledPayment(): Promise<Customer> {
 }
 
 async function openSearch(visitor: Visitor): Promise<void> {
-  // Razorpay knows of no payment, so only one line is shown.
+  // Razorpay knows no payment of this shopper, so the search is collapsed to one line.
   await visitor.page.getByText(texts.find.quietTitle, { exact: true }).click()
 }

@@ -136,7 +136,7 @@ describe('Razorpay', () => {
     await expectAtCheckoutAgain(customer)
   })
 
-  it('when Razorpay captured a different amount, nothing is placed or refunded before staff decide, and the shopper sees why', async () => {
+  it('when Razorpay captured a different amount, no order is placed, and the shopper sees why', async () => {
     const { visitor } = customer
     await disablePoll(visitor)
     visitor.expectFailure(409, addressOf(verifyPayment))
@@ -181,7 +181,7 @@ describe('another payer', () => {
     await visitor.visit(pages.order(order?._id ?? ''))
     await visitor.waitForText(orderWords.paidByPayerLink)
     expect(await emailTo(site.shop, customer.email, /is confirmed/)).toContain(orderConfirmation.paidByPayerLink)
-    // The used link is no longer valid, even in this tab, whose address has lost the token.
+    // The page says that the order is paid even in this tab, whose address has lost the token.
     await payer.visit(PAYER_PAGE)
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
     await payer.leave()

@@ -32,7 +32,7 @@ async function atProduct(id: string): Promise<{ visitor: Visitor; dialog: Locato
   return { visitor, dialog }
 }
 
-/** The collapsed section in every product's form. */
+/** Opens the collapsed section of a product's form. */
 const expandMoreFields = (dialog: Locator) =>
   dialog.locator('summary').getByText(adminProducts.form.more, { exact: true }).click()
 const languagePart = (dialog: Locator): Locator =>

@@ -43,7 +43,7 @@ async function exportFile({ page }: Visitor): Promise<string> {
   return text
 }
 
-async function chooses({ page }: Visitor, text: string): Promise<Locator> {
+async function chooseFile({ page }: Visitor, text: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: texts.title, exact: true })
   await dialog
     .locator('input[type=file]')
@@ -60,13 +60,13 @@ it.each([DESKTOP, PHONE, { width: 320, height: 640 }])(
     await page.getByRole('button', { name: texts.open, exact: true }).click()
     await visitor.waitForText(texts.intro[0])
     await visitor.checkPage()
-    const dialog = await chooses(visitor, text)
+    const dialog = await chooseFile(visitor, text)
     await dialog.getByText(texts.nothing, { exact: true }).waitFor()
-    await chooses(visitor, `${text},Wrong,,ten\r\n`)
+    await chooseFile(visitor, `${text},Wrong,,ten\r\n`)
     await dialog.getByRole('alert').getByText(texts.mend, { exact: true }).waitFor()
     await visitor.checkPage()
     const name = `Liners of ${viewport.width}`
-    await chooses(visitor, `${text},${name},Twelve liners.,99\r\n`)
+    await chooseFile(visitor, `${text},${name},Twelve liners.,99\r\n`)
     await dialog.getByText(texts.fresh, { exact: true }).waitFor()
     await visitor.checkPage()
     await dialog.getByRole('button', { name: texts.apply(1), exact: true }).click()

@@ -102,7 +102,7 @@ async function decide(orderId: string, decision: object): Promise<void> {
   expect((await staff.call(decideReport, { params: { reportId: report?._id }, body: decision })).status).toBe(200)
 }
 
-it('a shopper reports a damaged box: the interrupted video upload resumes, the money is refunded, and emails are sent', async () => {
+it('a shopper reports a damaged box: the interrupted video upload resumes, staff decide on a refund, and emails are sent', async () => {
   const { customer, orderId } = await aDeliveredOrder()
   const visitor = await openReportForm(orderId, customer)
   await visitor.checkPage()
@@ -169,7 +169,7 @@ it('the upload of a video is paused and resumed by keyboard, and the report wait
   const { customer, orderId } = await aDeliveredOrder()
   const visitor = await openReportForm(orderId, customer)
   await fillReport(visitor)
-  // The cancelled chunk may still arrive; the next one then gets the current offset.
+  // The cancelled chunk may still arrive; the server then refuses the next one with the current offset.
   visitor.expectFailure(409, addressesOf(viewUpload))
   const { promise: later, resolve: release } = Promise.withResolvers<void>()
   await visitor.page.route(PIECES, async (route) => {

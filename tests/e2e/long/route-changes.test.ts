@@ -221,10 +221,10 @@ describe('on a slow connection, a tap', () => {
   const scrollPosition = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
   const isBusy = (visitor: Visitor) => visitor.page.locator('main[aria-busy="true"]').count()
 
-  it('on a slow connection a tap leaves the page, with a moon on the card, until the next one is loaded', async () => {
+  it('on a slow connection the page stays after a tap, with a moon on the card, until the next one is loaded', async () => {
     const visitor = await site.visitor()
     await visitor.visit(pages.products)
-    const go = await slowLine(visitor, /\/product\/\w+\.data/)
+    const release = await slowLine(visitor, /\/product\/\w+\.data/)
     const card = visitor.page.locator('article', { has: visitor.page.getByRole('heading', { name: 'Combo' }) })
     await card.scrollIntoViewIfNeeded()
     const before = await scrollPosition(visitor)
@@ -236,7 +236,7 @@ describe('on a slow connection, a tap', () => {
     expect(await card.locator('.waxing').filter({ visible: true }).count()).toBe(1)
     expect(await card.getByRole('link').locator('.waxing').isVisible()).toBe(true)
     expect(await scrollPosition(visitor)).toBe(before)
-    go()
+    release()
     await visitor.waitForPath(/^\/product\//)
     await expect.poll(() => isBusy(visitor)).toBe(0)
     await expect.poll(() => scrollPosition(visitor)).toBe(0)
@@ -246,7 +246,7 @@ describe('on a slow connection, a tap', () => {
   it('on a slow connection a cancelled navigation keeps half-typed text', async () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.contact)
-    const go = await slowLine(visitor, /\/products\.data/)
+    const release = await slowLine(visitor, /\/products\.data/)
     await visitor.field(contact.message).fill('My parcel')
     await visitor.page
       .getByRole('navigation', { name: chrome.mainNavigation })
@@ -263,7 +263,7 @@ describe('on a slow connection, a tap', () => {
     }, `${pages.contact}#here`)
     await visitor.page.waitForURL(/#here/)
     expect(await visitor.field(contact.message).inputValue()).toBe('My parcel is late')
-    go()
+    release()
     await visitor.leave()
   })
 
@@ -272,7 +272,7 @@ describe('on a slow connection, a tap', () => {
     const { visitor } = customer
     await fillCart(site.shop, customer)
     await visitor.visit(pages.cart)
-    const go = await slowLine(visitor, /\/checkout$/)
+    const release = await slowLine(visitor, /\/checkout$/)
     // While a document is loading the browser answers no queries about the page, so the page itself reports.
     const { promise: announced, resolve: tell } = Promise.withResolvers<void>()
     await visitor.page.exposeFunction('tell', tell)
@@ -285,7 +285,7 @@ describe('on a slow connection, a tap', () => {
     }, ui.loading)
     await visitor.link(cartWords.summary.checkout).first().click({ noWaitAfter: true })
     await announced
-    go()
+    release()
     await visitor.waitForPath(pages.checkout)
     await visitor.leave()
   })
@@ -293,7 +293,7 @@ describe('on a slow connection, a tap', () => {
   it('on a slow connection a tap is indicated by a static bar with reduced motion', async () => {
     const visitor = await site.visitor({ reducedMotion: true })
     await visitor.visit(pages.products)
-    const go = await slowLine(visitor, /\/faq\.data|\/assets\/faq/)
+    const release = await slowLine(visitor, /\/faq\.data|\/assets\/faq/)
     await visitor.page.evaluate((path) => {
       const { __reactRouterDataRouter: router } = window as unknown as {
         __reactRouterDataRouter: { navigate(path: string): Promise<void> }
@@ -304,7 +304,7 @@ describe('on a slow connection, a tap', () => {
     const bar = visitor.page.locator('.pending-bar')
     expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 3 })
     expect(await bar.evaluate((it) => it.getAnimations({ subtree: true }).length)).toBe(0)
-    go()
+    release()
     await visitor.waitForPath(pages.faq)
     await visitor.leave()
   })

@@ -21,8 +21,8 @@ let problems: string[] = []
 let alerts: string[] = []
 
 /**
- * A page of a shop on another origin, with a policy as strict as the shop's own: no inline styles, only the sandbox
- * allowed.
+ * Returns the content security policy of the test shop's page, as strict as the shop's own: no inline styles, and
+ * only the sandbox allowed.
  */
 const shopPolicy = () =>
   `default-src 'self'; script-src 'self' ${gateway.url}; frame-src ${gateway.url}; style-src 'self'; img-src data:; form-action 'self'`

@@ -1,5 +1,5 @@
 // Pages as screen readers read them, from top to end: names, roles, headings, errors at their field, and announcements
-// (WCAG 2.2 AA). Each is written as a screen reader should read it.
+// (WCAG 2.2 AA). Every expected list is what a screen reader should read.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
@@ -36,7 +36,7 @@ const withoutTimes = (lines: readonly string[]): string[] =>
       .replace(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? \d{1,2} [A-Z][a-z]{2,8}/g, '(day)'),
   )
 
-/** Checks rules of every page: everything has a name, there is one main heading, and no heading level is skipped. */
+/** Checks rules of every page: controls and pictures have names, there is one main heading, no level is skipped. */
 function expectWellStructured(lines: readonly string[]): void {
   expect(
     lines.filter((line) =>
@@ -157,7 +157,7 @@ it('a screen reader reads the steps, goods and sums of an order', async () => {
   await visitor.leave()
 })
 
-/** The lines below the form, which are the same for every shopper. */
+/** The lines of the order summary at checkout. */
 const SUMMARY = [
   'heading 2: Order summary',
   'list of 2',

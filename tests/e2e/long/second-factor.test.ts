@@ -60,7 +60,7 @@ it('staff add a passkey at the first login, and confirm it at the next login and
   await visitor.page.getByRole('heading', { level: 1, name: adminUsers.title }).waitFor()
   expect(await authenticator.count()).toBe(1)
 
-  // Half an hour later the export asks for the passkey, and then continues automatically.
+  // Eleven minutes later the export asks for the passkey, and then continues automatically.
   await running.shop.query("UPDATE sessions SET second_factor_at = second_factor_at - interval '11 minutes'")
   visitor.expectFailure(403, addressOf(exportUsers))
   const download = visitor.page.waitForEvent('download')
@@ -72,7 +72,7 @@ it('staff add a passkey at the first login, and confirm it at the next login and
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
   await dialog.waitFor({ state: 'hidden' })
 
-  // The next login, in a browser without the passkey: a recovery code, once.
+  // The next login, in a browser without the passkey, uses a recovery code.
   const otherVisitor = await browser.visitor({ origin })
   await logIn(otherVisitor, running.shop.admin)
   await otherVisitor.page.getByRole('heading', { level: 1, name: texts.page.showTitle }).waitFor()
@@ -104,7 +104,7 @@ it('staff add a passkey at the first login, and confirm it at the next login and
   await visitor.leave()
 })
 
-it('after a purchase a shopper is offered a passkey, logs in with it, and after declining is not asked again', async () => {
+it('after a purchase a shopper declines the offered passkey, is not asked again, and logs in with a passkey added later', async () => {
   const customer = await atCheckout(browser, running.shop, { viewport: PHONE })
   const { visitor } = customer
   const authenticator = await withAuthenticator(visitor.page)

@@ -1,4 +1,4 @@
-// Every page and a purchase in a browser whose translator replaces each text by elements (PAGE-35).
+// Every public page and a purchase in a browser whose translator replaces each text by elements (PAGE-35).
 import { beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { aftersales } from '#copy/aftersales.ts'

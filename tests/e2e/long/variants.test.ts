@@ -86,7 +86,7 @@ it.each([PHONE, DESKTOP])(
   },
 )
 
-it('without scripts variants can be chosen, and the page returns to the choice', async () => {
+it('without scripts a variant is chosen by a link, and its page names the first variant as canonical', async () => {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE, withoutScript: true })
   await visitor.page.goto(pages.product(day))
   await visitor.link(variantLabel('Night')).click()

@@ -71,7 +71,7 @@ const missingPictures = (visitor: Visitor) =>
   )
 
 it.each([PHONE, DESKTOP])(
-  'without JavaScript the bar contains the whole navigation of the shop, $width wide',
+  'without JavaScript the header links to the products and the contact page, $width wide',
   async (viewport) => {
     const visitor = await openWithoutScript(viewport)
     await visitor.page.goto(pages.calculator)
