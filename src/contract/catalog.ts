@@ -58,10 +58,10 @@ export type FamilyReply = z.output<typeof familyReply>
 
 /**
  * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants first, then the others.
- * `inStock` is true when one more unit can be bought; the number is for staff only. In lists a product represents its whole
- * `family`. `fact` is one line for its card, from the particulars (CAT-37). In responses in another language `langs`
- * lists the texts that are not translated and in English, and `englishName` is the name in documents; English responses
- * have neither (CAT-42).
+ * `inStock` is true when one more unit can be bought; the number is for staff only. In lists a product represents its
+ * whole `family`. `fact` is one line for its card, from the particulars (CAT-37). In responses in another language
+ * `langs` lists the texts that are not translated and in English, and `englishName` is the name in documents; English
+ * responses have neither (CAT-42).
  */
 export const productReply = z.object({
   _id: z.string(),

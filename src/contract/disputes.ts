@@ -19,7 +19,7 @@ export const disputesQuery = z.object({
  * Amounts in rupees. `deducted` is what the bank has taken and not returned; `refunded` is what the shop had refunded
  * of the payment, `held` the part that waits for the dispute's end. `hoursLeft` counts to `respondBy`, below zero once
  * it has passed; null when no answer is needed or the dispute has ended. `order` is null when the payment has none, or
- * is not the shop's.
+ * when the payment is not the shop's.
  */
 const disputeReply = z.object({
   _id: z.string(),

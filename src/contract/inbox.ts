@@ -68,8 +68,8 @@ const stepReply = z.object({
 export type TicketStepReply = z.output<typeof stepReply>
 
 /**
- * `seen` is the version of the message's state, which every action sends back. `earlier` are other messages of the same account
- * or address, newest first; `wasLoggedIn`: sent by the account itself, not only with its address.
+ * `seen` is the version of the message's state, which every action sends back. `earlier` are other messages of the same
+ * account or address, newest first; `wasLoggedIn`: sent by the account itself, not only with its address.
  */
 export const oneTicketReply = z.object({
   ...ticketFields,

@@ -13,8 +13,8 @@ export type PayerLinkReply = z.output<typeof payerLinkReply>
 export const payerBody = z.object({ token: linkTokenField })
 
 /**
- * Everything that the payer sees: only the shopper's first name, and no items. A quote is paid by its customer, so its reply
- * has the items. All amounts in rupees; those of `items` are before the discount.
+ * Everything that the payer sees: only the shopper's first name, and no items. A quote is paid by its customer, so its
+ * reply has the items. All amounts in rupees; those of `items` are before the discount.
  */
 export const payerReply = z.object({
   state: z.enum(['open', 'paid', 'checking', 'returned']),

@@ -41,7 +41,7 @@ export interface Discount {
   readonly kind: DiscountKind
   readonly value: number | null
   readonly pieces: number | null
-  /** The products that it applies to; null for all. */
+  /** The products that the discount applies to; null for all. */
   readonly productIds: readonly ProductId[] | null
   /** The category of products that the discount applies to; null for all. */
   readonly category: string | null

@@ -59,7 +59,7 @@ const hasArrived = (line: string): boolean =>
 
 /**
  * Parses a list of delivered parcels: on each line a tracking number or an order number. If the list marks some parcels
- * as delivered, only those are returned.
+ * as delivered, the others get the problem `on_its_way`.
  */
 export function readDeliveredLines(text: string): DeliveredLine[] {
   const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnyCourier(line) : line))
@@ -124,7 +124,7 @@ function readLine(text: string, lineNumber: number, courier: Courier | undefined
   }
 }
 
-/** The number on a line, of any courier: the parcel was dispatched, so the shop has its number. */
+/** Reads the number on a line as one of any courier: the shop has the numbers of dispatched parcels. */
 function parcelOfAnyCourier(line: DispatchLine): DispatchLine {
   const [parcel, secondParcel] = parcelsIn(line.text, WORD, 'other')
   return parcel && !secondParcel ? { ...line, ...parcel, problem: null } : line

@@ -9,7 +9,7 @@ import { spreadAmount } from './tax.ts'
 export const MAX_DRAFT_UNITS = 2000
 export const MAX_DRAFT_LINES = 20
 export const MAX_DELIVERIES = 100
-/** How long a quote is valid, and how long it may reserve stock. */
+/** The maximum validity of a quote in days, and of its stock reservation in hours. */
 export const MAX_QUOTE_DAYS = 30
 export const MAX_RESERVED_HOURS = 168
 /** A job cancels a draft this long after its last change, or after the end of its quote. */

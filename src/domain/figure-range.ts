@@ -4,7 +4,7 @@ import { addMonths, firstOfMonth } from './month.ts'
 
 /** The maximum number of days in a range: five years. */
 export const MAX_RANGE = 5 * 366
-/** The longest range with bars of a day, then of a week; longer ones have bars of a month. */
+/** The maximum of bars of a day and of bars of a week; longer ranges have bars of a month. */
 const MAX_DAY_BARS = 62
 const MAX_WEEK_BARS = 27
 

@@ -43,13 +43,13 @@ export const FINDING_RESOLUTIONS = [...Object.values(RESOLVED_BY), 'by_itself'] 
 export type FindingResolution = (typeof FINDING_RESOLUTIONS)[number]
 
 /** Returns the actions that staff may take. Rebuilding is among them only when the order's data is available. */
-export const actionsOf = ({ kind, details }: EventName): readonly FindingAction[] =>
+export const actionsOf = ({ kind, details }: Finding): readonly FindingAction[] =>
   ACTIONS_OF[kind].filter((action) => action !== 'rebuild' || mayBeRebuilt(details))
 
 /** True when staff may take this action on a finding. */
-export const canResolve = (finding: EventName, action: FindingAction): boolean => actionsOf(finding).includes(action)
+export const canResolve = (finding: Finding, action: FindingAction): boolean => actionsOf(finding).includes(action)
 
-interface EventName {
+interface Finding {
   readonly kind: FindingKind
   readonly details: FindingDetails
 }

@@ -13,7 +13,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number]
  * After this time a missing mailbox may exist again, so the address gets emails again. A spam complaint never expires.
  */
 export const FORGET_BOUNCE_AFTER = days(180)
-/** Older reports are ignored. Reports of the last days are remembered longer than this, to recognise repeats. */
+/** Older reports are ignored. Newer ones are remembered for longer than this, to recognise repeats. */
 export const OLDEST_REPORT = days(30)
 export const REMEMBER_REPORTS = days(45)
 

@@ -1,5 +1,4 @@
-// The notifications to the shop's owner: an immediate email for each of these matters, and one daily email for the
-// rest.
+// The notifications to the shop's owner: an immediate email for each urgent event, and one daily email for open work.
 
 /**
  * Events that cannot wait for the daily email: a bank asks for evidence, a refund fails, or a payment waits for a

@@ -20,10 +20,10 @@ const HOURS_WORN_HEAVIEST = 3
 const LINER_DAYS = { light: PERIOD_DAYS.max, medium: 2, heavy: 1 } as const satisfies Record<Flow, number>
 
 /**
- * Returns the pads and liners for one period of `days` (1 to 15): day pads for the hours awake, one night pad for each
- * of their nights, liners for the last days. Sources: NHS 111 Wales, "Periods" (heaviest in the first two days; liners
- * when very light); Nemours KidsHealth, "Pads and tampons" (a change at least every three or four hours, more often in
- * a heavy period); US Office on Women's Health, "Pads" (thicker pads at night). Read on 30 November 2026.
+ * Returns the pads and liners for one period of `days` (1 to 15): day pads for the hours awake and one night pad for
+ * each day, and only liners for the last days. Sources: NHS 111 Wales, "Periods" (heaviest in the first two days;
+ * liners when very light); Nemours KidsHealth, "Pads and tampons" (a change at least every three or four hours, more
+ * often in a heavy period); US Office on Women's Health, "Pads" (thicker pads at night). Read on 30 November 2026.
  */
 export function padsForPeriod(days: number, flow: Flow): PadCounts {
   const heaviest = Math.min(days, HEAVIEST_DAYS)

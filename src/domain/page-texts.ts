@@ -12,7 +12,7 @@ const limits = <Name extends string>(texts: Readonly<Record<Name, TextLimits>>):
 const QUESTION = { max: 120 }
 const ANSWER = { max: 500 }
 
-/** Each group is one setting: what two staff members edit at the same time does not collide. */
+/** Each group is a setting of its own, so that simultaneous edits of different groups do not collide. */
 export const PAGE_TEXTS = {
   banner: limits({ headline: { max: 80, hasLines: true }, lead: { max: 240 }, button: { max: 30 } }),
   faq: limits({

@@ -1,5 +1,5 @@
-// Money that passes the gateway by: refunds from the shop's own bank account (REF-11) and payments that staff record
-// (ORD-33). The method, and the reference by which the bank statement shows it.
+// Money that does not pass through the gateway: refunds from the shop's own bank account (REF-11) and payments that
+// staff record (ORD-33). The method, and the reference by which the bank statement shows it.
 import { type CalendarDate, parseCalendarDate } from './calendar.ts'
 
 export const PAID_WAYS = ['neft', 'imps', 'upi', 'cheque'] as const

@@ -1,5 +1,5 @@
-// The refund of an invoice, line by line: units at their sale price, amounts spread over the rest, and the tax inside
-// both. Invoice less credit notes equals the amount retained, to the paisa (REF-15, TAX-11).
+// The refund of an invoice, line by line: units at their sale price, amounts spread over what is left, and the tax
+// inside both. Invoice less credit notes equals the amount retained, to the paisa (REF-15, TAX-11).
 import { minus, type Paise, paise, share, sum, times } from './money.ts'
 import { type LineTax, spreadAmount, type TaxClass, taxByPlace } from './tax.ts'
 

@@ -2,7 +2,7 @@
 
 export const MAX_STARS = 5
 export const MAX_REVIEW = 1000
-/** The minimum of genuine reviews before search engines get an average (REV-5). */
+/** The minimum of reviews before search engines get an average (REV-5). */
 export const MIN_FOR_SEARCH = 5
 
 /** The reasons to hide a review; a low rating is not one (REV-3). */

@@ -1,4 +1,4 @@
-// The maximum of addresses in an account.
+// The maximum of saved addresses in an account, and the name that an address has on documents and labels.
 export const MAX_SAVED_ADDRESSES = 10
 
 /** Returns the name on documents and labels: the school or company with the person, or the person alone. */

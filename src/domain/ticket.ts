@@ -8,7 +8,7 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number]
 /** The filter by assignment: messages of the staff member, or unassigned ones (MSG-11). */
 export const TICKET_HOLDERS = ['mine', 'nobody'] as const
 
-/** The steps of a message: an answer to its sender, or an internal note. */
+/** What staff do with a message: answer it, close it without an answer, or reopen it. */
 export const TICKET_STEPS = ['answer', 'close', 'reopen'] as const
 export type TicketStep = (typeof TICKET_STEPS)[number]
 

@@ -14,7 +14,7 @@ export const MAX_DESCRIPTION_LENGTH = 5000
 /** The maximum lengths of short texts that all products share, in English and in other languages. */
 export const MAX_WORD_LENGTH = 200
 
-/** Search synonyms of a product (CAT-45). */
+/** The maximum length of a product's search synonyms, in characters (CAT-45). */
 export const MAX_ALSO_KNOWN_LENGTH = 300
 
 /** The texts of a product, as a response in another language lists those that exist in English only. */

@@ -143,6 +143,8 @@ test('reconciliation checks ten thousand attempts an hour on time, each a few ti
     for (const each of all.filter(({ isTold }) => isTold)) {
       await time.wait((each.capturedAt ?? 0) + seconds(1) - time.now())
       void list(each)
+    }
+  }
   void everyMinute()
   void webhooks()
   const lateness: number[] = []
