@@ -33,8 +33,8 @@ const gstinField = z
 
 /**
  * Validates the billing form and its delivery address (CHK-1). `gstin` is for registered buyers. When an order is
- * changed, an absent `gstin` stays and an empty one is removed; so does `handover`, which is empty for a delivery to
- * the door. `stateCode` is the state of the address, needed only where the PIN code has several.
+ * changed, an absent `gstin` or `handover` stays, and an empty one is removed; a delivery to the door has an empty
+ * `handover`. `stateCode` is the state of the address, needed only where the PIN code has several.
  */
 export const billingData = z.object({
   title: z.enum(TITLES, { error: () => formErrors.choice }).default('Mr'),

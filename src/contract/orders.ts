@@ -1,4 +1,4 @@
-// The calls about a shopper's own orders (API-1, API-7); the staff's list is beside it.
+// The calls about a shopper's own orders (API-1, API-7); the staff's list is in admin-orders.ts.
 import { z } from 'zod'
 import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { COURIERS } from '#domain/couriers.ts'

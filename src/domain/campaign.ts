@@ -2,7 +2,7 @@
 
 export interface Campaign {
   readonly source: string
-  /** The medium of the campaign; empty when the URL has none. `campaign` likewise. */
+  /** The medium and the name of the campaign; each is empty when the URL has none. */
   readonly medium: string
   readonly campaign: string
 }

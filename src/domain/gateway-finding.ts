@@ -8,13 +8,13 @@ const ACTIONS_OF = {
   unknown_capture: ['rebuild', 'refund', 'take_over', 'set_aside'],
   /** A purchase that was already completed was paid again. */
   second_capture: ['refund', 'take_over', 'set_aside'],
-  /** Both have the payment, but amount, currency, status or refunded sum differ. */
+  /** Gateway and shop have the payment, but amount, currency, status or refunded sum differ. */
   payment_differs: ['set_aside'],
   /** The shop has a payment that the gateway does not have. */
   payment_missing_there: ['set_aside'],
   /** A refund was made at the gateway that cannot be entered in the shop's books. */
   unknown_refund: ['take_over', 'set_aside'],
-  /** Both have the refund, but amount or status differ. */
+  /** Gateway and shop have the refund, but amount or status differ. */
   refund_differs: ['set_aside'],
   /** The shop has a refund that the gateway does not have. */
   refund_missing_there: ['set_aside'],

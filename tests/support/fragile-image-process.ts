@@ -1,5 +1,5 @@
 // A fake of the image process: it crashes on some pictures, never finishes others, and returns a picture of one byte
-// for the rest.
+// for all other pictures.
 import type { ImageAnswer, ImageTask } from '#server/adapters/image-codec.ts'
 
 process.on('message', (task: ImageTask) => {

@@ -188,7 +188,7 @@ test.skipIf(no15)(
     const shop = await openShop()
     const standby = await leader.standby()
     undo.push(() => standby.remove())
-    // The former primary does not get what follows, because it is frozen while the other one takes over.
+    // The standby takes over, and the former primary is frozen, so that it executes no later statement.
     await standby.promote()
     leader.freeze()
     proxy.leadTo(standby.url)
