@@ -26,11 +26,11 @@ describe('a stored password', () => {
     expect(await passwords.verify(`${long}b`, stored)).toBe(false)
   })
 
-  it('a stored password is the same for composed and decomposed characters', async () => {
+  it('a stored password matches the password with composed or decomposed characters', async () => {
     expect(await passwords.verify('caf\u0065\u0301 window', await passwords.hash('caf\u00e9 window'))).toBe(true)
   })
 
-  it('a stored password is the same for a chillu of one character or of three, and for fullwidth characters', async () => {
+  it('a stored password matches the password with a chillu of one character or of three, and with fullwidth characters', async () => {
     expect(await passwords.verify('അവന്\u200d വന്നു', await passwords.hash('അവൻ വന്നു'))).toBe(true)
     expect(await passwords.verify('ｅvening　water', await passwords.hash('evening water'))).toBe(true)
   })

@@ -82,7 +82,7 @@ async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
 }
 
 describe('a replacement cancelled by the shopper', () => {
-  it('a replacement cancelled by the shopper is free of charge, also while it is being packed; the sale is refunded, and one email is sent', async () => {
+  it('a replacement cancelled by the shopper is free of charge, also while it is being packed; the original order is refunded, and one email is sent', async () => {
     await giveCoins(t, shopper.userId, 100)
     const before = await coinsOf(shopper)
     const kit = await aProduct(t, { stock: 5 })
@@ -106,7 +106,7 @@ describe('a replacement cancelled by the shopper', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('the cancellation of a replacement refunds only the amount that remains after a partial refund of the sale', async () => {
+  it('the cancellation of a replacement refunds only the amount that remains after a partial refund of the original order', async () => {
     const { sale, box } = await aReplacement()
     await refundByHand(sale, 100)
     await recordExternalRefunds(t.shop, {})
@@ -117,7 +117,7 @@ describe('a replacement cancelled by the shopper', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('the cancellation of a replacement of a replacement refunds the original sale', async () => {
+  it('the cancellation of a replacement of a replacement refunds the order that was paid', async () => {
     const { sale, box } = await aReplacement()
     await deliver(t, box)
     const secondReport = await reportOrder(t, shopper, box, [await uploadAccepted(shopper.client, 'video', aVideo())])
@@ -131,7 +131,7 @@ describe('a replacement cancelled by the shopper', () => {
 })
 
 describe('a replacement that is not sent', () => {
-  it('a replacement that is not sent within 45 working days refunds the sale automatically, and not sooner', async () => {
+  it('a replacement that is not sent within 45 working days refunds the original order automatically, and not sooner', async () => {
     const { sale, box } = await aReplacement()
     t.clock.advance(days(60))
     await cancelOverdueOrders(t.shop)
@@ -148,7 +148,7 @@ describe('a replacement that is not sent', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a replacement that staff cancel refunds the sale too', async () => {
+  it('a replacement that staff cancel refunds the original order too', async () => {
     const { sale, box } = await aReplacement()
     await advance(box, 'cancelled', { reason: 'The kit ran out.' })
     expect(await refundsOf(sale)).toMatchObject([{ amount: (await orderOf(sale)).total, reason: 'cancelled' }])
@@ -157,8 +157,8 @@ describe('a replacement that is not sent', () => {
   })
 })
 
-describe('a replacement whose sale was refunded meanwhile', () => {
-  it('a replacement whose sale was refunded meanwhile is cancelled, its units are restocked, and one email is sent', async () => {
+describe('a replacement whose original order was refunded meanwhile', () => {
+  it('a replacement whose original order was refunded meanwhile is cancelled, its units are restocked, and one email is sent', async () => {
     const kit = await aProduct(t, { stock: 5 })
     const { sale, box } = await aReplacement({ productId: kit })
     await advance(box, 'processing')
@@ -173,7 +173,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a replacement whose sale was refunded meanwhile cannot be moved, and staff see why', async () => {
+  it('a replacement whose original order was refunded meanwhile cannot be moved, and staff see why', async () => {
     const { sale, box } = await aReplacement()
     await refundByHand(sale)
     await recordExternalRefunds(t.shop, {})
@@ -196,7 +196,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a sale that was refunded after a problem report cannot be replaced any more', async () => {
+  it('an order that was refunded after a problem report cannot be replaced any more', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await refundByHand(orderId)
     await recordExternalRefunds(t.shop, {})
@@ -207,7 +207,7 @@ describe('a replacement whose sale was refunded meanwhile', () => {
   })
 })
 
-describe('the sale of a replacement', () => {
+describe('the original order of a replacement', () => {
   it.each<OrderStatus>(['placed', 'dispatched', 'delivered'])(
     'the sale of a replacement cannot be returned while the replacement is %s, so that the shopper does not get both goods and money',
     async (status) => {
@@ -223,7 +223,7 @@ describe('the sale of a replacement', () => {
     },
   )
 
-  it('the sale of a replacement is wholly refunded when the replacement is returned, undeliverable or sent back; no charge is retained', async () => {
+  it('the original order of a replacement is wholly refunded when the replacement is returned, undeliverable or sent back; no charge is retained', async () => {
     for (const isDelivered of [false, true]) {
       const { sale, box } = await aReplacement()
       await dispatch(box)
@@ -237,7 +237,7 @@ describe('the sale of a replacement', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('the sale of a replacement is refunded once, whatever shopper, staff and Razorpay do at the same moment', async () => {
+  it('the original order of a replacement is refunded once, whatever shopper, staff and Razorpay do at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       const { sale, box } = await aReplacement()
       if (round % 2 === 0) await refundByHand(sale)

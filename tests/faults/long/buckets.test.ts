@@ -38,7 +38,7 @@ test('fault 26: a call to an object store that never answers times out', async (
 describe('fault 26: a bucket', () => {
   testFileStore(() => storeOf('contract'))
 
-  test('a bucket of another owner causes an error, and is not treated as empty', async () => {
+  test('a wrong access key to a bucket causes an error, and the bucket is not treated as empty', async () => {
     const store = s3Store({ ...server.bucket('contract'), accessKeyId: 'somebody' }, systemClock)
     await expect(store.get('pictures/none.webp')).rejects.toThrow(/403 InvalidAccessKeyId/)
   })

@@ -197,7 +197,7 @@ describe('a replacement', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a problem with a replacement can be reported too, and the whole sale can then be refunded', async () => {
+  it('a problem with a replacement can be reported too, and the whole original order can then be refunded', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
     await decide(reportId, { decision: 'replacement' })
     const [report] = (await reportsOf(orderId)).reports as { replacement: { _id: OrderId } }[]

@@ -24,8 +24,8 @@ import {
 } from './returns-queries.ts'
 
 /**
- * Returns the lines of a dispatched order with the units that were sent, were returned, and were not returned yet, by
- * batch.
+ * Returns the lines of a dispatched order: the units that were sent, restocked, found spoiled, and not returned yet
+ * (`out`); the last also by batch.
  */
 export async function viewReturnedGoods(
   { clock }: Pick<Shop, 'clock'>,

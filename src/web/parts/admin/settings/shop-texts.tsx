@@ -29,7 +29,10 @@ interface TranslatedFieldsProps<Prefix extends string> {
   long?: boolean
   /** A note about what is shown when the field is empty. */
   note?: string
-  /** The form's binding of a field; a text has the same name in the server's errors. */
+  /**
+   * Returns the form's binding of a field. The server's errors use the names that end in `.text`, so that they appear at
+   * these fields.
+   */
   field: (name: TranslatedName<Prefix>) => FieldBinding
 }
 
