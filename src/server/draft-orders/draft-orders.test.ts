@@ -616,7 +616,7 @@ describe('the account of a new customer', () => {
     ])
   })
 
-  it('of two accounts that are claimed with one address at the same time, the second claim is refused', async () => {
+  it('when two accounts that staff created are claimed with one address at the same time, the second claim is refused', async () => {
     const claims: string[] = []
     for (let account = 0; account < 2; account++) {
       const { id } = await aQuote(test)

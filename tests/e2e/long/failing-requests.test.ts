@@ -229,7 +229,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     expect(await rowsOf(email, 'addresses'), user.failureLog()).toHaveLength(2)
   })
 
-  it('when requests fail, a visitor uses the calculator and writes to the shop: one message', async () => {
+  it('when requests fail, a visitor uses the calculator and writes to the shop, and one message is stored', async () => {
     const user = await newVisitor(seed)
     const { visitor } = user
     const { page } = visitor

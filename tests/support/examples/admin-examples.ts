@@ -1,4 +1,4 @@
-// Examples of other staff calls: figures, products, users, messages, the newsletter, settings.
+// Examples of staff calls about sales figures, products, users, messages, the newsletter and settings.
 import type { allCalls } from '#contract/all-calls.ts'
 import { addSavedAnswer } from '#contract/calls/admin/saved-answers.ts'
 import { viewSettings } from '#contract/calls/admin/settings.ts'

@@ -139,7 +139,7 @@ export function ReceiveForm({ item, onDone }: ActFormProps) {
 
 const countWords = adminStock.count
 
-/** Records a count. Only the difference is written, so that sales can continue (STK-4). */
+/** The form of a counted stock; the server records how much it differs from the expected units (STK-4). */
 export function CountForm({ item, onDone }: ActFormProps) {
   const form = useActForm<'counted' | 'note', { message: string; item: StockItemView }>({
     act: ({ counted, note }, keyOf) => {
