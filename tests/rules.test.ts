@@ -87,7 +87,7 @@ describe('citations', () => {
     expect(citationsIn(new Map([['a.ts', line]]), letters).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('no text cites a page outside of the repository', () => {
+  it('no text cites the specification or the design notes, which are not in the repository', () => {
     expect([code, prose].flatMap(outsideCitations)).toEqual([])
   })
 

@@ -59,8 +59,9 @@ export const signinBody = z.object({ email: emailField, password: presentPasswor
 
 /**
  * The logged-in user. Coins are whole numbers; `coinsAvailable` excludes coins reserved by open payments. `age` is null
- * until stated; `mayBuy` is false while a minor has no guardian's consent; `measurement` is the latest answer about
- * advertising. `lacksFactor` is true only for staff who must still verify a second factor, and absent otherwise.
+ * until stated; `mayBuy` is false while a minor has no guardian's consent; `measurement` is whether the
+ * user last allowed the shop to measure advertising, null before the first answer. `lacksFactor` is true only for staff
+ * who must still verify a second factor, and absent otherwise.
  */
 export const userReply = z.object({
   _id: z.string(),

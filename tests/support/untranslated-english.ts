@@ -15,7 +15,8 @@ const NAMES = [
   ...['BIS', 'ISO', 'IS'],
   // The shipping regions, which the specification names.
   ...['All India', 'Kerala', 'Tamil Nadu', 'Karnataka'],
-  // Official names, which stand in brackets after the translation so that readers can search for them.
+  // Official names and terms of payment and shipping, in brackets after the translation so that readers can search for
+  // them.
   ...['Data Protection Board of India', 'Digital Personal Data Protection Act', 'CERT-In', 'Charge-back'],
   ...['return-to-origin', 'Razorpay Software Private Limited'],
 ]

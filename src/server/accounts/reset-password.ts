@@ -36,8 +36,9 @@ interface NewPassword {
 const REPEATS = { name: 'reset-again', max: 5, per: GRANT_LIFETIME }
 
 /**
- * Sets the password and returns a new browser token. A repeated request changes nothing and gets the same reply,
- * because the first may have been lost. Throws `reset_not_allowed` without a grant for this address.
+ * Sets the password and returns a new browser token. A repeated request with the same password does not set it
+ * again and gets another token, because the first reply may have been lost. Throws `reset_not_allowed` without a grant
+ * for this address, and for a repeat with another password.
  */
 export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input

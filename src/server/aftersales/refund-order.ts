@@ -23,6 +23,7 @@ interface WholeRefund extends RefundPlan {
 
 interface WholeRefundInput {
   readonly reason: RefundReason
+  /** The cancellation or delivery charge that the shop keeps, in paise. */
   readonly charge: Paise
   readonly alreadyRefunded?: boolean
   /** The units of the order that were restocked. */
@@ -34,7 +35,7 @@ interface WholeRefundInput {
 /**
  * Refunds the rest of a locked order's payment, less the charge. Used coins are returned and earned coins are
  * withdrawn; if the shopper has too few, their value is deducted. A replacement has nothing to refund. With
- * `alreadyRefunded` only the coins are moved.
+ * `alreadyRefunded` no money is refunded.
  */
 export async function refundOrder(
   tx: Tx,
@@ -65,7 +66,8 @@ export async function refundOrder(
   if (!payment) return { ...plan, refundId: null }
   const start = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
   const refundId = plan.amount < MINIMUM_PAYABLE ? null : await requestRefund(tx, shop, order, start)
-  // If the shop refunds a part, its credit note contains the units. The charged-back part is then only an amount.
+  // Up to two credit notes: one for the shop's refund, one for the amount that the bank took back. Only one may list the
+  // units: that of the shop's refund, if there is one.
   const byBank = { ...start, amount: plan.byBank, taken: refundId === null ? start.taken : ('amount' as const) }
   if (plan.byBank > 0) await recordChargedBackRefund(tx, shop, order, byBank)
   return { ...plan, refundId }

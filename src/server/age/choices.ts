@@ -89,14 +89,15 @@ const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 interface GuardianChange {
   readonly token: string
   readonly purpose: 'account' | 'orders'
+  /** Always false for `account`: here that consent can only be withdrawn. */
   readonly given: boolean
   readonly notice?: string | undefined
   readonly ip: string
 }
 
 /**
- * Changes what a guardian allows (PRIV-11). Existing orders continue. Withdrawing consent to the account ends the link;
- * until then the guardian can change the choice any number of times. Throws `link_expired`.
+ * Changes what a guardian allows (PRIV-11). Existing orders continue. Withdrawing consent to the account ends the
+ * guardianship and its link; until then the guardian can change the choice any number of times. Throws `link_expired`.
  */
 export async function changeAsGuardian(shop: Shop, change: GuardianChange): Promise<void> {
   const { token, purpose, given } = change

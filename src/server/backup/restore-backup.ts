@@ -73,7 +73,7 @@ export async function openBackup(
 
 /**
  * Restores a backup to an empty database with the migrations of the backup; later ones run at the next start. Throws
- * PlainError before writing when it would overwrite something.
+ * PlainError before it writes rows or files when it would overwrite some.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { manifest, databaseUrl, files, everything: includesAll = false, say } = parts

@@ -116,7 +116,7 @@ describe('joining', () => {
     expect((await confirm(first.confirm)).status).toBe(200)
   })
 
-  it('joining the newsletter with a subscribed address sends an email to say so, and changes nothing', async () => {
+  it('joining the newsletter with a subscribed address sends an email to say so, and the address stays subscribed', async () => {
     await subscribe()
     const [before] = await subscribers()
     test.clock.advance(minutes(2))

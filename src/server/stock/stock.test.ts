@@ -222,7 +222,7 @@ test('staff without the right to stock cannot record a stock count', async () =>
   expect(await view(kit)).toMatchObject({ stock: 1 })
 })
 
-test('after any arrivals, purchases, cancellations, counts and write-offs level, ledger and sales agree', async () => {
+test('after any arrivals, purchases, cancellations, counts and write-offs, the stock agrees with its ledger and the sales', async () => {
   const kit = await aProduct(t, { stock: 20 })
   await move(kit, { what: 'received', units: 40, batch: { number: 'H1', expiresOn: '2028-01-31' } })
   await move(kit, { what: 'received', units: 30, batch: { number: 'H2', expiresOn: '2027-08-31' } })

@@ -1,4 +1,5 @@
-// Drives the checkout dialog in a real browser, from a shop on another origin under a strict policy (RZP-18).
+// Drives the sandbox's payment dialog in a real browser, from a shop on another origin with a strict content security
+// policy (RZP-18).
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core'

@@ -139,7 +139,7 @@ async function expectPage(answer: Response, titles: readonly string[]): Promise<
 }
 
 describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with ready nodes,', (name) => {
-  it("a balancer forwards requests to the nodes, with the client's address", async () => {
+  it('a balancer forwards requests to the nodes, and a forged X-Forwarded-Host is not believed', async () => {
     expect((await ask(name, '/icons/192.png')).status).toBe(200)
     expect((await ask(name, addressOf(listProducts))).status).toBe(200)
     expect((await ask(name, addressOf(whoAmI))).status).toBe(401)

@@ -277,7 +277,7 @@ describe('recording a manual refund is refused', () => {
     expect(await rowsOf(id)).toHaveLength(1)
   })
 
-  it('a bank transfer is not recorded without a recent login, nor for a shopper', async () => {
+  it('a bank transfer is not recorded without a recent login, nor when a shopper sends the request', async () => {
     const { id, refundId } = await aRefusedRefund()
     expect((await pay(refundId, {}, 'k', shopper)).status).toBe(403)
     await admin.client.call(listRefunds)

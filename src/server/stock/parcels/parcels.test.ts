@@ -120,7 +120,7 @@ test('STK-15: when a correction puts units of a recalled batch back in stock, th
   await expectBooks()
 })
 
-test('STK-15: when a correction finds units of a recalled batch in a parcel, as many units of the other batch are for sale', async () => {
+test('STK-15: when staff record that a packed parcel contains units of a recalled batch, as many more of the other batch are for sale', async () => {
   const { kit, orderId, first, later } = await packKits(4)
   await recall(later)
   expect((await view(kit)).stock).toBe(6)

@@ -7,7 +7,10 @@ import type { WantedState } from './wanted-product.ts'
 
 const NO_PRODUCT: WantedState = { productId: null, stage: 'waiting' }
 
-/** Returns the wanted product and its state, and `clear`, which is called when the user adds the product. */
+/**
+ * Adds the wanted product to the cart once the user is logged in. Returns the product and how far that is; `clear` is
+ * for when the user adds it by hand instead.
+ */
 export function useWantedProduct(): WantedState & { clear(): void } {
   const user = useUser()
   const [state, setState] = useState(NO_PRODUCT)

@@ -35,7 +35,7 @@ clientLoader.hydrate = true as const
 
 export default function Signup() {
   const go = useShopNavigate()
-  // Set when a user with an unverified email logs in: this page then asks for the code sent to it.
+  // Set after a signup, or when a user with an unverified email logs in: this page then asks for the code sent to it.
   const [unverified, setUnverified] = useState(passedEmail(useLocation().state))
 
   const finish = (message: string) => {

@@ -171,7 +171,7 @@ function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refu
   return <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 }
 
-/** The details of a refund's status; null when the status alone says enough. */
+/** The details of a refund's status. Renders nothing when the status alone says enough. */
 export function RefundStanding({ refund }: { refund: StaffRefundReply }) {
   const { failure, status, nextTryAt, triedUntil, bankReference, paidAnotherWay } = refund
   const gatewayText = failure === null ? null : texts.saysGateway(failure)
