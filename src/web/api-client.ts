@@ -22,6 +22,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   /** The error text of each invalid field, by the field's path in the request. */
   readonly fields: Readonly<Record<string, string>>
+  /** The whole JSON body of the response. */
   readonly body: Readonly<Record<string, unknown>>
   /** True when the message was written by the server, false when it is this client's own. */
   readonly isWorded: boolean
@@ -105,7 +106,8 @@ export const fetchFile = async <C extends FileCall>(
 ): Promise<Blob> => (await answerOf(call, args[0])).blob()
 
 /**
- * Downloads rows as a streamed file. `rows` is the expected number of rows, or null when the server does not know it.
+ * Requests rows. `pieces` is the stream of the file's bytes; `rows` the expected number of rows, null when the server
+ * does not know it. Throws like `send`.
  */
 export async function fetchRows<C extends RowsCall>(call: C, ...args: OptionalArguments<CallArguments<C>>) {
   const { body, headers } = await answerOf(call, args[0])

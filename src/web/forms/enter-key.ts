@@ -4,18 +4,19 @@ import type { Control } from './constraint-error.ts'
 import { isControl } from './controls.ts'
 
 /**
- * Makes Enter move to the next empty field. When no field is empty, Enter submits the form; in a form that should be
- * reviewed first, it focuses the button with this id instead.
+ * Makes Enter move to the next empty field; without `buttonId` only in fields with `enterKeyHint="next"`. When no later
+ * field is empty, Enter submits the form. With `buttonId`, for a form that should be reviewed first, it focuses the
+ * button with this id instead.
  */
-export function moveOnByEnter(form: HTMLFormElement | null, button?: string): void {
+export function moveOnByEnter(form: HTMLFormElement | null, buttonId?: string): void {
   form?.addEventListener('keydown', (event) => {
     const { target, key, isComposing } = event
     // With an input method, this Enter only confirms a suggestion.
     if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return
-    if (!button && target.enterKeyHint !== 'next') return
+    if (!buttonId && target.enterKeyHint !== 'next') return
     const controls = [...form.elements].filter(isControl)
     const nextControl = controls.slice(controls.indexOf(target) + 1).find(isStillEmpty)
-    const finalButton = button === undefined ? null : document.getElementById(button)
+    const finalButton = buttonId === undefined ? null : document.getElementById(buttonId)
     if (!nextControl && !finalButton) return
     event.preventDefault()
     if (nextControl) nextControl.focus()

@@ -64,7 +64,10 @@ export function useControlledForm<Name extends string>({
   }
 }
 
-/** Sets texts and derives others from them. Returns the names of the changed fields, whose errors are then cleared. */
+/**
+ * Returns the texts after a change, with those that `follow` derives from them, and the names of the fields whose text
+ * differs from before, so that the caller can clear their errors.
+ */
 export function changeTexts<Name extends string>(
   previous: Texts<Name>,
   change: Texts<Name>,

@@ -10,7 +10,10 @@ export interface RepeatKeys {
   renew(): void
 }
 
-/** Returns a function that returns the idempotency key for a form's content. */
+/**
+ * Returns `keyOf(content)`, which returns the idempotency key of a form's content: the same one until the content
+ * changes, or until `keyOf.renew()`.
+ */
 export function useIdempotencyKey(): RepeatKeys {
   const lastContent = useRef<{ readonly content: string; readonly key: string } | null>(null)
   const keyOf = (content: unknown): string => {

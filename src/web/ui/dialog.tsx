@@ -15,6 +15,9 @@ interface DialogProps {
   title: string
   /** A picture above the title, from edge to edge. The close button lies on it. */
   banner?: ReactNode
+  /**
+   * False for a dialog without the close button, whose content has buttons of its own. Escape closes it all the same.
+   */
   closable?: boolean
   /** True for a dialog that only informs: its text is centred. */
   centred?: boolean

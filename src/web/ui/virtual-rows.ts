@@ -150,7 +150,10 @@ function measure(list: HTMLElement | null, renderedView: readonly Stretch[], hei
     }
 }
 
-/** Scrolls to the row with index `row` and focuses it, once, as soon as its position is known. -1 does nothing. */
+/**
+ * Scrolls to the row with index `row` and focuses it, once, as soon as its position is known: when `room`, the result
+ * of `useWidthStep`, is not negative. -1 as `row` does nothing.
+ */
 export function useFocusRow(list: RefObject<HTMLElement | null>, row: number, room: number): void {
   const isReady = row >= 0 && room >= 0
   // In a later task, because the page itself takes the focus on every navigation.

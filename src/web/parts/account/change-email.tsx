@@ -34,11 +34,11 @@ export default function ChangeEmail({ profile, onCancel, onChanged }: ChangeEmai
   const [requested, setRequested] = useState<RequestedChange | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const step = requested === null ? 'asking' : 'typing'
-  const shownTitle = useRef('')
-  // Moves the focus after each step, because the button that had it is removed.
+  const focusedStep = useRef('')
+  // Moves the focus when the form opens and after each step, because the button that had it is removed.
   useEffect(() => {
-    if (shownTitle.current !== step) heading.current?.focus({ preventScroll: true })
-    shownTitle.current = step
+    if (focusedStep.current !== step) heading.current?.focus({ preventScroll: true })
+    focusedStep.current = step
   }, [step])
   return (
     <div className="mt-6 rounded-note border border-line p-5">

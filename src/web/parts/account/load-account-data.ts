@@ -5,8 +5,8 @@ import { requireUser } from '#web/parts/session/guards.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 /**
- * Requires a login and makes the call of an account page. `reply` is null when the call failed. If the session has
- * ended, redirects to the login, which leads back.
+ * Requires a login and makes the call of the account page at the path `page`. `reply` is null when the call failed.
+ * Without a login, or when the session has ended, throws the redirect to the login, which leads back to `page`.
  */
 export async function loadAccountData<C extends JsonCall>(
   page: string,

@@ -39,7 +39,7 @@ export function takeCredentials(): (Credentials & { readonly expiresAt: number }
 
 /**
  * Fills the credentials of the signup into the form around a button. Sets values, never attributes, which the page's
- * markup would show. The password is cleared after five minutes, or when the page is left.
+ * markup would show. The password is cleared five minutes after the signup, or when the page is left.
  */
 export function fillInCredentials(buttonFrame: HTMLElement | null, signal: AbortSignal): void {
   const form = buttonFrame?.closest('form')

@@ -19,6 +19,7 @@ const MAX_WAIT = minutes(5)
 export const MAX_TRIES = 10
 
 export interface Lock extends Sealed {
+  /** True when the answers are wiped after MAX_TRIES wrong passcodes. */
   readonly wipes: boolean
   /** The number of wrong passcodes since the last correct one. */
   readonly wrong: number
@@ -26,7 +27,10 @@ export interface Lock extends Sealed {
   readonly until: number
 }
 
-/** The decrypted answers. `keep` encrypts later answers with the same passcode. */
+/**
+ * The decrypted answers; `found` is null when they are invalid. `keep` encrypts later answers with the same passcode,
+ * and returns false when the browser refuses to store them.
+ */
 export interface Opened {
   readonly found: Remembered | null
   readonly keep: (answers: Remembered) => Promise<boolean>
@@ -63,8 +67,10 @@ export const remainingWait = ({ until }: Pick<Lock, 'until'>, now: number): numb
   Math.min(Math.max(0, until - now), MAX_WAIT)
 
 /**
- * Tries a passcode at the time `now`. Returns the answers, 'gone' when there is no lock, 'wiped', or the number of
- * wrong tries. The try is stored before the passcode is checked, so that closing the page does not undo it.
+ * Tries a passcode at the time `now`, in milliseconds since 1970. Returns the opened answers; 'gone' when there is no
+ * lock; 'wiped' when this wrong try has wiped them; otherwise how many tries were wrong, and `until` when no passcode
+ * is checked. A try before that time is not counted. The try is stored before the passcode is checked, so that closing
+ * the page does not undo it.
  */
 export async function openLock(passcode: string, now: number): Promise<Outcome> {
   const lock = readLock()

@@ -10,6 +10,7 @@ interface NumberStepProps {
   step: 2 | 3
   texts: { readonly question: string; readonly label: string; readonly hint: string; readonly wrong: string }
   limits: { readonly min: number; readonly max: number }
+  /** Frequent answers, offered as buttons. */
   common: readonly number[]
   value: string
   /** Returns an error for a number that contradicts earlier answers; null for a valid one. */

@@ -17,6 +17,7 @@ export interface Pack {
 }
 
 interface OrderInTimeProps {
+  /** The earliest day on which the next period may start. */
   start: CalendarDate
   today: CalendarDate
   cycleDays: number

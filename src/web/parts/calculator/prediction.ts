@@ -20,6 +20,7 @@ export interface Outlook {
   readonly usualDays: number
   /** Today's day of the cycle, counted from 1. */
   readonly dayOfCycle: number
+  /** The number of days from today to `soonest`. */
   readonly daysToGo: number
 }
 

@@ -9,7 +9,8 @@ const unansweredKeys: Record<string, { readonly 'idempotency-key': string }> = {
 
 /**
  * Adds units of a product, and then loads the cart, even after a failure. Repeats the request once when its response is
- * lost. Throws an error response, or the second loss.
+ * lost. Throws an error response, or the second loss; then the next call with the same product and quantity uses the
+ * same idempotency key, so that nothing is added twice.
  */
 export async function addProductToCart(productId: string, quantity: number): Promise<void> {
   const body = { productId, quantity }

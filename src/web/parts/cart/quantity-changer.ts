@@ -16,7 +16,10 @@ interface Line {
   requested: number
 }
 
-/** Returns `change(productId, from, to)`, which resolves when no request for this line is pending. */
+/**
+ * Returns `change(productId, from, to)`, which shows the new quantity at once and resolves when the line's requests are
+ * finished. While another change of the line is pending, it only replaces the requested quantity, and resolves at once.
+ */
 export function quantityChanger({ send, show, onRefused }: QuantityCalls) {
   const lines = new Map<string, Line>()
 

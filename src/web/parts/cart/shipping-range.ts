@@ -11,7 +11,8 @@ const ANYWHERE = { region: null, missingForFreeShipping: null }
 export type Shipped = Pick<CartReply, 'region' | 'missingForFreeShipping'>
 
 /**
- * Returns the lowest and highest charge in rupees, of the cart's region if known; null when the charges are not known.
+ * Returns the lowest and highest charge in rupees, of the cart's region if known; 0 for both when a discount makes
+ * shipping free; null when the charges are not known.
  */
 export function useShippingRange({ region, missingForFreeShipping }: Shipped = ANYWHERE) {
   const costs = useRouteLoaderData<typeof rootLoader>('root')?.shipping ?? null

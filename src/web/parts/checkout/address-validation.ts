@@ -10,8 +10,8 @@ import { streetWith } from './street-with.ts'
 const MAX_STREET = 200
 
 /**
- * Returns the errors by field: a street that is too long, a number that is no Indian mobile number, an invalid PIN code
- * or GSTIN.
+ * Returns the errors by field: a street that is too long with its landmark (at `landmark`), a number that is no Indian
+ * mobile number, an invalid PIN code or GSTIN.
  */
 export const validateAddress = ({
   phoneNumber,
@@ -36,7 +36,8 @@ export const validateAddress = ({
 
 /**
  * Returns the texts with the region of a complete PIN code, unless the shopper has chosen a region. A region that the
- * previous PIN code had selected is replaced, so that a corrected PIN code causes no error about the state.
+ * previous PIN code had selected is replaced, or cleared while the new PIN code is incomplete, so that a corrected PIN
+ * code causes no error about the state.
  */
 export function withRegionOfPin(texts: BillingTexts, previousTexts: BillingTexts = {}): BillingTexts {
   const pin = parsePinCode(texts.postcode ?? '')

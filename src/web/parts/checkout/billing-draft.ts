@@ -23,7 +23,8 @@ export type BillingTexts = Partial<Record<BillingField, string>>
 export type TypedBilling = BillingInput & Readonly<Record<AddressField, string>>
 
 /**
- * Converts the form's texts into the API's fields. The API itself refuses an unknown region, state or delivery request.
+ * Converts the form's texts into the API's fields, without those of a gift. The API itself refuses an unknown region,
+ * state or delivery request.
  */
 export const billingInputOf = ({
   title,

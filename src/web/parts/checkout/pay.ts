@@ -84,7 +84,10 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
   }
 }
 
-/** Creates the payment on the server. Returns it, or the outcome when it was not created. */
+/**
+ * Creates the payment on the server. Returns it, or the outcome that ends the attempt: the purchase is already paid,
+ * the server's total differs from the displayed one, or the request failed. Throws an abort by `signal`.
+ */
 export async function createPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
   try {
     const { billingData, coinsUsed, discountCode, saveAddress, gift } = input

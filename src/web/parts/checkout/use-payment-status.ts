@@ -21,7 +21,10 @@ export interface PaymentStatus {
   checkAgain(): void
 }
 
-/** Returns the status of a payment, which is requested again until it is final, and a function that asks at once. */
+/**
+ * Returns the status of a payment, which is requested again until it is final, at most MAX_POLLS times, and
+ * `checkAgain`, which asks at once and starts again.
+ */
 export function usePaymentStatus(gatewayOrderId: string, initialReply: PaymentStatusReply): PaymentStatus {
   const [reply, setReply] = useState(initialReply)
   const [pollCount, setPollCount] = useState(0)

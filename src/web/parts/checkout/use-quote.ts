@@ -50,7 +50,8 @@ const NO_ANSWER: Answer = { key: '', quote: null, error: null }
 
 /**
  * Returns the quote for a region and postcode. `region` is empty until a state is chosen; no quote is requested until
- * then (CHK-2). `onRefused` is called with the error of every failed request.
+ * then (CHK-2). `onRefused` is called with the error of each failed request that a changed input has started; the
+ * errors of `current`, `redeem` and `applyCode` are thrown instead.
  */
 export function useQuote(region: Region | '', postcode: string | null, onRefused: (error: unknown) => void): Quote {
   const [choice, setChoice] = useState<Choice>({ requestedCoins: 0, discountCode: '' })

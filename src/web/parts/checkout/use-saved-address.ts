@@ -17,7 +17,10 @@ export interface SavedAddressChoice {
   setToBeSaved(isToBeSaved: boolean): void
 }
 
-/** Returns the chosen saved address and the functions that choose another one or save a new one. */
+/**
+ * Returns the chosen saved address, whether a new one is to be saved with the order, and the functions that change
+ * both.
+ */
 export function useSavedAddress(
   addresses: readonly AddressReply[],
   { texts, fill }: Pick<ControlledForm<BillingField>, 'texts' | 'fill'>,
@@ -47,7 +50,7 @@ const EMPTY: BillingTexts = {
   handover: '',
 }
 
-/** Converts a saved address into the form's texts. */
+/** Converts a saved address into the form's texts; empty without an address. */
 export function textsOfAddress(address: Omit<AddressReply, '_id'> | undefined): BillingTexts {
   if (!address) return {}
   const {

@@ -11,9 +11,9 @@ const KEY = 'nila.language-offer'
 const languageIn = (tag: string): string => tag.replace(/-.*/, '').toLowerCase()
 
 /**
- * Returns the first language in the browser's list that the shop has and the page does not use; null when the list
- * contains the page's own language, because nearly all browsers in India also list English. `besides` are the shop's
- * languages besides English.
+ * Returns the first language in the browser's list that the shop has and the page does not use; null when there is
+ * none. English is not offered when the list also contains the page's language, because nearly all browsers in India
+ * list English. `besides` are the shop's languages besides English.
  */
 export function languageToOffer(
   besides: readonly string[],
@@ -26,7 +26,10 @@ export function languageToOffer(
   return match === undefined || (match === ENGLISH && preferred.includes(pageLanguage)) ? null : match
 }
 
-/** True when an offer was made before. Also true without storage, because the offer would never stop. */
+/**
+ * True when the visitor has closed an offer or switched the language before. Also true without storage, because the
+ * offer would never stop.
+ */
 export function wasOffered(): boolean {
   try {
     return localStorage.getItem(KEY) !== null

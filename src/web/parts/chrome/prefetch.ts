@@ -50,7 +50,8 @@ export function nextPage(routes: Routes, from: string, to: URL): NextPage | null
 }
 
 /**
- * Loads a page in advance when the user points at, focuses or presses its link. Returns a function that ends this.
+ * Loads a page in advance when the user points at, focuses or presses its link; does nothing for users who save data.
+ * Returns a function that ends this.
  */
 export function prefetchOnIntent(): () => void {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { readonly routes: Routes } }

@@ -10,8 +10,8 @@ const MAX_WAIT = 60_000
 const CHECK_INTERVAL = 100
 
 /**
- * Waits for the contact form, fills its empty fields for an order that had not arrived by `day`, and focuses the
- * message.
+ * Waits for the contact form and fills its empty fields for an order that had not arrived by `day`, which is a text.
+ * Focuses the message if it was empty.
  */
 export async function fillLateOrderForm(orderNumber: number, day: string): Promise<void> {
   const form = await comingForm()

@@ -12,7 +12,10 @@ const COMPARED_LETTERS = 6
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Returns the answer that shares the most words with the typed text; null when there is none, or more than one. */
+/**
+ * Returns the answer that shares the most words with the typed text; null when none shares a word, or when several
+ * share equally many. Words are compared by their beginnings; a word of every answer does not count.
+ */
 export function findMatchingAnswer(typed: string, answers: readonly Answered[]): Answered | null {
   const wordsOfAnswers = answers.map(({ question, text }) => wordsIn(`${question} ${text}`))
   const scores = answers.map(() => 0)

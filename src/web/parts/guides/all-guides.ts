@@ -39,7 +39,10 @@ export const listGuides = (): ListedGuide[] =>
     return { name, lang, title, description, drawing }
   })
 
-/** Returns the guide at a path, regardless of case (PAGE-2), with its drawing. */
+/**
+ * Returns the guide at a path, regardless of case (PAGE-2), with its name and drawing. At an unknown path it is the
+ * first guide.
+ */
 export function guideAt(pathname: string) {
   const [, name] = /([^/]+?)(?:\.data)?\/?$/.exec(pathname.toLowerCase()) ?? []
   const found = GUIDES.find((each) => each === name) ?? GUIDES[0]

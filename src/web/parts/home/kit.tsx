@@ -58,7 +58,10 @@ interface HomeKit extends Pick<ProductReply, '_id' | 'name' | 'price'> {
   readonly picture: ProductReply['pictures'][number] | null
 }
 
-/** Returns the kit of the home page; null when no product has contents. */
+/**
+ * Returns the product with contents that the home page shows: the Period Kit, otherwise the first one; null when no
+ * product has contents.
+ */
 export function homeKitOf(products: readonly ProductReply[]): HomeKit | null {
   const kits = products.filter(({ kitItems }) => kitItems !== undefined && kitItems.length > 0)
   const nameOf = (kit: ProductReply) => englishName(kit.family ?? kit)

@@ -41,8 +41,9 @@ function onHashChange(listener: () => void): () => void {
 }
 
 /**
- * Returns the link's token after hydration, the state, and `press`, which calls `onPress` with the token. Opening the
- * page does nothing.
+ * Returns the link's token, which is null until hydration and empty when the link has none; the state; and `press`,
+ * which calls `onPress` with the token. `failed` is the message when that fails, unless the link is invalid or has
+ * expired. Opening the page does nothing.
  */
 export function useEmailLink(
   onPress: (token: string) => Promise<unknown>,

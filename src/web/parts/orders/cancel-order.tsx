@@ -89,7 +89,7 @@ const rupees = (amount: number): string => formatRupees(amount, true)
 
 /**
  * Returns the sentences of the confirmation. `paid` is the order whose payment is refunded: for a replacement, the
- * replaced order.
+ * replaced order. `coinsFree` are the shopper's coins that no payment has reserved.
  */
 export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: number): string[] {
   if (order.kind === 'sale') return moneySentences(order, coinsFree)

@@ -26,8 +26,8 @@ export interface RegionAdvice {
 const isRegion = (text: string): text is Region => REGIONS.some((region) => region === text)
 
 /**
- * Returns the messages about a region and a PIN code, by the rules of checkout (CHK-4, CHK-5). `pin` is null until the
- * PIN code is complete.
+ * Returns the error of a region that does not fit a PIN code, and a better region, by the rules of checkout (CHK-4,
+ * CHK-5). `pin` is null until the PIN code is complete; then there is neither.
  */
 export function adviseRegion(region: string, pin: string | null, quote: DeliveryQuoteReply['regions']): RegionAdvice {
   if (!isRegion(region) || pin === null) return { error: undefined, better: '' }

@@ -10,6 +10,7 @@ import { PageState } from '#web/ui/page-state.tsx'
 export const NO_ORDER = { src: noOrders, width: 360, height: 240 } as const
 
 interface NoOrderProps {
+  /** True when there is no such order; false when it could not be loaded. */
   isUnknown: boolean
   texts?: {
     readonly unknown: { readonly title: string; readonly text: string; readonly button: string }

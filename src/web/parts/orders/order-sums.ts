@@ -14,7 +14,7 @@ type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'paymentDiscount
 
 /**
  * Returns shipping and total as they were paid, in rupees. The order itself contains them less the refund of a changed
- * address.
+ * address; `hasMoved` is true when there was one.
  */
 export function paidAmounts({ shippingCharge, totalAmount, paymentDiscount, refunds }: Paid) {
   const saved = totalOf(refunds.filter(({ reason }) => reason === 'address'))
@@ -35,8 +35,9 @@ type Cancellable = Pick<
 >
 
 /**
- * Returns the refund and the charge of cancelling now, by the server's rule, in rupees. `coinsFree` are the coins that
- * no payment has reserved.
+ * Returns what cancelling now would do, by the server's rule: the refund (`amount`) and the charge (`deduction`) in
+ * rupees, and the coins that are returned, taken back, and withheld as money. `coinsFree` are the coins that no payment
+ * has reserved.
  */
 export function cancellationOf(order: Cancellable, coinsFree: number) {
   const refunded = totalOf(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))

@@ -1,7 +1,10 @@
 // Formats a retention period, for the privacy policy and for staff (PRIV-22).
 import { retentionWords } from '#copy/retention.ts'
 
-/** Returns the text about how long data is kept. `inDays` is null when there is no time limit. */
+/**
+ * Returns the text about how long data is kept. `by` is how it is deleted: 'account' with the account, 'kept' never,
+ * otherwise after `inDays`, which can be a fraction and is null when there is no time limit.
+ */
 export function retentionText(by: string, inDays: number | null): string {
   const { account, kept, end, minutes, days } = retentionWords.long
   if (by === 'account') return account

@@ -27,7 +27,7 @@ export function readWanted(): WantedProducts | null {
   }
 }
 
-/** Returns the stored product and removes it. */
+/** Removes the stored product and returns it; null when there is none, or when it is too old. */
 export function takeWanted(): WantedProducts | null {
   const wanted = readWanted()
   try {

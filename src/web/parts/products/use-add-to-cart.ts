@@ -13,15 +13,15 @@ interface AddToCart {
   /** The id of the product that is being added; null when there is none. */
   readonly adding: string | null
   /**
-   * Returns true when the product was added; other outcomes are shown. `name` is shown on the login page while the
-   * product waits.
+   * Returns true when the product was added. Otherwise false: the failure or the login is shown, or another product is
+   * being added. `name` is shown on the login page while the product waits.
    */
   add(productId: string, quantity?: number, name?: string): Promise<boolean>
 }
 
 /**
- * Returns a function that adds a product to the cart; visitors are sent to the login first. `failure` is the page's
- * text for a failure (WORD-2).
+ * Returns `add`, which adds a product to the cart, one at a time, and the id of the one that is being added. Visitors
+ * are sent to the login first. `failure` is the page's text for a failure (WORD-2).
  */
 export function useAddToCart(failure: string): AddToCart {
   const go = useShopNavigate()

@@ -10,7 +10,7 @@ import { send } from '#web/api-client.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Renders nothing for an order that cannot be reported. */
+/** Renders nothing for an order that cannot be reported and has no reports. */
 export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'> }) {
   const orderId = order._id
   const hasArrived = order.events.some(({ status }) => status === 'delivered')

@@ -12,6 +12,7 @@ type UploadPhase = 'starting' | 'sending' | 'checking' | 'waiting' | 'paused' | 
 export interface UploadState {
   readonly kind: UploadKind
   readonly phase: UploadPhase
+  /** The uploaded and the total number of bytes. */
   readonly sent: number
   readonly size: number
   /** The server's id of the upload; null until there is one. */
@@ -37,6 +38,7 @@ const TEMPORARY_STATUSES = [408, 429, 500, 502, 503, 504]
 
 /**
  * Starts an upload, or resumes an earlier one of the same file. `onChange` is called after every change of its state.
+ * The upload of an empty or too large file has failed at once, without a call.
  */
 export function startUpload(file: File, kind: UploadKind, onChange: () => void): Upload {
   let state: UploadState = { kind, phase: 'starting', sent: 0, size: file.size, id: null, reason: '' }

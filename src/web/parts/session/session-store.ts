@@ -64,7 +64,10 @@ async function requestSession(): Promise<UserReply | null> {
 export const session = {
   /** Returns the session as it is known now. */
   get: (): Session => currentSession,
-  /** Waits until the session is known (ACC-4). */
+  /**
+   * Waits until the session is known (ACC-4). Resolves to the user; null for a visitor, and when the session is
+   * unknown.
+   */
   ready(): Promise<UserReply | null> {
     if (!currentSession.loading) return Promise.resolve(currentSession.user)
     pendingRequest ??= requestSession()

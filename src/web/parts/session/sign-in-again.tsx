@@ -38,7 +38,7 @@ const PROOFS: Readonly<Partial<Record<ErrorCode, Proof>>> = {
 const proofFor = (error: unknown): Proof | undefined => (error instanceof ApiError ? PROOFS[error.code] : undefined)
 
 /**
- * Returns a function that makes a call and repeats it after a new login when the server requires one, and the login's
+ * Returns `run`, which makes a call and repeats it after a new login when the server requires one, and the login's
  * dialog. `isSolvedByLogin` returns true for further errors that a new login resolves.
  */
 export function useSignInAgain(isSolvedByLogin: (error: unknown) => boolean = () => false): SignInAgain {

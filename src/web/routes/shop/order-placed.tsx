@@ -23,8 +23,9 @@ export const meta = () => privateMeta({ title: titled({ title: texts.documentTit
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /**
- * `first` is the first status; null when there was no response. Another user's payment gets the same response as an
- * unknown one.
+ * `isKnown` is false without a payment in the address, and for one that the server does not know; another user's
+ * payment gets the same response as an unknown one. `first` is the first status; null for a visitor, or when the
+ * request failed.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payment = new URL(request.url).searchParams.get('payment') ?? ''

@@ -54,11 +54,11 @@ const NAMED = 4
 interface ChartNotesProps {
   labels: readonly string[]
   values: readonly (number | null)[]
-  /** True when the last bar is unfinished. */
+  /** True when a bar is unfinished, which is the last one. */
   isUnfinished?: boolean
 }
 
-/** A note that names the unfinished bar, and the bars below zero (ADM-40). */
+/** Notes below a chart: that a bar is unfinished, and which bars are below zero, the first four by name (ADM-40). */
 export function ChartNotes({ labels, values, isUnfinished = true }: ChartNotesProps) {
   const below = labels.filter((_, index) => (values[index] ?? 0) < 0)
   const more = below.length - NAMED

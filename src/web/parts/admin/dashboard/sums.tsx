@@ -63,7 +63,10 @@ export const SumCells = ({ cells }: { cells: readonly SumCell[] }) => (
   </dl>
 )
 
-/** Returns a text that compares two sums, such as '12% more than the range before'. */
+/**
+ * Returns a text that compares two sums, such as '12% more than in the previous range'. Without a sum above 0 before,
+ * it says that there was nothing.
+ */
 export function comparisonText(now: number, before: number): string {
   if (before <= 0) return texts.compared.first
   const percent = Math.round(((now - before) / before) * 100)

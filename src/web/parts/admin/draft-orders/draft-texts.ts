@@ -53,7 +53,10 @@ export const toTexts = (form: { readonly [Name in DraftText]: string | number })
   return { ...texts, phoneNumber: nationalNumber(texts.phoneNumber) }
 }
 
-/** Returns the body for the API. Empty numbers become 0, which the API refuses in required fields. */
+/**
+ * Returns the body for the API. An empty or unreadable quantity or period becomes 0, which the API refuses; an
+ * unreadable amount is sent as typed.
+ */
 export const toForm = (texts: DraftTexts, { customer, isAdult, lines, deliveries }: DraftChoices) => {
   const typed = Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<DraftText, string>
   return {

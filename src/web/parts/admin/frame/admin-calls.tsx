@@ -58,15 +58,15 @@ export function useAdminCall(): AdminCall {
 interface Action {
   readonly isBusy: boolean
   /**
-   * Makes a call and shows its reply's message, if any. Returns null when the call was refused, which is shown, or when
-   * the login was cancelled. While it runs, further calls do nothing.
+   * Makes a call and shows its reply's message, if any. Returns null when the call failed, which is shown, or when the
+   * login was cancelled. While one is running, further calls do nothing and return null.
    */
   run<Reply extends object>(request: () => Promise<Reply>): Promise<Reply | null>
 }
 
 /**
- * Returns a function that makes one staff call at a time, and whether a call is running. After a failure it shows
- * `failed`, followed by the server's reason (WORD-3).
+ * Returns `run`, which makes one staff call at a time, and `isBusy`, true while one is running. After a failure `run`
+ * shows `failed`, followed by the server's reason (WORD-3).
  */
 export function useAction(failed: string = admin.actionFailed): Action {
   const call = useAdminCall()

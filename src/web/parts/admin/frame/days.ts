@@ -18,8 +18,8 @@ interface DayWords {
 }
 
 /**
- * Returns the heading of a day's list and a note with its sum. When the requested day has no rows, the note says that
- * another day is shown.
+ * Returns the heading of a day's list and a note that begins with `sum`. `requestedDay` is empty when none was
+ * requested; when it has no rows, the note says that another day is shown.
  */
 export function dayHeading(
   shownDay: string,

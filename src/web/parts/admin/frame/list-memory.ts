@@ -111,6 +111,7 @@ export function idsBetween(ids: readonly string[], from: string | null, to: stri
 export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns' | 'packing' | 'products' | 'batches'
 
 export interface Trail {
+  /** Which kind of record the list contains. */
   readonly of: TrailOf
   /** The address of the list, without its search text. */
   readonly list: string
@@ -167,8 +168,8 @@ export function withoutSearchText(pathname: string, search: string): string {
 }
 
 /**
- * Remembers a list's rows for the pages of its records. Returns the row to focus after Back; null after any other
- * navigation.
+ * Remembers a list's rows for the pages of its records. Returns the id of the row to focus after Back; null after any
+ * other navigation.
  */
 export function useTrail(listName: TrailOf, ids: readonly string[]): string | null {
   const { pathname, search, state } = useLocation()
@@ -199,6 +200,7 @@ interface PlaceInList {
   /** The position of the record in the list, from 1. */
   readonly place: number
   readonly count: number
+  /** The ids of the neighbouring records; null at the ends of the list. */
   readonly previous: string | null
   readonly next: string | null
 }

@@ -30,7 +30,10 @@ export function useFilters({ isPaged = true }: { isPaged?: boolean } = {}): Filt
   }
 }
 
-/** Returns the filters after changes; an empty value removes its filter. With `isPaged` the page number is removed. */
+/**
+ * Returns the filters after changes; an empty value removes its filter. With `isPaged` the page number is removed,
+ * unless `changes` contain a new one.
+ */
 export function changedFilters(
   before: URLSearchParams,
   changes: Readonly<Record<string, string>>,
@@ -51,7 +54,10 @@ export function withQuery(path: string, query: Readonly<Record<string, string>>)
   return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
 }
 
-/** Parses the sort order of the address; an unknown column is ignored. */
+/**
+ * Returns the sort order in the address, and the handler that writes another one there. `column` is empty when none is
+ * chosen or it is unknown.
+ */
 export function sortingIn<Key extends string>(
   { get, set }: Filters,
   keys: readonly Key[],

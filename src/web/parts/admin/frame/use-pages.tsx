@@ -18,6 +18,7 @@ type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 interface Pages extends Page {
   readonly first: object
   readonly rows: readonly unknown[]
+  /** The number of pages loaded after the first. */
   readonly count: number
 }
 

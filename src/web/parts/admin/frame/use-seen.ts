@@ -44,8 +44,8 @@ export function useAskAboutNews(): (reason: string) => Promise<boolean> {
 }
 
 /**
- * Returns a function that makes a call and repeats it after each confirmation of new facts. Throws the refusal when the
- * user declines.
+ * Returns a function that makes a call and, each time the server refuses it because of facts that staff have not seen,
+ * asks the user and repeats it. Throws the refusal when the user declines.
  */
 export function useSeenNews(): <Reply>(call: (confirmed: SeenNews) => Promise<Reply>) => Promise<Reply> {
   const askAboutNews = useAskAboutNews()

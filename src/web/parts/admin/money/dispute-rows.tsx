@@ -28,7 +28,10 @@ export const DisputeBadge = ({ status }: Pick<DisputeReply, 'status'>) => (
   <Badge tone={TONES[status]}>{texts.status[status]}</Badge>
 )
 
-/** The time left until the deadline for the evidence. Renders nothing when no evidence is expected. */
+/**
+ * The time left until the deadline for the evidence. Renders nothing when no answer is needed, and once the evidence is
+ * under review.
+ */
 export const TimeLeft = ({ hoursLeft, status }: Pick<DisputeReply, 'hoursLeft' | 'status'>) =>
   hoursLeft !== null && status !== 'under_review' ? (
     <Badge tone={hoursLeft < SOON ? 'chilli' : 'turmeric'}>{texts.left(hoursLeft)}</Badge>

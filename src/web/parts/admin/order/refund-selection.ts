@@ -16,8 +16,9 @@ import {
 import { typedNumber } from '#domain/typed-number.ts'
 
 /**
- * What staff chose to refund. `units` are units by line id; some of them may be restocked or spoiled. `isShelved`: all
- * units are restocked by default. `amount`: the additional amount in rupees, as typed.
+ * What staff chose to refund. By line id: `units` to refund, and of these `shelf` (restocked) and `spoiled`.
+ * `isShelved`: units of a line without an entry in `shelf` are restocked. `amount`: the additional amount in rupees, as
+ * typed.
  */
 export interface LinesBack {
   readonly units: Readonly<Record<string, number>>
@@ -74,7 +75,10 @@ export interface BackSum {
   readonly igst: number
 }
 
-/** Returns the sums of a partial refund; null when it exceeds the lines, or when the amount is invalid. */
+/**
+ * Returns the sums of a partial refund; null when the additional amount is invalid, or more than the lines are worth
+ * without the chosen units.
+ */
 export function partRefundSum(refundable: RefundableReply, back: LinesBack): BackSum | null {
   const leftLines = linesLeft(refundable)
   const amount = fromRupees(amountOf(back))
@@ -146,11 +150,17 @@ export const partLines = (refundable: RefundableReply, back: LinesBack) =>
     return quantity === 0 ? [] : [backLine(back, line, quantity)]
   })
 
-/** Returns the body's lines for a full refund: the units to restock. */
+/**
+ * Returns the body's lines for a full refund: all units that are not refunded yet, with those that are restocked or
+ * spoiled.
+ */
 export const wholeLines = (refundable: RefundableReply, back: LinesBack) =>
   refundable.lines.filter(({ left }) => left > 0).map((line) => backLine(back, line, line.left))
 
-/** Returns the error of a partial refund, for its amount field; null when it can be sent. Amounts are in rupees. */
+/**
+ * Returns the error of a partial refund, for its amount field; null when it can be sent. Amounts are in rupees; `total`
+ * is null when it cannot be computed.
+ */
 export function refusalOf(total: number | null, max: number): { amount: string } | null {
   if (total === null || total > max) return { amount: texts.tooMuch(formatRupees(max, true)) }
   return total < 1 ? { amount: texts.least } : null

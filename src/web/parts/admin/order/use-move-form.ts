@@ -17,7 +17,10 @@ interface MoveForm<Name extends string> {
   onChange(): Promise<void>
 }
 
-/** Returns the binding of the form of a dialog that changes an order. */
+/**
+ * Returns the binding of the form of a dialog that changes an order. After a success, and after a refusal because the
+ * order has changed (409), the dialog closes and the order is loaded again.
+ */
 export function useMoveForm<Name extends string>({
   failed,
   check,

@@ -17,11 +17,15 @@ export const OrderState = ({ shownStatus, isDisputed, ...news }: StateProps) => 
 )
 
 interface SlipMarkProps {
+  /** The changes since the slip was printed; null when it was not. */
   slip: { readonly changed: readonly SlipChange[] } | null
   asksToCancel: boolean
 }
 
-/** Shows whether an order's slip was printed, and which later changes it does not contain (ORD-23). */
+/**
+ * Shows whether a cancellation is requested, whether the order's slip was printed, and which later changes the slip
+ * does not contain (ORD-23).
+ */
 export function SlipMark({ slip, asksToCancel }: SlipMarkProps) {
   const changed = slip?.changed.filter((each) => each !== 'cancel' || !asksToCancel) ?? []
   return (

@@ -103,22 +103,25 @@ export const withTax = (draft: Draft, tax: TaxOfKind | null): Draft =>
       }
 
 /**
- * Returns the draft of a new product: with the tax of the newest one, and unpublished when no HSN is known, because its
- * tax would be a guess.
+ * Returns the draft of a new product: with the tax of the newest uncategorised product, or else of the newest of all;
+ * and unpublished when no HSN is known, because its tax would be a guess.
  */
 export function newDraft(taxes: readonly TaxOfKind[]): Draft {
   const draft = withTax(NEW, defaultTaxFor(taxes, ''))
   return draft.texts.hsn === '' ? { ...draft, texts: { ...draft.texts, publishing: 'draft' } } : draft
 }
 
-/** True for a new product that would be published without an HSN, with a tax that no staff member has confirmed. */
+/**
+ * True for a draft that is to be published, now or later, without an HSN. Asked for new products, whose tax no staff
+ * member has confirmed.
+ */
 export const lacksHsn = ({ texts }: Draft): boolean => texts.publishing !== 'draft' && texts.hsn.trim() === ''
 
 /** True when the draft's tax fields equal this default tax. */
 export const hasTaxOf = (draft: Draft, tax: TaxOfKind | null): boolean =>
   TAX_TEXTS.every((name) => draft.texts[name] === withTax(NEW, tax).texts[name])
 
-/** Returns the draft with a product's values; an empty draft for null. */
+/** Returns the draft with a product's values; for null the draft of a new product, before its default tax. */
 export function draftOf(product: AdminProductReply | null): Draft {
   if (product === null) return NEW
   return {
@@ -148,7 +151,9 @@ export function draftOf(product: AdminProductReply | null): Draft {
   }
 }
 
-/** Returns the rows of the kit that are sent: those with a name and a quantity (CAT-4). */
+/**
+ * Returns name and quantity, trimmed, of the kit's rows that have both. Blank rows do not count as a change (CAT-4).
+ */
 export const filledRows = (kit: readonly KitRow[]) =>
   kit.map(({ name, quantity }) => [name.trim(), quantity.trim()] as const).filter(([name, many]) => name && many)
 
@@ -176,7 +181,7 @@ export function differences(draft: Draft, otherDraft: Draft): FieldName[] {
   return FIELDS.filter((name) => a[name] !== b[name])
 }
 
-/** Returns a draft with some fields of another one. */
+/** Returns `draft` with the named fields of `from`. */
 export function withFields(draft: Draft, from: Draft, names: readonly FieldName[]): Draft {
   const texts = { ...draft.texts }
   for (const name of TEXTS) if (names.includes(name)) texts[name] = from.texts[name]
@@ -188,8 +193,9 @@ export function withFields(draft: Draft, from: Draft, names: readonly FieldName[
 }
 
 /**
- * Returns the request body: all fields of a new product; for an existing one the changed fields, with their previous
- * values.
+ * Returns the request body: all fields of a new product (`base` null); of an existing one the changed fields, the
+ * version that they were changed from and, with the stock, its previous number. `image` is the new main picture, if
+ * any.
  */
 export function requestBodyOf(draft: Draft, base: AdminProductReply | null, image: File | null): FormData {
   const form = new FormData()

@@ -79,6 +79,7 @@ export interface Move {
   readonly movedId: string | null
   /** True when there is a neighbour in that direction. */
   can(product: AdminProductReply, offset: -1 | 1): boolean
+  /** Moves a product one position up (-1) or down (1). */
   run(product: AdminProductReply, offset: -1 | 1): void
   /** The number of products in the list. */
   readonly count: number
@@ -95,8 +96,8 @@ interface MoveOptions {
 }
 
 /**
- * Returns functions that move a product one position up or down, or to another position. The request names the new
- * neighbour, so that a repeated request moves the product only once.
+ * Returns functions that move a product one position up or down, or to another position, one move at a time. The
+ * request names the new neighbour, so that a repeated request moves the product only once.
  */
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   const action = useAction(texts.failed)

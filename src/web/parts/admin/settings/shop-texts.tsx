@@ -81,7 +81,10 @@ export function TranslatedFields<Prefix extends string>({
   )
 }
 
-/** Returns the translations from the form. One that was not edited keeps the English text from which it was made. */
+/**
+ * Returns the translations from the form. One that was not edited keeps the English text from which it was made (`of`),
+ * unless staff ticked that it is still right.
+ */
 export function translationsFrom<Prefix extends string>(
   values: Readonly<Partial<Record<TranslatedName<Prefix>, string>>>,
   prefix: Prefix,

@@ -68,11 +68,14 @@ interface ActForm<Name extends string, Reply> {
   readonly act: (values: Record<Name, string>, keyOf: RepeatKeys) => Promise<Reply>
   readonly onDone: (reply: Reply) => unknown
   readonly failed: string
-  /** Errors that belong to a field. */
+  /** The field that shows an error, by the error's code. Other errors are shown as a toast. */
   readonly refused?: Partial<Record<ErrorCode, Name>>
 }
 
-/** Returns the binding of a form that changes the stock. It is sent only once, however often it is clicked. */
+/**
+ * Returns the binding of a form that changes the stock. `act` makes the call with a key of `keyOf`, so that a repeat of
+ * the same content changes the stock only once.
+ */
 export function useActForm<Name extends string, Reply extends { message: string } = { message: string }>({
   act,
   onDone,

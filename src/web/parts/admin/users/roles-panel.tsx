@@ -27,7 +27,8 @@ interface StaffRolesPanelProps {
 }
 
 /**
- * A user with an unverified email is invited by email instead, because the account may belong to a stranger (SEC-76).
+ * The staff roles of a user. One without roles and with an unverified email is invited by email instead, because the
+ * account may belong to a stranger (SEC-76).
  */
 export function StaffRolesPanel({ user, isVerified, onChange }: StaffRolesPanelProps & { isVerified: boolean }) {
   const [isOpen, setOpen] = useState(false)
