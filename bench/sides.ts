@@ -66,7 +66,10 @@ const unfinishedOf = (
     AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN ('note-orders', 'reconcile-gateway')) waiting`
 const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'email' AS names FROM emails WHERE sent_at IS NULL`
 
-/** Opens everything in a temporary folder, passes it to `work`, and closes it in any case. */
+/**
+ * Opens everything in a temporary folder, passes it to `work`, and closes it in any case. `against` is a commit that is
+ * measured too; null for none.
+ */
 export async function withBench(against: string | null, work: (bench: Bench) => Promise<void>): Promise<void> {
   await using closing = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))

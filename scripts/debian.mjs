@@ -7,7 +7,10 @@ const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const CHROME_ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const BALANCERS = ['/usr/sbin/haproxy', '/usr/sbin/pgbouncer', '/usr/bin/caddy']
 
-/** The browser's path; throws with the command to install one when there is none and it cannot be installed. */
+/**
+ * Returns the browser's path; installs the browser when there is none. Throws a Refusal with the command to install it
+ * when that is impossible, and when CHROMIUM_PATH names a missing file.
+ */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Refusal(`CHROMIUM_PATH names ${named}, which is not there.`)

@@ -3,8 +3,8 @@
 
 /**
  * A GET that fails is repeated after half a second, then one, then two; then the result of `lost` is thrown. A 502, 503
- * or 504 of a balancer or a busy shop is repeated once: a second later, or after Retry-After if that is soon. A write
- * is sent once. When the page is left, nothing is repeated.
+ * or 504 of a balancer or a busy shop is repeated once: a second later, or after Retry-After if that is at most ten
+ * seconds. A write is sent once, and its error is thrown as it is. When the page is left, nothing is repeated.
  */
 export async function fetchWithRetry(url: string | URL, init: RequestInit, lost: () => unknown): Promise<Response> {
   let wasRefused = false

@@ -63,8 +63,9 @@ export function glyphsOf(face, words, weights) {
 }
 
 /**
- * The glyphs of a word at a weight, in order: the bounds of each outline and its contours; and its position. Empty
- * glyphs without advance are left out.
+ * Returns the glyphs of a word at a weight, in order. `outline` is the number of contours and the bounds, `place` the
+ * advance and the offsets; `isMissing` is true when the font lacks the glyph. Empty glyphs without advance are left
+ * out.
  */
 export function glyphsDrawnBy(face, word, weight = 400) {
   const buffer = shapeWord(face, word, weight)

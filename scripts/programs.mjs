@@ -13,7 +13,10 @@ export class Refusal extends Error {}
 
 const OLDEST_NODE = 24
 
-/** The Node installed with the dependencies, or the machine's own when it is new enough. */
+/**
+ * Returns the path of the Node installed with the dependencies, or of the machine's own when it is new enough; throws a
+ * Refusal when neither can be used.
+ */
 export async function findNode() {
   const brought = join(ROOT, 'node_modules/.bin/node')
   if (existsSync(brought)) {
@@ -38,8 +41,9 @@ export const machinePath = () =>
 const running = new Set()
 
 /**
- * Runs a program to its end; `onStart` gets its process. `quiet` captures its output and returns it; otherwise it goes
- * to the terminal. The code of a killed program is 128 plus the signal's number, as in a shell; of a missing one, 127.
+ * Runs a program to its end; `onStart` gets its process. Resolves to `{ code, output }`: with `quiet` the output is
+ * captured, otherwise it goes to the terminal and `output` is empty. The code of a killed program is 128 plus the
+ * signal's number, as in a shell; of a missing one, 127; of one that cannot be started, 126.
  */
 export function run(command, args, { quiet = false, env = {}, ipc = false, onStart = () => {} } = {}) {
   return new Promise((resolve) => {
@@ -67,7 +71,10 @@ export function run(command, args, { quiet = false, env = {}, ipc = false, onSta
 
 let isEnding = false
 
-/** Forwards a stop signal to the running program, once: a second Ctrl-C must not interrupt a clean end. */
+/**
+ * Forwards a stop signal to the running programs, once: a second Ctrl-C must not interrupt a clean end. Exits when none
+ * is running.
+ */
 export function endAll(signal) {
   if (isEnding) return
   isEnding = true

@@ -23,7 +23,11 @@ async function loadHarfbuzz() {
   return instance.exports
 }
 
-/** Returns the bytes as woff2. With `glyphs`, by their numbers in the font, all other glyphs are left out. */
+/**
+ * Returns the font as woff2, with the letters of `text` and all glyphs that these can need; with `glyphs`, by their
+ * numbers in the font, only with those glyphs beside the letters' own. `axes` fixes an axis to a number or limits it to
+ * `{ min, max }`; the OpenType features `without` are removed.
+ */
 export async function subsetFace(bytes, { text, glyphs, axes, without = [] }) {
   harfbuzz ??= await loadHarfbuzz()
   const hb = harfbuzz

@@ -12,7 +12,10 @@ interface Difference {
   readonly coinsUsed?: number
 }
 
-/** Buys a product, pays an amount with that difference, and makes the page's status request. */
+/**
+ * Buys a product, pays an amount with that difference, and makes the page's status request. `asked` is the price in
+ * paise.
+ */
 export async function aDifferingPayment(
   test: TestShop,
   shopper: Shopper,

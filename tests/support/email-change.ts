@@ -34,7 +34,7 @@ export async function startEmailChange(
   return body.needsOld ? { newCode, oldCode: codeSentTo(test.mailbox, email) } : { newCode }
 }
 
-/** Changes a user's email completely. Returns the user with the new address. */
+/** Changes a user's email completely. Returns the response, and the user with the new address. */
 export async function changeEmailTo(
   test: TestShop,
   shopper: Shopper,

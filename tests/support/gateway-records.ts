@@ -40,7 +40,7 @@ export interface GatewayRecords {
 
 const PAGE = 100
 
-/** Reads all records, page by page. The gateway must have no faults. */
+/** Reads all records of the gateway since this time, page by page. The gateway must have no faults. */
 export async function readGatewayRecords(t: TestShop, since: Date): Promise<GatewayRecords> {
   const credentials = Buffer.from(`${RAZORPAY_KEYS.keyId}:${RAZORPAY_KEYS.keySecret}`).toString('base64')
   const ask = async (path: string): Promise<unknown[]> => {

@@ -61,7 +61,7 @@ export async function aProduct({ shop, id }: TestShop, options: ProductInput = {
   return productId
 }
 
-/** Creates a product in a family, which is created if missing; after the others. */
+/** Creates a product in a family, which is created if missing. In the product list it comes after all others. */
 export async function aVariant(
   test: TestShop,
   family: string,
@@ -194,8 +194,8 @@ export async function startedPayment(
 }
 
 /**
- * Pays for a purchase that cannot become an order, because another of the shopper's payments was completed first: it is
- * refunded.
+ * Pays for a purchase whose stock and coins another purchase of the shopper has taken over since (PAY-11): completing
+ * the payment refunds it. The payment is not completed yet.
  */
 export async function aPaymentWithoutOrder(
   test: TestShop,

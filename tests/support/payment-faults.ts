@@ -44,7 +44,7 @@ export type Buyer = Awaited<ReturnType<typeof aBuyer>>
 const signed = (payload: string) => createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
 let events = 0
 
-/** One event of Razorpay, to be delivered any number of times, unchanged or altered. */
+/** Returns a function that delivers one event of Razorpay, any number of times, unchanged or altered. */
 export function anEvent({ app }: TestShop, event: string, gatewayOrderId: string) {
   events += 1
   const id = `evt${String(events).padStart(11, '0')}`

@@ -10,7 +10,7 @@ interface Expected {
   readonly stock: number
 }
 
-/** Fails with every violation. */
+/** Fails at the first rule that is broken, with the rows that break it. */
 export async function expectPurchasesToAddUp(database: pg.ClientBase, { paid, stock }: Expected): Promise<void> {
   const list = async <Row extends object>(statement: string) => (await database.query<Row>(statement)).rows
   const orders = await list<{ number: number }>('SELECT order_number::int AS number FROM orders ORDER BY order_number')

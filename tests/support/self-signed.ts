@@ -16,7 +16,7 @@ const [SIGNING, COMMON_NAME, OTHER_NAMES] = ['2a8648ce3d040302', '550403', '551d
   der(0x06, Buffer.from(hex, 'hex')),
 ) as [Buffer, Buffer, Buffer]
 
-/** Key and certificate, both PEM. */
+/** Returns a key and its certificate for 127.0.0.1 and these names, both PEM. */
 export function selfSigned(names: readonly string[] = []): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('127.0.0.1')))))
