@@ -18,6 +18,7 @@ const SIGNING_IN = 64
 
 interface ReadyAnswer {
   readonly name: string
+  /** The minimum ratio to the bare shop. */
   readonly target: number
   pathOf(side: Side): string
   /** True when the request revalidates a cached copy, as a browser does. */

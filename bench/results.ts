@@ -21,6 +21,7 @@ export interface Figures {
   readonly cpu?: number
   /** PostgreSQL's part of `cpu`, in milliseconds. */
   readonly database?: number
+  /** The 99th percentile of the response times, in milliseconds. */
   readonly p99?: number
 }
 

@@ -10,9 +10,11 @@ export interface Command {
 
 /** The repository's files beside the guide. */
 export interface RepositoryFiles {
+  /** The commands of package.json's scripts, by name. */
   readonly scripts: Readonly<Record<string, string>>
   /** The code of a test and of all that it imports from tests/, without comments; null when there is no such file. */
   codeOf(path: string): string | null
+  /** The names of the settings that the configuration knows. */
   readonly settings: readonly string[]
   /** Commands within sentences that tests are known to run, so that they need no mark. */
   readonly known: readonly string[]

@@ -55,6 +55,7 @@ export interface History {
 
 /** What else happens while a step runs. */
 export interface Moment {
+  /** True when no other step runs at the same moment. */
   readonly isAlone: boolean
   /** True when the shop's connections are closed during the step. */
   readonly hasCrash: boolean

@@ -22,7 +22,7 @@ export interface FormOptions<Name extends string> {
   onSubmit: (values: Record<Name, string>) => Promise<void>
   /** The message when no field can show the error; the server's reason is appended (WORD-3). */
   failed?: string
-  /** Called after a failure, in addition to the messages. */
+  /** Called after a failure that no field shows, in addition to the message. */
   onFailure?: (error: unknown) => void
   /** Validates fields against each other before the form is submitted. Returns errors by field, or null. */
   check?: (values: Record<Name, string>) => FieldErrors<Name> | null

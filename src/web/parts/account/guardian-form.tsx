@@ -100,7 +100,10 @@ interface GuardianChoicesProps {
   onChanged: (isOver: boolean) => void
 }
 
-/** The purposes that a guardian has consented to, with a button to change each (PRIV-11). */
+/**
+ * What a guardian has consented to, with buttons that change it, end it, or confirm that the user is an adult
+ * (PRIV-11).
+ */
 export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const press = (name: string, isOver: boolean, change: () => Promise<unknown>) => async () => {

@@ -20,7 +20,7 @@ interface DeliveryFormOptions {
   save(billingData: BillingInput): Promise<void>
   /** The message when no field can show the error. */
   readonly failed: string
-  /** Called after a failure, in addition to the messages. */
+  /** Called after a failure that no field shows, in addition to the message. */
   onFailure(failure: unknown): void
 }
 

@@ -14,6 +14,7 @@ export interface TodayLine {
   readonly label: string
   readonly to: string
   readonly count: string
+  /** The badges below the label. */
   readonly marks: readonly { readonly tone: BadgeTone; readonly text: string }[]
 }
 

@@ -219,7 +219,7 @@ interface TrackDeliveryProps {
   /** The name of the receiver at the address, and the address's position. */
   name: string
   position: number
-  /** The courier of the existing parcel; null when there is none. */
+  /** Courier and tracking number of the existing parcel; null when there is none. */
   courier: Courier | null
   number: string | null
   onChange: () => Promise<void>

@@ -126,6 +126,7 @@ export interface ListQuery {
   readonly day: string
   /** The sort key; empty for the list's own order. Search results cannot be sorted. */
   readonly sort: (typeof ORDER_SORTS)[number] | ''
+  /** The sort direction. */
   readonly way: (typeof SORT_DIRECTIONS)[number]
   /** The filter of the list, without the page. */
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }

@@ -40,8 +40,11 @@ export interface Many {
   readonly broken: string | null
   /** Starts the bulk action; a second call meanwhile does nothing. Resolves when it is finished or has ended early. */
   run(kind: MoveKind, moves: readonly Move[]): Promise<void>
+  /** Resumes with the orders that have no result yet, as another bulk action. */
   goOn(): Promise<void>
+  /** Stops after the current call. */
   stop(): void
+  /** Removes the results. Does nothing while the action is running. */
   clear(): void
 }
 
@@ -61,7 +64,8 @@ const leftOf = ({ moves, results }: Run) => moves.filter(({ _id }) => !results.h
 
 /**
  * Returns the state of a bulk action and the functions that start, stop and resume it. Each call moves a few orders.
- * `onDone` is called when the action has finished, has failed or was stopped.
+ * `onDone` is called when the action has finished, has failed or was stopped, and after an undo, which removes the
+ * results.
  */
 export function useBulkMove(onDone: () => void): Many {
   const call = useAdminCall()

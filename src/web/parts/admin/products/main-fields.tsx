@@ -70,7 +70,7 @@ export function MainFields({ editor }: { editor: ProductEditor }) {
   )
 }
 
-/** Fields that most products leave empty: an MRP above the price, the low-stock level, and the weight. */
+/** Fields that most products leave as they are: an MRP above the price, the low-stock level, and the weight. */
 export const PriceFields = ({ editor }: { editor: ProductEditor }) => (
   <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
     <MoneyField
