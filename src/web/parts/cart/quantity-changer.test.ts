@@ -44,6 +44,20 @@ test('of several quick taps, the first is sent, and then only the last', async (
   expect(shown).toEqual([2, 3, 4, 5])
 })
 
+test('a tap during a request resolves only when its quantity is confirmed, so that discounts are loaded afterwards', async () => {
+  const { change, calls } = slowServer()
+  void change('kit', 1, 2)
+  let isFinished = false
+  const later = change('kit', 2, 3).then(() => {
+    isFinished = true
+  })
+  calls[0]?.answer()
+  await nextTask()
+  expect(isFinished).toBe(false)
+  calls[1]?.answer()
+  await later
+})
+
 test("when the server refuses a quantity, the server's quantity is shown", async () => {
   const { change, shown, refused, calls } = slowServer()
   const changing = change('kit', 3, 4)

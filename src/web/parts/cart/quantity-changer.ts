@@ -14,11 +14,13 @@ interface Line {
   /** The quantity that the server confirmed last. */
   confirmed: number
   requested: number
+  /** Resolves when no request for the line is pending. */
+  finished: Promise<void>
 }
 
 /**
- * Returns `change(productId, from, to)`, which shows the new quantity at once and resolves when the line's requests are
- * finished. While another change of the line is pending, it only replaces the requested quantity, and resolves at once.
+ * Returns `change(productId, from, to)`, which shows the new quantity immediately and resolves when no request for the
+ * line is pending. A change during a request replaces the requested quantity.
  */
 export function quantityChanger({ send, show, onRefused }: QuantityCalls) {
   const lines = new Map<string, Line>()
@@ -39,15 +41,16 @@ export function quantityChanger({ send, show, onRefused }: QuantityCalls) {
     }
   }
 
-  return async function change(productId: string, from: number, to: number): Promise<void> {
+  return function change(productId: string, from: number, to: number): Promise<void> {
     show(productId, to)
     const pendingLine = lines.get(productId)
     if (pendingLine) {
       pendingLine.requested = to
-      return
+      return pendingLine.finished
     }
-    const line = { confirmed: from, requested: to }
+    const line: Line = { confirmed: from, requested: to, finished: Promise.resolve() }
     lines.set(productId, line)
-    await sendUntilConfirmed(productId, line).finally(() => lines.delete(productId))
+    line.finished = sendUntilConfirmed(productId, line).finally(() => lines.delete(productId))
+    return line.finished
   }
 }
