@@ -128,7 +128,12 @@ export const addressInUseEmail = (shop: Pick<Shop, 'identity' | 'origin'>): Emai
 /** Returns the email that a password was changed (SEC-14). */
 export function passwordChangedEmail(
   shop: Pick<Shop, 'identity' | 'origin'>,
-  content: { readonly name: string; readonly at: string; readonly isStillHere?: boolean },
+  content: {
+    readonly name: string
+    readonly at: string
+    /** True when the user changed it while logged in; otherwise it was reset by an emailed code. */
+    readonly isStillHere?: boolean
+  },
 ): Email {
   const at = new Date(content.at)
   const texts = content.isStillHere ? passwordChangedByUser : passwordChanged
@@ -147,7 +152,7 @@ export function passwordChangedEmail(
   }
 }
 
-/** Returns the email that a passkey, an app or a recovery code was added, removed or used (SEC-60). */
+/** Returns the email about a change of passkeys, the app or recovery codes, or a used recovery code (SEC-60). */
 export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, content: FactorEmailContent): Email {
   const at = new Date(content.at)
   const when = factorChanged.when({ day: formatIndianDay(at), time: formatIndianTime(at) })

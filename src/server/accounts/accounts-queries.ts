@@ -154,7 +154,7 @@ export async function markEmailVerified(tx: Tx, email: string, at: Date): Promis
     .execute()
 }
 
-/** Locks a user's password until the transaction ends. Returns false when the password has changed. */
+/** Locks a user's password until the transaction ends. Returns false when it has changed, or when there is none. */
 export async function lockUnchangedPassword(
   tx: Tx,
   user: { readonly id: UserId; readonly passwordHash: string | null },

@@ -36,8 +36,8 @@ export const wrongPasswordError = (field: string): ShopError =>
   new ShopError('password_wrong', { fields: { [field]: errors.password_wrong } })
 
 /**
- * Throws `password_common` at the form field if the password consists of common words, of the shop's or the user's
- * name, or is known from a leak (SEC-13, ACC-29).
+ * Throws `password_common` at the form field if the password consists of common words, the shop's name, or the user's
+ * name or address, or is known from a leak (SEC-13, ACC-29).
  */
 export function requireHardPassword(
   shop: Pick<Shop, 'identity'>,

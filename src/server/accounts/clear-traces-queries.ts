@@ -7,9 +7,9 @@ import { deleteOwnRows } from '../db/retention-queries.ts'
 import { OWN_ROWS } from '../db/tables/personal-data.ts'
 
 /**
- * Removes the data that a stranger may have entered: name, phone, saved addresses, cart, consent to measurement,
- * nominee, guardian, and stored replies. Orders and coins stay, because they were paid for. The stated age is removed
- * too, unless the account has orders, so that a reset cannot make a minor older (SEC-61).
+ * Removes the data that a stranger may have entered: phone, saved addresses, cart, consent to measurement, nominee,
+ * guardian, and stored replies; `name` replaces the name. Orders and coins stay, because they were paid for. The stated
+ * age is removed too, unless the account has orders, so that a reset cannot make a minor older (SEC-61).
  */
 export async function clearEnteredData(
   tx: Tx,

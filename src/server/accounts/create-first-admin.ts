@@ -11,7 +11,10 @@ import { changeSignUpCount, hasAdmin, insertUser, makeUserAdmin } from './accoun
 import { deleteFactors } from './factors/factors-queries.ts'
 import { deleteBrowsers, deleteSessionsOf } from './session-queries.ts'
 
-/** Creates an admin when the shop has none. Returns email and password only when the password was generated. */
+/**
+ * Creates an admin when the shop has none: from the configuration or, unless the shop is public, with a generated
+ * password. Returns email and password if it was generated, null otherwise.
+ */
 export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; password: string } | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, isPublic } = shop.config
   if (await hasAdmin(shop.db)) return null

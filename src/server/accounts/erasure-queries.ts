@@ -12,6 +12,7 @@ import { emptyMessagesOfUser, emptySteps, emptyTicket } from './erased-messages-
 
 /**
  * Locks an account and all admins, so that concurrent deletions or role changes cannot leave the shop without an admin.
+ * Returns the account, or null when it is erased or missing, and the ids of the admins.
  */
 export async function lockUserAndAdmins(tx: Tx, id: UserId) {
   const rows = await tx
@@ -35,7 +36,7 @@ export async function lockUserAndAdmins(tx: Tx, id: UserId) {
   return { user: user ?? null, admins: rows.filter((row) => row.role === 'admin').map((row) => row.id) }
 }
 
-/** Empties the account: name, email, phone, password. The row stays, because orders reference it. */
+/** Empties the account: email, phone, password; `name` replaces the name. The row stays, because orders reference it. */
 export async function emptyAccount(tx: Tx, id: UserId, name: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -68,8 +69,8 @@ export async function emptyRequests(
 /**
  * Empties all emails about the user's orders, payments and account, to any address, and the user's messages. With a
  * verified address it also empties the emails to that address and the messages from it, and deletes its newsletter
- * subscription. Rows stay, because their numbers are counted and no email may be sent twice. Returns the addresses of
- * the emails (SEC-55).
+ * subscription. Rows stay, because their numbers are counted and no email may be sent twice. Returns the addresses that
+ * the emails went to, with a verified address of the account but never an unverified one (SEC-55).
  */
 export async function emptyCorrespondence(
   tx: Tx,

@@ -96,7 +96,7 @@ interface CodeUse {
   readonly browser: Buffer | null
 }
 
-/** Uses up a code; false when it was used before. */
+/** Uses up a code; false when it does not exist or was used before, except by a browser that may repeat it. */
 export async function consumeCode(
   tx: Tx,
   { email, purpose }: CodeKey,
@@ -157,7 +157,7 @@ export type Requester =
 /** The maximum number of open challenges of a session. The oldest ones are deleted. */
 const MAX_OPEN = 5
 
-/** Stores a challenge and deletes the session's oldest ones. */
+/** Stores a challenge, and of a session keeps only the newest five. */
 export async function insertChallenge(
   db: Reader,
   requester: Requester,

@@ -84,8 +84,8 @@ export interface TypedIn {
 }
 
 /**
- * Returns the hash of the right code. Throws `code_invalid`, in the same way for a wrong code, a missing one and an
- * unknown address.
+ * Counts the try and returns the hash of the right code. Throws `code_invalid`, in the same way for a wrong code, a
+ * missing one and an unknown address, or `too_many_requests`.
  */
 export async function checkCode(
   shop: Shop,

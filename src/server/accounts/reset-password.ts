@@ -38,7 +38,7 @@ const REPEATS = { name: 'reset-again', max: 5, per: GRANT_LIFETIME }
 /**
  * Sets the password and returns a new browser token. A repeated request with the same password does not set it
  * again and gets another token, because the first reply may have been lost. Throws `reset_not_allowed` without a grant
- * for this address, and for a repeat with another password.
+ * for this address, and for a repeat with another password; `password_common`; or `too_many_requests` for many repeats.
  */
 export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input

@@ -27,8 +27,8 @@ interface CodeRequest {
 }
 
 /**
- * Creates a code and sends it by email. Sends nothing when there is no account, nothing to verify, or this browser's
- * last code is younger than 60 seconds.
+ * Creates a code and sends it by email. Sends nothing when there is no account (a privacy request needs none), nothing
+ * to verify, this browser's last code is younger than 60 seconds, or a stopped address has had its codes of the day.
  */
 export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser }: CodeRequest): Promise<void> {
   const user = await findUserByEmail(shop.db, email)
@@ -70,7 +70,8 @@ interface EmailCodesRequest {
 
 /**
  * Creates and sends the codes of an email change: one to the new address, and one to the current address if it is
- * verified (ACC-23). Sends nothing for a finished change, or when the last codes are younger than 60 seconds.
+ * verified (ACC-23). Sends nothing for a finished change, or when the last codes are younger than 60 seconds; and
+ * nothing to a new address whose owner complained or whose mailbox has had its codes of the day.
  */
 export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: EmailCodesRequest): Promise<void> {
   const request = await findRequest(shop.db, changeId as EmailChangeId, shop.clock.now())

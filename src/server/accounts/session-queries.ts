@@ -213,8 +213,8 @@ export async function recordBrowserLogin(
 }
 
 /**
- * Inserts a browser with a new token. Other accounts that know the browser by its former token get the new token too,
- * so that a planted token stops working.
+ * Inserts a browser with a new token; of the user's browsers the 50 last used stay. Other accounts that know the
+ * browser by its former token (`former`: its hash) get the new token too, so that a planted token stops working.
  */
 export async function insertBrowser(
   tx: Tx,

@@ -80,8 +80,9 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
 type LoginUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
 /**
- * Opens a session for an authenticated user. `factorAt` is when a second factor was verified at this login. Returns the
- * tokens of the cookies. Throws `wrong_credentials` if the password was changed or the account erased meanwhile.
+ * Opens a session for an authenticated user, in place of the browser's current one. `factorAt` is when a second factor
+ * was verified at this login. Returns the tokens of the cookies, and when the session's second factor was verified.
+ * Throws `wrong_credentials` if the account has no password, or it was changed or the account erased meanwhile.
  */
 export async function openSession(
   shop: Shop,

@@ -42,8 +42,9 @@ interface Signup {
 }
 
 /**
- * Opens an account, or gives the shopper an existing one by a claim link. `verify` is true when a code was sent that
- * must be entered before the first login.
+ * Opens an account, or gives the shopper an existing one by a claim link. `verify` is true when a code is sent that
+ * must be entered before the first login. Throws `email_taken`, `claim_expired`, `password_common` or
+ * `too_many_requests`.
  */
 export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boolean }> {
   const { name, email, password, ip, age } = input

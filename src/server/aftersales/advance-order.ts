@@ -61,9 +61,9 @@ interface AdvanceRequest {
   readonly from?: OrderStatus
   /** For an order that ends: the units to restock. Absent: all units of a cancelled order, none of a returned one. */
   readonly restock?: readonly UnitsOfItem[] | undefined
-  /** True when the admin has confirmed the payment's open dispute. */
+  /** True when the actor has confirmed the payment's open dispute. */
   readonly seesDispute?: boolean
-  /** The changes of the order after its slip was printed, as shown to the admin. */
+  /** The changes of the order after its slip was printed, as shown to the actor. */
   readonly seenNews?: readonly OrderChange[]
 }
 
@@ -72,13 +72,13 @@ interface AdvanceRequest {
  */
 interface AdvanceResult {
   readonly suspicious: boolean
-  /** The id of the bulk action for undoing the move; null when it cannot be undone. */
+  /** The id of the bulk action for undoing the move; null when it cannot be undone or nothing was moved. */
   readonly bulkAction: BulkActionId | null
 }
 
 /**
- * Moves an order to another state, with the refund of a cancelled or returned one. Throws `order_not_found`,
- * `order_state`, `order_changed`, `own_order`, `dispute_open`, `invalid_input` or `above_limit`.
+ * Moves an order to another state, with the refund of a cancelled or returned one. A repeat changes nothing. Throws
+ * `order_not_found`, `order_state`, `order_changed`, `own_order`, `dispute_open`, `invalid_input` or `above_limit`.
  */
 export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise<AdvanceResult> {
   const {
@@ -168,7 +168,7 @@ function refuseOtherTrackingNumber(
     throw new ShopError('order_state', { message: dispatchedAs(trackingNumber ?? '') })
 }
 
-/** Throws `order_state` when a replacement would be sent although its sale was refunded. */
+/** Throws `order_state` when a replacement would be packed or sent although its sale was refunded. */
 export async function refuseRefundedReplacement(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
   const isSending = isInProgress(to) && canMove(order.status, to, 'staff')
   if (order.kind === 'replacement' && isSending && (await isFullyRefunded(tx, sale)))

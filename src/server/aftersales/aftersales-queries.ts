@@ -11,7 +11,7 @@ import type { StoredAddress } from '../db/schema.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import { paidForOrder } from '../orders/orders-queries.ts'
 
-/** Locks and returns the payment of a locked order; null for a replacement. */
+/** Locks and returns the payment of a locked order; null for a replacement. `amount` is without the surplus. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('payments')
@@ -30,7 +30,7 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   return row ?? null
 }
 
-/** Returns a payment by its gateway id, with its order; null when the shop has no such payment. */
+/** Returns the ids of a payment and of its order, by its gateway id; null when the shop has no such payment. */
 export async function findPaymentByGatewayId(db: Reader, provider: string, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
@@ -41,7 +41,10 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
   return row ?? null
 }
 
-/** Locks a payment and returns the order's price, the excess over it, the refunded sum and the charged-back sum. */
+/**
+ * Locks a payment and returns its amounts: the part for the order (`amount`), the excess over the order's price
+ * (`surplus`), the refunded sum and the charged-back sum.
+ */
 export const lockPayment = (
   tx: Tx,
   id: PaymentId,

@@ -36,7 +36,8 @@ interface Cancellation {
   readonly reason?: string
   readonly refundReason?: RefundReason
   /**
-   * The cancellation charge that the shopper agreed to, in paise. If a different one applies, the request is refused.
+   * The cancellation charge that the shopper agreed to, in paise. If a different one applies, the request is refused;
+   * null always differs. Absent: the charge is not compared.
    */
   readonly agreedCharge?: Paise | null
   /** The state that staff saw; throws `order_state` if another actor has changed it. */

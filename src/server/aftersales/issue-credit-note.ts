@@ -18,6 +18,7 @@ export interface NewCreditNote {
   readonly orderId: OrderId
   /** The refund that the credit note documents; null when a new invoice replaces the old one. */
   readonly refundId: RefundId | null
+  /** In paise; unused when `taken` lists the lines, because their amounts then count. */
   readonly amount: Paise
   /**
    * The units and amounts that are credited of each line. 'all': all units, less the deducted charge in proportion.
@@ -32,8 +33,8 @@ export interface NewCreditNote {
 
 /**
  * Issues a credit note against the current invoice of an order, and stores the refunded lines. Does nothing without an
- * invoice, and does not credit an amount again that a failed refund has credited. Takes the serial last, because its
- * counter stays locked until the commit (TAX-16).
+ * invoice. With 'all' or 'amount' it does not credit again what a failed refund has credited. Takes the serial last,
+ * because its counter stays locked until the commit (TAX-16).
  */
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
   const remaining = await findRefundableLines(tx, note.orderId)

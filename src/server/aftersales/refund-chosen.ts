@@ -31,13 +31,15 @@ export interface ChosenRefund {
   readonly chosen: ChosenPart
   /** The maximum refund, in paise. */
   readonly max: Paise
+  /** The reason of staff, which the shopper sees. */
   readonly words?: string
 }
 
 /**
  * Refunds the chosen part of an order and returns the refund; coins are not moved (REF-19). Null when the amount
- * exceeds the maximum or is less than ₹1. Throws `order_state` when chosen units were refunded already, or when all
- * units of an unsent order are chosen: staff must cancel it instead.
+ * exceeds the maximum or what is left, or is less than ₹1; the caller must then throw, because units may be restocked
+ * already. Throws `order_state` when chosen units were refunded already, or when all units of an unsent order are
+ * chosen: staff must cancel it instead.
  */
 export async function refundChosen(
   tx: Tx,

@@ -47,7 +47,10 @@ interface RefundedLine {
   readonly restocked: number
 }
 
-/** Stores the refunded units and amounts of each line. The database refuses more than was sold. */
+/**
+ * Stores the lines of a refund and adds their units and amounts to what was refunded of the order's lines. The database
+ * refuses more than was sold.
+ */
 export async function insertRefundLines(tx: Tx, refundId: RefundId, lines: readonly RefundedLine[]): Promise<void> {
   await sql`
     WITH line AS (
@@ -69,7 +72,7 @@ export async function moveLinesToRefund(tx: Tx, from: RefundId, to: RefundId): P
   await tx.updateTable('refund_lines').set({ refund_id: to }).where('refund_id', '=', from).execute()
 }
 
-/** Units of an order's lines by line id: how many to restock, and how many are spoiled. */
+/** Units of one order line, by its id (`item`): how many to restock (`quantity`), and how many are spoiled. */
 export interface UnitsOfItem {
   readonly item: string
   readonly quantity: number

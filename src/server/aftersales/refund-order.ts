@@ -17,7 +17,7 @@ import { issueCreditNote, type NewCreditNote } from './issue-credit-note.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
 
 interface WholeRefund extends RefundPlan {
-  /** Null when nothing is left to refund. */
+  /** Null when less than ₹1 is left to refund. */
   readonly refundId: RefundId | null
 }
 
@@ -25,6 +25,7 @@ interface WholeRefundInput {
   readonly reason: RefundReason
   /** The cancellation or delivery charge that the shop keeps, in paise. */
   readonly charge: Paise
+  /** True when the gateway has refunded the money already: then only coins are moved. */
   readonly alreadyRefunded?: boolean
   /** The units of the order that were restocked. */
   readonly restocked?: readonly UnitsOfItem[]
@@ -34,8 +35,8 @@ interface WholeRefundInput {
 
 /**
  * Refunds the rest of a locked order's payment, less the charge. Used coins are returned and earned coins are
- * withdrawn; if the shopper has too few, their value is deducted. A replacement has nothing to refund. With
- * `alreadyRefunded` no money is refunded.
+ * withdrawn; if the shopper has too few, their value is deducted. An erased account's coins are not moved. A
+ * replacement has nothing to refund.
  */
 export async function refundOrder(
   tx: Tx,
@@ -141,8 +142,8 @@ async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Refu
 }
 
 /**
- * True when a sale is no longer 'delivered' or nothing of its payment is left: no replacement is sent. Locks the
- * payment.
+ * True when a sale is no longer 'delivered' or less than ₹1 of its payment is left: no replacement is sent then. Locks
+ * the payment.
  */
 export async function isFullyRefunded(tx: Tx, sale: LockedOrder): Promise<boolean> {
   const payment = await lockPaymentOfOrder(tx, sale.id)

@@ -162,8 +162,8 @@ export async function sumOtherChargedBackRefunds(
 }
 
 /**
- * Marks up to `limit` late refunds as reported to the shopper and returns their ids: those requested before
- * `askedBefore`, or refused or failed before `failedBefore`.
+ * Marks up to `limit` late refunds as reported to the shopper and returns their ids: those created before
+ * `askedBefore`, or refused or failed before `failedBefore`, that are unfinished or still owed and were not reported.
  */
 export async function claimLateRefunds(
   tx: Tx,

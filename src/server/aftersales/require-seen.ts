@@ -37,8 +37,8 @@ export async function requireExpectedState(
 }
 
 /**
- * Throws `order_changed`, with an open request to cancel and all changes since the slip was printed, unless staff have
- * confirmed each of them (ORD-21, ORD-23). Call it before a dispatch.
+ * Throws `order_changed`, which lists an open request to cancel and all changes since the slip was printed, unless
+ * staff have confirmed each of them (ORD-21, ORD-23). Call it before a dispatch.
  */
 export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)

@@ -17,13 +17,14 @@ interface RestockInput {
   readonly order: Pick<LockedOrder, 'id' | 'status'>
   /** A user's id, or 'shop'. */
   readonly actor: string
-  /** The units to restock; absent: all that were not restocked, spoiled or refunded. */
+  /** The units to restock. Absent: for `restockUnits` all that were not refunded, for `restockCheckedUnits` none. */
   readonly wanted?: readonly UnitsOfItem[] | undefined
 }
 
 /**
  * Restocks units of a locked order, or records them as spoiled, for products whose stock is counted. Returns these
- * units. Throws `order_state` when fewer units remain. The caller has locked payment and wallet.
+ * units. Throws `order_state` when fewer units remain, or `batch_not_sellable` when returned units must not be sold
+ * again. The caller has locked payment and wallet.
  */
 export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }: RestockInput): Promise<UnitsOfItem[]> {
   const items = await listOrderItems(tx, order.id)
@@ -36,7 +37,8 @@ export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }:
 
 /**
  * Restocks units, or records them as spoiled, without checking how many remain. Returns the units of products whose
- * stock is counted. Throws `order_state` for spoiled units of an unsent order.
+ * stock is counted. Throws `order_state` for spoiled units of an unsent order, or when a sent order has fewer units
+ * that did not return, and `batch_not_sellable`.
  */
 export async function restockCheckedUnits(
   tx: Tx,

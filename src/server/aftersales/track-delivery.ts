@@ -26,9 +26,9 @@ interface DeliveryTracking extends Parcel {
 const orderStateError = (message: string) => new ShopError('order_state', { message })
 
 /**
- * Records or corrects the tracking number of one address's parcel. A repeat changes nothing. Throws `order_not_found`,
- * also for an unknown address, and `order_state` when the order is delivered or has ended, when the number has changed
- * since staff saw it, or when another parcel has it.
+ * Records or corrects the tracking number of one address's parcel, and emails the shopper if the order is dispatched. A
+ * repeat changes nothing. Throws `order_not_found`, also for an unknown address, and `order_state` when the order is
+ * delivered or has ended, when the number has changed since staff saw it, or when another parcel has the new one.
  */
 export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Promise<void> {
   const { orderId, actor, position, seen, trackingNumber, courier } = tracking

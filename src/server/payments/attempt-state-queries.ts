@@ -29,7 +29,10 @@ export async function clearClaim(tx: Tx, id: AttemptId): Promise<void> {
   await tx.updateTable('payment_attempts').set({ claimed_at: null }).where('id', '=', id).execute()
 }
 
-/** Saves how many units each line reserves; the number changes when a product becomes counted or uncounted. */
+/**
+ * Saves how many units each line reserves; the number changes when a payment takes stock that was not reserved, or a
+ * product becomes counted or uncounted.
+ */
 export async function saveUnitsHeld(tx: Tx, id: AttemptId, lines: readonly AttemptLine[]): Promise<void> {
   await sql`
     UPDATE attempt_lines SET units_held = line.units
@@ -145,8 +148,8 @@ interface GatewayOrderOfAttempt {
 }
 
 /**
- * Stores the gateway order of an attempt that has none (PAY-9, DB-12). Returns the stored order id, or null when the
- * attempt has ended or does not exist. Durable after the next flush.
+ * Stores the gateway order of an attempt that has none (PAY-9, DB-12). Returns the stored order id, which is an earlier
+ * one if there was one; null when the attempt has ended or does not exist. Durable after the next flush.
  */
 export async function saveGatewayOrderId(db: Reader, gatewayOrder: GatewayOrderOfAttempt): Promise<string | null> {
   const { id, userId, gatewayOrderId, usedAddress, at } = gatewayOrder

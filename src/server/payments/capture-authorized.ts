@@ -21,6 +21,7 @@ type CaptureResult =
   | { kind: 'captured'; payment: GatewayPayment }
   /** This call captured nothing, because the attempt is paid, unknown or declined. */
   | { kind: 'final'; outcome: PaymentOutcome }
+  /** The gateway refused, the amount is wrong, or another attempt comes first; a later payment or check may succeed. */
   | { kind: 'pending' }
 
 /**

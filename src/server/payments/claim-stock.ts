@@ -17,7 +17,7 @@ export type ClaimRefusal = { readonly kind: 'replaced' | 'unavailable' }
 
 /**
  * Locks stock and wallet, and reserves the attempt's items and coins unless they are reserved already. Returns a
- * refusal when the items are gone or another purchase replaced this one.
+ * refusal when the items, coins or discounts are gone or another purchase replaced this one.
  */
 export async function claimStock(
   tx: Tx,

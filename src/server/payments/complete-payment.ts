@@ -51,7 +51,7 @@ export async function completeAttempt(
 
 /**
  * Completes an attempt from payments that the caller has read from the gateway: uses a captured one, or captures an
- * authorised one. Returns the outcome. Throws GatewayError when a capture gets no answer.
+ * authorised one. Returns the outcome. Throws GatewayError when the gateway does not answer a further call.
  */
 export async function completeFromPayments(
   shop: Shop,

@@ -35,7 +35,7 @@ export async function closeDecision(
     .execute()
 }
 
-/** Returns the attempt of a payment that staff decide about, or null. */
+/** Returns the attempt of a payment that staff decide or have decided about, or null. */
 export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): Promise<AttemptId | null> {
   const row = await db
     .selectFrom('payment_decisions')
@@ -46,7 +46,10 @@ export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): P
   return row?.attemptId ?? null
 }
 
-/** Locks a payment and the decision about it, and returns both; amounts in paise. The caller has locked the attempt. */
+/**
+ * Locks a payment and the decision about it, and returns both; amounts in paise. `isDisputed` is true when a dispute is
+ * open or has cost money. The caller has locked the attempt.
+ */
 export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
   tx
     .selectFrom('payments')

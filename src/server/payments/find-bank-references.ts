@@ -12,7 +12,7 @@ const MAX_CONCURRENT = 3
 
 /**
  * Reads each gateway's refund lists of the days that have refunds without a bank number, and saves the numbers. If one
- * gateway fails, the others are still read.
+ * gateway or day fails, the others are still read before the error is thrown.
  */
 export async function findBankReferences(shop: Shop): Promise<void> {
   await forEachGateway(shop, (gateway) => readReferencesOfGateway(shop, gateway))

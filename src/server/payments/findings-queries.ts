@@ -134,7 +134,7 @@ export async function countOpenFindings(db: Reader): Promise<{ kind: FindingKind
   return rows
 }
 
-/** Returns open findings of these kinds that no check has seen since `before`, oldest first. */
+/** Returns a gateway's open findings of these kinds that no check has seen since `before`, longest unseen first. */
 export async function listUnseenFindings(
   db: Reader,
   unseen: { readonly provider: string; readonly kinds: readonly FindingKind[]; readonly before: Date },

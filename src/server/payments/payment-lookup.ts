@@ -72,8 +72,9 @@ interface AttemptPayments {
 }
 
 /**
- * Finds the shopper's purchase by its payment reference, or otherwise one that is paid but not completed. Completes it
- * and returns its status; `nothing_found` when there is none. Throws `payment_provider_unavailable`.
+ * Finds one of the shopper's recent purchases by its payment reference, or otherwise one that is paid but not
+ * completed. Completes it and returns its status; `nothing_found` when there is none. Throws
+ * `payment_provider_unavailable`.
  */
 export async function lookUpPayment(
   shop: Shop,

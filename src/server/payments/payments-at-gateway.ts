@@ -33,8 +33,9 @@ export const hasFreshStatus = (attempt: Attempt): boolean =>
   attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= attempt.lastOfferedAt
 
 /**
- * Returns one status for all payments of an attempt. The gateway does not list a payment whose bank has not answered;
- * with `includePending`, reads the gateway order, whose number of attempts includes it. Throws GatewayError.
+ * Returns one status for all payments of an attempt. The gateway does not list a payment whose bank has not answered:
+ * with `includePending`, reads the gateway order, whose number of attempts includes it; without, a fresh stored status
+ * `created` stays. Throws GatewayError.
  */
 export async function readGatewayStatus(
   shop: Shop,

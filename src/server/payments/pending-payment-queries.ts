@@ -37,8 +37,8 @@ export async function listAttemptsSince(db: Reader, userId: UserId, since: Date,
 }
 
 /**
- * Returns a shopper's unpaid attempts that were payable after `since`, newest first, each with the time of its next
- * check at the gateway and the expiry of its payment link.
+ * Returns up to 20 unpaid attempts of a shopper that were payable after `since`, newest first, each with the time of
+ * its next check at the gateway and the expiry of its payment link.
  */
 export async function listUnfinishedAttempts(db: Reader, userId: UserId, since: Date) {
   return db
@@ -57,7 +57,7 @@ export async function listUnfinishedAttempts(db: Reader, userId: UserId, since: 
     .execute()
 }
 
-/** Returns a shopper's payments that wait for staff, newest first. */
+/** Returns up to 20 payments of a shopper that wait for staff, newest first. */
 export const listPaymentsWaitingForStaff = (db: Reader, userId: UserId) =>
   db
     .selectFrom('payment_attempts')
@@ -75,7 +75,10 @@ export const listPaymentsWaitingForStaff = (db: Reader, userId: UserId) =>
     .limit(MAX_ROWS)
     .execute()
 
-/** Returns a shopper's payments without an order that were refunded, each with its latest refund, newest first. */
+/**
+ * Returns up to 20 refunded payments without an order, of purchases that the shopper began after `since`, newest first,
+ * each with its latest refund.
+ */
 export const listUnfulfillableRefunds = (db: Reader, userId: UserId, since: Date) =>
   db
     .selectFrom((eb) =>

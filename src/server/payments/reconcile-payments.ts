@@ -23,8 +23,8 @@ export const MAX_CONCURRENT = 8
 const SKIP_FOR = minutes(5)
 
 /**
- * Checks all attempts that are due, and enqueues unfinished refunds. The stock of an expired attempt is released only
- * when its gateway has confirmed that nothing was paid.
+ * Checks all attempts that are due, and enqueues up to 100 unfinished refunds. The stock of an expired attempt is
+ * released only when its gateway has confirmed that nothing was paid.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   for (let isFull = true; isFull; ) {

@@ -36,7 +36,10 @@ export interface PaymentWithoutOrder {
   readonly chargedBack: Paise
 }
 
-/** Records a payment that has no order, and its refunds, in the caller's transaction. */
+/**
+ * Records a payment that has no order, and its refunds, in the caller's transaction. A finished refund is emailed; a
+ * refunded amount that the list lacks becomes a finding. `isTakenOver`: staff keep the money.
+ */
 export async function recordPaymentWithoutOrder(
   tx: Tx,
   shop: Shop,

@@ -13,8 +13,8 @@ import { findRefund, findRefundRecipient, listRecordedRefundIds } from './refund
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Requests a refund from the gateway, or checks one that was requested. Throws when the gateway gives no clear answer,
- * so that the queue retries.
+ * Requests a refund from the gateway, or checks one that was requested. While a dispute holds it, nothing is requested.
+ * Throws when the gateway gives no clear answer, so that the queue retries.
  */
 export async function refundPayment(shop: Shop, job: { refundId: string }): Promise<void> {
   const refund = await findRefund(shop.db, job.refundId)

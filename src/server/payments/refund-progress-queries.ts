@@ -44,8 +44,8 @@ export async function markRefundRefused(
 }
 
 /**
- * Returns the ids of up to `limit` unfinished refunds that are due for a check, oldest first, and sets their next
- * check: after an eighth of the refund's age, but at least an hour.
+ * Returns the ids of the `limit` oldest unfinished refunds that are due for a check, and sets their next check: after
+ * an eighth of the refund's age, but at least an hour.
  */
 export async function claimUnfinishedRefunds(db: Database, now: Date, limit: number): Promise<RefundId[]> {
   const rows = await db

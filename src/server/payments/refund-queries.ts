@@ -70,7 +70,9 @@ interface NewRefund {
   readonly reason: RefundReason
   readonly at: Date
   readonly orderId?: OrderId
+  /** The charge that the shop kept, in paise. */
   readonly deduction?: Paise
+  /** The spent coins whose value was withheld. */
   readonly coinsWithheld?: number
   /** The reason that staff write to the shopper. */
   readonly words?: string
@@ -92,9 +94,10 @@ interface PaidAnotherWay {
 }
 
 /**
- * Inserts a refund before it is requested from the gateway; its id is the idempotency key of the request. Adds its
- * amount to the payment's refunded sum; the database refuses more than the remaining amount (DISP-5). A refund made at
- * the gateway reduces the charged-back sum instead, if both together exceed the payment.
+ * Inserts a refund, usually before it is requested from the gateway; its id is the idempotency key of the request. Adds
+ * its amount to the payment's refunded sum, unless it is charged back; the database refuses more than the remaining
+ * amount (DISP-5). A refund made at the gateway also reduces the charged-back sum, as far as both together exceed the
+ * payment.
  */
 export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
   if (!row.isChargedBack)

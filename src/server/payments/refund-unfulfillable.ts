@@ -92,8 +92,9 @@ export async function requestRefundAndEmail(
 }
 
 /**
- * Records and refunds a second captured payment of a paid purchase (PAY-30, RZP-13). Asks the gateway only when the
- * purchase is paid and this payment is not recorded. Throws GatewayError when the gateway does not answer.
+ * Records a second captured payment of a paid purchase and refunds it, or leaves it to staff while automatic refunds
+ * are off (PAY-30, RZP-13). Asks the gateway only when the purchase is paid and this payment is not recorded. Throws
+ * GatewayError when the gateway does not answer.
  */
 export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gatewayPaymentId: string): Promise<void> {
   const { provider, gatewayOrderId } = order

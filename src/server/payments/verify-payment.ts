@@ -20,12 +20,13 @@ import { findAttemptToVerify } from './verification-queries.ts'
 interface Verification {
   readonly gatewayOrderId: string
   readonly gatewayPaymentId: string | null
+  /** The gateway's signature from the checkout dialog; null, as in polls: nothing to check. */
   readonly signature: string | null
   readonly fromPolling: boolean
 }
 
 /**
- * Checks the signature, asks the gateway, completes the shopper's attempt and returns its order. Throws
+ * Checks a signature, asks the gateway, completes the shopper's attempt and returns its order. Throws
  * `payment_not_found`, `payment_signature`, `order_placement_failed` (refunded), `payment_under_review`,
  * `payment_released`, `payment_pending` or `too_many_requests`.
  */
@@ -98,7 +99,10 @@ export async function readPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId
   return toStatusReply(shop, attempt, await readStoredOutcome(shop, attempt))
 }
 
-/** Asks the gateway, completes the payment if it is captured and returns the status. Throws `not_found`. */
+/**
+ * Asks the gateway, completes the payment if it is captured and returns the status: `pending` also when the gateway
+ * does not answer. Throws `not_found`.
+ */
 export async function refreshPaymentStatus(
   shop: Shop,
   actor: Actor,

@@ -77,9 +77,10 @@ interface Correction {
 }
 
 /**
- * Adds or removes coins and returns a message for staff; a repeat with the same key changes nothing (COIN-10). Throws
- * `user_not_found`, `own_coins`, `coins_insufficient` when the user lacks the coins or a payment holds them,
- * `above_limit` (ADM-23), and `sign_in_again` or `second_factor_again` for many coins in a day (SEC-57).
+ * Adds or removes coins and returns a message for staff; a repeat with the same key changes nothing, and after a day
+ * throws `duplicate_request` (COIN-10). Throws `user_not_found`, `own_coins`, `coins_insufficient` when the user lacks
+ * the coins or a payment holds them, `above_limit` (ADM-23), and `sign_in_again` or `second_factor_again` for many
+ * coins in a day (SEC-57).
  */
 export async function correctCoins(shop: Shop, actor: Actor, correction: Correction): Promise<{ message: string }> {
   const { userId, coins, reason, key } = correction

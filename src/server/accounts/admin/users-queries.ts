@@ -24,7 +24,10 @@ export interface UserFilter {
   readonly foundIds?: readonly UserId[]
 }
 
-/** Returns, by user, the number of orders and the payments less refunds in paise. Users without orders are missing. */
+/**
+ * Returns, by user, the number of orders without replacements, and the payments less refunds and charged-back money, in
+ * paise. Users without orders are missing.
+ */
 export async function sumOrdersOfUsers(db: Reader, ids: readonly UserId[]) {
   if (ids.length === 0) return new Map<UserId, { orders: number; spent: Paise }>()
   const { rows } = await sql<{ id: UserId; orders: number; spent: Paise }>`

@@ -34,8 +34,9 @@ interface EmailChangeCodes {
 }
 
 /**
- * Changes the account's email after checking the codes, ends other sessions and returns the session's new token. Throws
- * `code_invalid`, `email_taken` or `not_signed_in`.
+ * Changes the email of the account and of its orders that had the former address, after checking the codes. Emails the
+ * former address, ends other sessions and returns the session's new token. Throws `code_invalid`, `email_taken` or
+ * `not_signed_in`.
  */
 export async function changeEmail(
   shop: Shop,

@@ -17,8 +17,8 @@ const SECRET_BYTES = 20
 const TRIES = { name: 'app-confirm', max: 20, per: minutes(15) }
 
 /**
- * Creates the secret of an authenticator app and returns it as text, link and QR code. Throws `second_factor_again`, or
- * `forbidden` for shoppers and for staff who have an app.
+ * Creates the secret of an authenticator app and returns it as text, link and QR code; an unconfirmed app is replaced.
+ * Throws `second_factor_again`, or `forbidden` for shoppers and for staff who have a confirmed app.
  */
 export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
   const { userId, user } = actor
@@ -40,8 +40,9 @@ export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
 }
 
 /**
- * Confirms the app with its first code. Returns recovery codes for a first factor, null otherwise. Throws
- * `factor_code_wrong` and `factor_not_found`.
+ * Confirms the app with its first code, which the session then has as its second factor, and emails the user. Returns
+ * recovery codes for a first factor, null otherwise. Throws `factor_code_wrong`, `factor_not_found` without an
+ * unconfirmed app, or `second_factor_again`.
  */
 export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promise<string[] | null> {
   const { userId, sessionId } = actor

@@ -54,7 +54,8 @@ async function verifyRegistration(shop: VerificationContext, requester: Requeste
 }
 
 /**
- * Returns the verified passkey and its new counter; null when the signature is invalid or the counter did not increase.
+ * Returns the library's result, with the new counter and whether the authenticator verified the user. Null when the
+ * signature is invalid, comes from another site or answers no open challenge, or the counter did not increase.
  */
 export async function verifyPasskeySignature(
   shop: VerificationContext,

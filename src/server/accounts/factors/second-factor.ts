@@ -121,7 +121,10 @@ export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotic
   await recordAudit(tx, shop, { actor: by, action: `factor.${change}`, subject: userId, details: {} })
 }
 
-/** Returns the actor's passkeys, whether there is an app, and the number of unused recovery codes. */
+/**
+ * Returns the actor's passkeys, whether there is an app, the number of unused recovery codes, and whether the actor has
+ * declined the offer of a passkey.
+ */
 export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promise<FactorsReply> {
   const { userId } = actor
   const passkeys = await listPasskeys(db, userId)

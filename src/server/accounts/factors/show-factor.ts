@@ -42,7 +42,7 @@ interface PasskeySignIn {
   readonly browserToken: string | undefined
 }
 
-/** Returns the login challenge for any passkey of this shop, bound to the browser of `browserHash`. */
+/** Returns WebAuthn options for a login by any passkey of this shop; their challenge is bound to `browserHash`. */
 export async function beginPasskeySignIn(
   shop: Shop,
   { ip, browserHash }: { readonly ip: string; readonly browserHash: Buffer },

@@ -98,7 +98,7 @@ export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
   return { items, steps, invoices, creditNotes, refunds, cancelRequests, gifts }
 }
 
-/** Returns attempts that became no order. */
+/** Returns attempts that are not completed, open ones too. */
 export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payment_attempts')

@@ -18,7 +18,10 @@ import {
   type SavedAddress,
 } from './addresses-queries.ts'
 
-/** Adds region and state. Throws `state_needed` when the PIN code lies in several states and none is chosen. */
+/**
+ * Returns the address of a form with its region and state. Throws `state_needed` when the PIN code lies in several
+ * states and none is chosen.
+ */
 export function addressFrom(body: AddressBody): Address {
   const stateCode = stateOfAddress(body.postcode, body.stateCode)
   if (stateCode === null) throw new ShopError('state_needed', { fields: { stateCode: formErrors.choice } })

@@ -45,7 +45,10 @@ interface Invitation {
   readonly password: string
 }
 
-/** Emails an invitation, which replaces earlier ones to the same address. Throws `password_wrong`. */
+/**
+ * Emails an invitation, which replaces earlier ones to the same address. Throws `sign_in_again`, `password_wrong`,
+ * `too_many_requests`, or `forbidden` when the actor has just stopped being an owner.
+ */
 export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitation): Promise<void> {
   const { email, password } = invitation
   requireFreshSignIn(shop, actor)

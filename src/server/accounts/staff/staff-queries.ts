@@ -5,7 +5,7 @@ import type { Limited } from '#contract/staff-limits.ts'
 import type { InviteId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
-/** Returns the owners, and users with a staff role. */
+/** Returns the owners, then the users with a staff role, each by name. */
 export async function listStaffRows(db: Reader, limit: number) {
   const people = db
     .selectFrom('users')
@@ -62,7 +62,7 @@ interface NewInvite {
   readonly expiresAt: Date
 }
 
-/** Inserts an invitation and ends earlier ones to the same address. */
+/** Inserts an invitation, without a token until its email is sent, and ends earlier ones to the same address. */
 export async function insertInvite(tx: Tx, { id, email, roles, invitedBy, at, expiresAt }: NewInvite): Promise<void> {
   await tx
     .updateTable('staff_invites')
@@ -103,7 +103,7 @@ export async function renewInvite(
   return row ?? null
 }
 
-/** Locks the invitation of a token and returns it with the inviter's current role. */
+/** Locks the invitation of a token and returns it, ended or not, with the inviter's current role; or undefined. */
 export async function lockInvite(tx: Tx, tokenHash: Buffer) {
   return tx
     .selectFrom('staff_invites as i')

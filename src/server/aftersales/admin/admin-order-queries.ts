@@ -35,7 +35,7 @@ export const listOrderSteps = (db: Reader, orderId: OrderId) =>
     .orderBy('order_events.at')
     .execute()
 
-/** Returns the undone states of an order, oldest first, each with its actor. */
+/** Returns up to 100 undone states of an order, oldest first, each with the actor of the move that was undone. */
 export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('undone_moves as move')
@@ -109,7 +109,7 @@ export const listCreditNotes = (db: Reader, orderId: OrderId) =>
     .orderBy('serial')
     .execute()
 
-/** Returns one revision of an order's invoice, or null. */
+/** Returns one revision of an order's invoice, with the language of the purchase; or null. */
 export async function findInvoiceRevision(db: Reader, orderId: OrderId, revision: number) {
   const row = await db
     .selectFrom('invoices')
@@ -138,7 +138,7 @@ export const listReportSummaries = (db: Reader, orderId: OrderId) =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Returns the number and state of each of these orders, by id. */
+/** Returns a map from id to the number and state of each of these orders. */
 export async function findOrderSummaries(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db

@@ -28,7 +28,7 @@ export interface Correction {
 /**
  * Corrects the tracking number of a dispatched parcel and emails the shopper. A repeat changes nothing. Throws
  * `order_not_found`, or `order_state` when the number has changed since staff saw it, the parcel is not with the post,
- * or another order has the number.
+ * another order has the new number, or the order goes to several addresses.
  */
 export async function correctTracking(shop: Shop, correction: Correction): Promise<void> {
   const { orderId, actor, trackingNumber, courier, seen: shownNumber } = correction

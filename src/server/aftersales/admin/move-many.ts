@@ -29,7 +29,7 @@ interface BulkMove {
     readonly orderId: OrderId
     readonly trackingNumber?: string | undefined
     readonly courier?: Courier | undefined
-    /** The state that staff saw; throws `order_state` if another actor has changed it. */
+    /** The state that staff saw; the order is refused if another actor has changed it. */
     readonly from: OrderStatus
     /** The changes of the order after its slip was printed, as shown to staff. */
     readonly seenNews?: readonly OrderChange[]
@@ -48,8 +48,8 @@ interface BulkMoveResult {
 }
 
 /**
- * Moves orders in a bulk action that can be undone for ten seconds. Returns the result of each order, and the bulk
- * action's id or null. Throws `bulk_action_not_found` when `bulkAction` belongs to another user or was undone.
+ * Moves orders in a bulk action that can be undone for ten seconds, unless the target state allows no undo. Throws
+ * `bulk_action_not_found` when `bulkAction` belongs to another user, has another target or was undone.
  */
 export async function moveOrdersInBulk(shop: Shop, moves: BulkMove): Promise<BulkMoveResult> {
   if (!canUndoStep(moves.to)) return { results: await moveEachOrder(shop, moves), bulkAction: null }

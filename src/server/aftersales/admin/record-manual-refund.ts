@@ -31,21 +31,25 @@ const GATEWAY_DELAY = minutes(10)
 interface BankTransfer {
   readonly refundId: RefundId
   readonly way: PaidWay
+  /** The transfer's reference number. */
   readonly reference: string
+  /** The day of the transfer. */
   readonly on: string
   /** The owed amount that staff saw, in paise. */
   readonly amount: Paise
   /** A note for staff only, stored with the order; may be empty. */
   readonly note: string
-  /** True when the admin has confirmed the payment's open dispute. */
+  /** True when the actor has confirmed the payment's open dispute. */
   readonly seesDispute: boolean
+  /** The idempotency key of the request. */
   readonly key: string | undefined
 }
 
 /**
  * Records a bank transfer that replaces a refused or failed refund and emails the shopper. Returns a message for staff;
- * a repeat with the same key changes nothing. Throws `sign_in_again`, `not_found`, `dispute_open`, `invalid_input`,
- * `order_state` when the gateway made the refund or may be making it, or `payment_provider_unavailable`.
+ * a repeat with the same key changes nothing. Throws `sign_in_again`, `not_found`, `dispute_open`, `invalid_input` for
+ * an impossible day, `order_state` when another amount or nothing is owed or the gateway made the refund or may be
+ * making it, or `payment_provider_unavailable`.
  */
 export async function recordManualRefund(
   shop: Shop,

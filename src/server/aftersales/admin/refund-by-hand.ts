@@ -32,20 +32,22 @@ interface RefundByHand {
    * An amount in paise, in addition to the chosen lines; null refunds the whole remaining amount, which ends the order.
    */
   readonly amount: Paise | null
+  /** The units to refund. When everything is refunded, only their `restock` counts. */
   readonly lines: ChosenPart['lines']
   readonly hasShipping: boolean
   /** The remaining amount that staff saw, in paise; if it has changed, the refund is refused. */
   readonly left: Paise
   readonly reason: string
-  /** True when the admin has confirmed the payment's open dispute. */
+  /** True when the actor has confirmed the payment's open dispute. */
   readonly seesDispute?: boolean
+  /** The idempotency key of the request. */
   readonly key: string | undefined
 }
 
 /**
  * Refunds an order in part or whole and returns a message for staff; a repeat with the same key changes nothing. Throws
- * `sign_in_again`, `second_factor_again`, `own_order`, `dispute_open`, `order_state` when the order or amount changed,
- * `refund_too_large`, or `above_limit` (ADM-23).
+ * `sign_in_again`, `second_factor_again`, `invalid_input` below ₹1, `order_not_found`, `own_order`, `dispute_open`,
+ * `order_state` when the order or amount changed, `refund_too_large`, or `above_limit` (ADM-23).
  */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)

@@ -25,8 +25,9 @@ import type { Shop } from '../../shop.ts'
 import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
 
 /**
- * Undoes a bulk action. Returns the results of the first orders, and whether a job undoes further ones. Throws
- * `bulk_action_not_found`, `bulk_action_not_yours` and, after the time limit, `undo_expired`. A repeat changes nothing.
+ * Undoes a bulk action. Returns the results of the orders that this call undid or could not undo, and whether a job
+ * undoes further ones. A repeat only continues with orders that are left. Throws `bulk_action_not_found`,
+ * `bulk_action_not_yours` and, after the time limit, `undo_expired`.
  */
 export async function undoBulkAction(
   shop: Shop,

@@ -29,7 +29,7 @@ const MIN_REASON = 3
 /**
  * Decides a report: refunds the order, places a replacement or refuses, and emails the shopper. Throws `invalid_input`,
  * `report_not_found`, `report_decided`, `own_order`, `order_state`, `dispute_open`, `refund_too_large`, `above_limit`
- * or `second_factor_again` (ADM-23).
+ * or `second_factor_again` (ADM-23); for a replacement also `out_of_stock` and `order_report_decided`.
  */
 export async function decideReport(shop: Shop, by: Actor, decision: Decision): Promise<{ message: string }> {
   requireCompleteDecision(decision)
@@ -97,11 +97,12 @@ interface Decision {
   readonly reason: string
   /** The amount of a partial refund, in paise, in addition to the chosen lines; null refunds everything. */
   readonly amount: Paise | null
+  /** The units to refund. When everything is refunded, only their `restock` counts. */
   readonly lines: ChosenPart['lines']
   readonly hasShipping: boolean
   /** The total in paise that staff saw; null when none was shown. */
   readonly expected?: Paise | null
-  /** True when the admin has confirmed the payment's open dispute. */
+  /** True when the actor has confirmed the payment's open dispute. */
   readonly seesDispute?: boolean
 }
 

@@ -15,8 +15,9 @@ import type { Shop } from '../../shop.ts'
 import { hasReplacement, insertReplacement, listUnitsOfOrder, type UnitsOfProduct } from './replacement-queries.ts'
 
 /**
- * Places a replacement of a locked order, without payment, coins or invoice, and returns its id and number. Throws
- * `order_report_decided` for a second one, `order_state` when all units were refunded, or `out_of_stock`.
+ * Places a replacement of a locked order with its units that were not refunded, without payment, coins or invoice, and
+ * takes them from the stock. Returns its id and number. Throws `order_report_decided` for a second replacement,
+ * `order_state` when all units were refunded, or `out_of_stock`.
  */
 export async function placeReplacement(
   tx: Tx,

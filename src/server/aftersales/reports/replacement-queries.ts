@@ -46,7 +46,7 @@ interface Replacement {
   readonly at: Date
 }
 
-/** Inserts the replacement order, its items at price 0, and its first event. */
+/** Inserts the replacement order, its items at price 0 without refunded units, and its first event. */
 export async function insertReplacement(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,

@@ -22,7 +22,7 @@ export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId;
 /**
  * Stores a shopper's report with its uploads and opens a ticket. A repeat with the same idempotency key returns the
  * same ticket. Throws `order_not_found`, `report_open`, `order_report_decided`, `order_state`, `report_late`,
- * `video_missing`, or `upload_not_found` and `upload_incomplete`.
+ * `video_missing`, `upload_not_found`, `upload_incomplete`, or `invalid_input` for too many uploads.
  */
 export async function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
   const { userId, orderId } = problem

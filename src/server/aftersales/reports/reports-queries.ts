@@ -212,7 +212,6 @@ export async function saveDecision(
     })
     .where('id', '=', id)
     .execute()
-  // The email about the decision answers the ticket.
   await tx
     .updateTable('tickets')
     .set({ status: 'answered', resolved_at: decided.at })

@@ -124,6 +124,10 @@ export async function listReports(
   return toReportsPage([...openReports, ...decidedReports], `${DECIDED_PREFIX}.`)
 }
 
+/**
+ * Returns the first rows as a page; a row beyond it means that another page follows. `part` begins the cursor of
+ * decided reports when both lists are shown, and is empty otherwise.
+ */
 function toReportsPage(rows: readonly Report[], part: string): ReportsPage {
   const reports = rows.slice(0, PER_PAGE)
   const last = reports.at(-1)
@@ -133,7 +137,10 @@ function toReportsPage(rows: readonly Report[], part: string): ReportsPage {
   return { reports, nextCursor: isAtBeginning ? part : `${part}${packCursor({ at: last.createdAt, id: last.id })}` }
 }
 
-/** Returns the reports as a CSV file, read page by page: open ones first, then decided ones. */
+/**
+ * Returns the reports of a state as a CSV file, read page by page; without `state` the open ones, then the decided
+ * ones.
+ */
 export function exportReports(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   state: 'open' | 'decided' | undefined,

@@ -123,7 +123,7 @@ export async function attachUploads(tx: Tx, ids: readonly string[], reportId: st
     .execute()
 }
 
-/** Returns the ids of a user's uploads of a kind that belong to no report, without the newest `max`. */
+/** Returns up to 100 ids of a user's uploads of a kind that belong to no report, without the newest `max`. */
 export async function listOldestUnattached(
   db: Reader,
   { userId, kind, max }: { userId: UserId; kind: UploadKind; max: number },

@@ -61,8 +61,8 @@ const SHOPPER_LIMIT: Limit = { name: 'uploads', max: 60, per: hours(1) }
 const MAX_ATTEMPTS = 3
 
 /**
- * Creates an upload and returns it; the shopper's oldest uploads without a report are removed. Throws
- * `upload_too_large`, `too_many_requests`, or `report_late` when no order can be reported.
+ * Creates an upload and returns it; beyond a maximum, the shopper's oldest uploads of this kind without a report are
+ * removed. Throws `upload_too_large`, `too_many_requests`, or `report_late` when no order can be reported.
  */
 export async function beginUpload(
   shop: Shop,
@@ -90,8 +90,9 @@ interface VerifiedFile {
 }
 
 /**
- * Checks a complete upload by its content. Throws `upload_type` for another kind, and `upload_too_large` for a photo
- * with too many pixels.
+ * Checks a complete upload by its content, rewrites a photo, and returns the upload with its content type and final
+ * size. Throws `upload_type` for another kind and `upload_too_large` for a photo with too many pixels, after removing
+ * the upload; and `upload_not_saved`.
  */
 export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> {
   const verified = upload.kind === 'video' ? await verifyVideo(shop.files, upload) : await rewritePhoto(shop, upload)

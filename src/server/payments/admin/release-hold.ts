@@ -20,8 +20,8 @@ export type Release = 'released' | 'paid' | 'over'
 
 /**
  * Asks the gateway, and completes the attempt if it is paid. Otherwise releases its stock and coins; for a while the
- * account then pays without reserving stock. Throws ShopError `not_found`, or GatewayError when the gateway does not
- * answer.
+ * account then pays without reserving stock. Throws ShopError `not_found`, or `payment_provider_unavailable` before the
+ * gateway order exists, and GatewayError when the gateway does not answer.
  */
 export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Promise<Release> {
   const attempt = await findAttemptById(shop.db, id)
