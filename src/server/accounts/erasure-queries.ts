@@ -36,7 +36,7 @@ export async function lockUserAndAdmins(tx: Tx, id: UserId) {
   return { user: user ?? null, admins: rows.filter((row) => row.role === 'admin').map((row) => row.id) }
 }
 
-/** Empties the account: email, phone, password; `name` replaces the name. The row stays, because orders reference it. */
+/** Empties the account: email, phone, password; `name` replaces its name. The row stays, as orders reference it. */
 export async function emptyAccount(tx: Tx, id: UserId, name: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')

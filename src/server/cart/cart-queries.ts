@@ -139,8 +139,8 @@ const addForShopper = preparedQuery(
 )
 
 /**
- * Like `addToLine`, for the user of a session token; also returns the session. Null, with nothing written, for an
- * unknown token.
+ * Like `addToLine`, for the shopper of a session token; also returns the session. Null, with nothing written, when the
+ * token has no live session of a shopper; sessions of staff are not found.
  */
 export async function addToLineOfShopper(
   db: Reader,
@@ -175,7 +175,7 @@ export async function setLine(
 
 /**
  * Returns the state of a cart line: product name, quantity, largest possible quantity, and the number of other lines.
- * Null for an unknown product.
+ * Null for a product that is unknown or no longer sold.
  */
 export async function findLineState(
   db: Reader,

@@ -73,7 +73,10 @@ interface AddToCartInput {
 /** How often an add is tried: the cart may change between a failed add and the query for its reason. */
 const MAX_ATTEMPTS = 4
 
-/** Adds units of a product to the cart. Throws above 20 units, above the stock, or when the cart is full (CART-2). */
+/**
+ * Adds units of a product to the cart. Throws `product_not_found`, `line_full` above 20 units, `out_of_stock` above the
+ * stock, or `cart_full` (CART-2); `busy` when the cart keeps changing.
+ */
 export async function addToCart(
   shop: Pick<Shop, 'clock'>,
   userId: UserId,

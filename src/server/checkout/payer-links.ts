@@ -45,7 +45,10 @@ import { buildPaymentReply, createGatewayOrder } from './start-payment.ts'
 
 type NamedLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
-/** Returns the payment link of a token, even if it has expired. Throws `payer_link_not_found`. */
+/**
+ * Returns the payment link of a token, even if it has expired. Throws `payer_link_not_found`, also when the shopper's
+ * account is erased.
+ */
 export async function requireLinkOfToken(db: Reader, token: string): Promise<NamedLink> {
   const hash = hashOfToken(token)
   const link = hash && (await findPayerLink(db, hash))
@@ -68,7 +71,8 @@ export async function readLinkState(shop: Shop, link: PayerLink): Promise<PayerR
 }
 
 /**
- * Returns the items of a staff quote for its customer; null for a shopper's link, whose payer sees no items (PAY-37).
+ * Returns the items, discount and shipping of a staff quote for its customer; null for a shopper's link, whose payer
+ * sees no items (PAY-37).
  */
 export async function readLinkQuote({ db }: Pick<Shop, 'db'>, { attempt }: PayerLink): Promise<PayerReply['quote']> {
   if (attempt.draftOrderId === null) return null
@@ -125,12 +129,13 @@ const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 interface PayerCheck {
   readonly token: string
   readonly gatewayPaymentId?: string | undefined
+  /** The gateway's signature from the payment dialog; undefined when the page polls. */
   readonly signature?: string | undefined
 }
 
 /**
  * Completes the payment of a link if it is captured, also after the link has ended (PAY-7, PAY-38). Returns the state
- * of the purchase. Throws `payment_signature` for a wrong signature.
+ * of the purchase. Throws `payer_link_not_found`, or `payment_signature` for a wrong signature.
  */
 export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerCheck): Promise<PayerCheckReply> {
   const { attempt } = await requireLinkOfToken(shop.db, token)
@@ -153,9 +158,10 @@ export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerChe
 const START_LIMIT = { name: 'payer-starts', max: 20, per: minutes(1) }
 
 /**
- * Returns the gateway order for the payment dialog; it is the same as for the shopper's own page (PAY-38). If the
- * purchase is paid already, it is completed and the link ends. Throws `payer_link_expired`, `payer_items_unavailable`
- * or `payment_provider_unavailable`.
+ * Returns the gateway order for the payment dialog; it is the same as for the shopper's own page (PAY-38). Throws
+ * `payer_link_not_found`, `payer_link_expired`, also when the purchase is paid already, which completes it;
+ * `payer_items_unavailable`, `busy` during a capture, `too_many_requests`, or `payment_provider_unavailable` and the
+ * gateway's refusals.
  */
 export async function startLinkPayment(shop: Shop, token: string): Promise<PaymentReply> {
   const link = await requireLinkOfToken(shop.db, token)

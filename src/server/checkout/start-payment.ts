@@ -121,8 +121,9 @@ async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError 
 }
 
 /**
- * Creates the gateway order and returns its id. If an earlier answer may have been lost, the order is first looked up
- * by its receipt. Throws `payment_provider_unavailable`, or the refusal of the gateway.
+ * Creates the gateway order and returns its id. With `mayExist` an earlier request may have created it, so it is first
+ * looked up by its receipt. `usedAddress` is a saved address to mark as used; null for none. Throws
+ * `payment_provider_unavailable` or the refusal of the gateway; the stock of a new attempt is released before.
  */
 export async function createGatewayOrder(
   shop: Shop,

@@ -21,7 +21,10 @@ export interface NewTicket extends Readonly<Partial<Record<ContactField, string>
   readonly at: Date
 }
 
-/** Saves a message with the next number. The counter is locked until the commit: call this late in the transaction. */
+/**
+ * Saves a message with the next number and returns that. The counter is locked until the commit: call this late in the
+ * transaction.
+ */
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     WITH next AS (UPDATE counters SET value = value + 1 WHERE name = 'ticket' RETURNING value)
@@ -36,7 +39,8 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
 }
 
 /**
- * Locks messages that were closed before an instant and still have personal data, except messages about order reports.
+ * Locks up to `limit` messages that were answered or closed before an instant and still have personal data, except
+ * messages about order reports. Returns their ids.
  */
 export async function lockOldMessages(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx

@@ -36,8 +36,8 @@ interface TicketAnswer {
 }
 
 /**
- * Creates a ticket within the rate limits and returns `message` with its number. `owner` is the owner of the
- * idempotency key, see answerOnce.
+ * Creates a ticket, with a receipt by email, and returns `message` with its number. `owner` is the owner of the
+ * idempotency key, see answerOnce. Throws `too_many_requests`.
  */
 export async function createTicket(
   shop: Shop,
@@ -77,7 +77,8 @@ type Question = z.output<typeof questionBody>
 
 /**
  * Saves a question from the FAQ page (MSG-3) and returns its ticket number. A visitor enters an email address; for a
- * logged-in shopper the address of the account replaces any address in the request.
+ * logged-in shopper the address of the account replaces any address in the request. Throws `invalid_input` without an
+ * address, or `too_many_requests`.
  */
 export async function askQuestion(
   shop: Shop,
@@ -108,7 +109,7 @@ const BATCH = 200
 
 /**
  * Deletes sender and text of messages that were answered or closed `FORGET_RESOLVED_AFTER` ago; their numbers and times
- * stay. Messages of an order report stay as long as the order. Returns the count.
+ * stay. Messages of an order report stay as long as the order. Empties up to 200 messages and returns their number.
  */
 export async function emptyOldMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()

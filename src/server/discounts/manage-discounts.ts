@@ -67,8 +67,8 @@ const discountView = (row: DiscountRow, now: Date): DiscountReply => ({
 })
 
 /**
- * Returns the new discount's id. Throws `discount_code_taken`, `product_not_found`, and `discounts_full` beyond 20
- * automatic discounts.
+ * Creates a discount and returns its id. Throws `invalid_input` for a last day in the past, `discount_code_taken`,
+ * `product_not_found`, and `discounts_full` beyond 20 automatic discounts.
  */
 export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Promise<DiscountId> =>
   inTransaction(shop.db, async (tx) => {

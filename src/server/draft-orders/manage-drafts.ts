@@ -28,7 +28,10 @@ import {
   updateDraft,
 } from './draft-orders-queries.ts'
 
-/** Creates a draft and returns its id; a repeat with the same key returns the same id. Throws `product_not_found`. */
+/**
+ * Creates a draft and returns its id; a repeat with the same key returns the same id. Throws `product_not_found`, or
+ * `invalid_input` for a customer who does not exist.
+ */
 export const createDraft = (
   shop: Shop,
   by: UserId,
@@ -42,7 +45,10 @@ export const createDraft = (
     return { id }
   })
 
-/** Saves a draft as a whole. Throws `draft_not_found`, `draft_changed`, `draft_state` or `product_not_found`. */
+/**
+ * Saves a draft as a whole. Throws `draft_not_found`, `draft_changed` when `version` is not the current one,
+ * `draft_state`, `product_not_found`, or `invalid_input` for a customer who does not exist.
+ */
 export const saveDraft = (
   shop: Shop,
   by: UserId,
@@ -56,7 +62,10 @@ export const saveDraft = (
     await recordAudit(tx, shop, { actor: by, action: 'draft-order.change', subject: id, details: {} })
   })
 
-/** Copies a draft of any state into a new one and returns its id. Products no longer sold are left out. */
+/**
+ * Copies a draft of any state into a new one and returns its id. The purchase order number is left out, and so are
+ * products that are no longer sold, then with all delivery addresses. Throws `draft_not_found`.
+ */
 export const copyDraft = (shop: Shop, by: UserId, id: DraftOrderId): Promise<DraftOrderId> =>
   inTransaction(shop.db, async (tx) => {
     const draft = await findDraft(tx, id)
@@ -141,7 +150,10 @@ export async function completeIfPaid(shop: Shop, attempt: Attempt | null): Promi
   }
 }
 
-/** Locks the attempt of a draft's quote, before the draft. Throws `busy` while its payment is being captured. */
+/**
+ * Locks and returns the attempt of a draft's quote, or null; call it before locking the draft. Throws `busy` while its
+ * payment is being captured.
+ */
 export async function lockQuote(tx: Tx, id: DraftOrderId): Promise<Attempt | null> {
   const found = await findQuoteAttempt(tx, id)
   const attempt = found && (await lockAttempt(tx, found.id))

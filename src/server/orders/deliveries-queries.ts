@@ -6,7 +6,7 @@ import type { Parcel } from '#domain/tracking.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 
-/** Returns the addresses of these orders by order id. Orders with one address are missing. */
+/** Returns the addresses of these orders by order id, in their positions. Orders with one address are missing. */
 export async function listDeliveriesOfOrders(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db
@@ -38,7 +38,10 @@ export const idsWithDeliveries = <Row extends { readonly id: OrderId; readonly b
 ): OrderId[] =>
   rows.flatMap(({ id, billing }) => ((billing as { deliveries?: number }).deliveries === undefined ? [] : id))
 
-/** Returns the lines of an address as printed on a label, above the PIN code. */
+/**
+ * Returns the lines of an address as printed on a label, above the PIN code. The state is left out when the PIN code
+ * lies in several.
+ */
 export function deliveryLines({ address }: Pick<OrderDelivery, 'address'>): string[] {
   const [state, ...others] = statesOfPin(address.postcode)
   const stateName = state !== undefined && others.length === 0 ? `, ${STATES[state]}` : ''

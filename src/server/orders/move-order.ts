@@ -44,8 +44,8 @@ interface OrderMove {
 }
 
 /**
- * Moves a locked order to another state, records the move and enqueues its email. Returns false when the order is in
- * that state already. Throws `order_state` when the move is not allowed.
+ * Moves a locked order to another state, records the move, answers an open request to cancel and enqueues the emails.
+ * Returns false when the order is in that state already. Throws `order_state` when the move is not allowed.
  */
 export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: OrderMove): Promise<boolean> {
   if (order.status === move.to) return false

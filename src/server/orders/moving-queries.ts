@@ -97,7 +97,7 @@ export async function lockOrderChain(tx: Tx, id: OrderId, owner?: UserId): Promi
   return order ? { order, sale, orders, later: orders.slice(index + 1) } : null
 }
 
-/** Returns who recorded the order as delivered: a user's id or 'shop'; null when it is not delivered. */
+/** Returns who recorded the order as delivered: a user's id or 'shop'; null when it was not delivered. */
 export async function findDeliveredBy(tx: Tx, id: OrderId): Promise<string | null> {
   const row = await tx
     .selectFrom('order_events')

@@ -108,6 +108,7 @@ interface OrderLine {
   readonly productId: string
   readonly name: string
   readonly quantity: number
+  /** The refunded units of the line. */
   readonly takenBack: number
   readonly unitPrice: OrderRow['total']
   readonly fileKey: string | null

@@ -120,7 +120,7 @@ export async function saveAssignee(tx: Tx, id: string, assignee: UserId | null):
 
 const MAX_EARLIER = 20
 
-/** Returns other messages of the same account or the same email address, newest first. */
+/** Returns up to 20 other messages of the same account or the same email address, newest first. */
 export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id' | 'email' | 'userId'>) =>
   db
     .selectFrom('tickets')
@@ -236,6 +236,7 @@ export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): P
 const resolvedAt = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
   status === 'open' ? sql`NULL` : sql`coalesce(resolved_at, ${at})`
 
+/** Returns the answer with this step's id, and the message that it answers; null when there is none. */
 export async function findAnswer(db: Reader, id: string) {
   const row = await db
     .selectFrom('ticket_steps as step')

@@ -30,7 +30,8 @@ interface Step {
 }
 
 /**
- * Saves a step in the caller's transaction. Throws `ticket_not_found`, and `ticket_state` when the ticket has changed.
+ * Saves a step in the caller's transaction, with an audit entry. Throws `ticket_not_found`, and `ticket_state` when the
+ * ticket has changed, has the step's status already, or has no address to answer to.
  */
 export async function recordStep(
   tx: Tx,
@@ -63,7 +64,7 @@ async function staleTicketError(tx: Tx, { id }: Ticket): Promise<ShopError> {
   return new ShopError('ticket_state', last ? { message: texts.meanwhile[last.kind]({ name: last.author }) } : {})
 }
 
-/** Saves an answer and enqueues its email to the sender, once per idempotency key. */
+/** Saves an answer and enqueues its email to the sender, once per idempotency key. Throws as `recordStep` does. */
 export async function answerTicket(
   shop: Shop,
   author: UserId,
@@ -94,7 +95,8 @@ interface AssignInput {
 }
 
 /**
- * Assigns a message (MSG-11) and returns the text that confirms it. A repeat changes nothing. Throws `ticket_taken`,
+ * Assigns a message, or with null unassigns it (MSG-11), and returns the text that confirms it. A repeat changes
+ * nothing. Throws `ticket_not_found`, `user_not_found` for an assignee who may not answer messages, and `ticket_taken`,
  * with the name of the new assignee, when the assignee is not `seen` any more.
  */
 export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: AssignInput): Promise<string> =>

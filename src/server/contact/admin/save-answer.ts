@@ -31,7 +31,7 @@ interface AnswerInput {
 }
 
 /**
- * Adds a saved answer; adding the same answer again changes nothing. Throws for a duplicate name, and
+ * Adds a saved answer; adding the same answer again changes nothing. Throws `invalid_input` for a duplicate name, and
  * `saved_answers_full`.
  */
 export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: AnswerInput): Promise<void> =>
@@ -48,7 +48,7 @@ export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: AnswerInp
 
 /**
  * Changes a saved answer. `seen` is its version when it was loaded. Throws `saved_answer_not_found`,
- * `saved_answer_changed`, and for a duplicate name.
+ * `saved_answer_changed`, and `invalid_input` for a duplicate name. Unchanged content is not saved.
  */
 export const changeSavedAnswer = (
   shop: Shop,
@@ -67,7 +67,7 @@ export const changeSavedAnswer = (
     await auditAnswer(tx, shop, by, { act: 'change', id, name })
   })
 
-/** Deletes a saved answer and records who did it. */
+/** Deletes a saved answer and records who did it. Does nothing when it does not exist. */
 export const removeSavedAnswer = (shop: Shop, by: UserId, id: SavedAnswerId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockSavedAnswers(tx)

@@ -234,8 +234,8 @@ export async function findDifferingPayments(db: Reader, ids: readonly OrderId[])
 }
 
 /**
- * Returns the number and total price of the matching orders that were cancelled or returned, and how much more than
- * their prices was paid in all, in paise.
+ * Returns the number and total price of the matching orders that were cancelled or returned, and how much more than the
+ * price was paid for all matching orders together (negative: less). Amounts are in paise; the search text is ignored.
  */
 export async function sumExceptions(
   db: Reader,

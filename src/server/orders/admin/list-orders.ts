@@ -130,7 +130,10 @@ async function readParts(db: Reader, orders: readonly ListedOrder[]) {
   return (id: OrderId) => ({ ...linesAndRefundsOf(id), ...slipEvents(id) })
 }
 
-/** Returns a function from an order id to its lines, its refunds and its differing payment. */
+/**
+ * Returns a function from an order id to its lines, its refunds (none while the order has not ended) and its differing
+ * payment.
+ */
 export async function readLinesAndRefunds(db: Reader, orders: readonly Pick<ListedOrder, 'id' | 'status'>[]) {
   const [lines, paidAmounts, refunds] = await Promise.all([
     listLinesOfOrders(

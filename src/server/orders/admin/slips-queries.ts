@@ -15,7 +15,10 @@ const firstPlacedAt =
     'firstPlacedAt',
   )
 
-/** Returns these orders with their lines to pack and the kits' contents at the time of placing (ORD-18). */
+/**
+ * Returns these orders with their lines to pack and the kits' contents when the order, or the one that it replaces, was
+ * placed (ORD-18).
+ */
 export async function listSlips(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return []
   const rows = await db
