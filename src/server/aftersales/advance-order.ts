@@ -78,7 +78,8 @@ interface AdvanceResult {
 
 /**
  * Moves an order to another state, with the refund of a cancelled or returned one. A repeat changes nothing. Throws
- * `order_not_found`, `order_state`, `order_changed`, `own_order`, `dispute_open`, `invalid_input` or `above_limit`.
+ * `order_not_found`, `order_state`, `order_changed`, `own_order`, `dispute_open`, `invalid_input`, `above_limit`, or
+ * `batch_not_sellable` for returned units that must not be sold again.
  */
 export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise<AdvanceResult> {
   const {

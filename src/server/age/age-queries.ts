@@ -5,7 +5,7 @@ import { after } from '#domain/durations.ts'
 import type { SubscriberId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Locks an account; null when it is deleted. */
+/** Locks an account and returns its age group and what its guardian allows (`allows`); null when it is deleted. */
 export async function lockUserAge(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('users')
@@ -59,7 +59,7 @@ export async function saveMeasurement(tx: Tx, id: UserId, hasConsented: boolean)
   await tx.updateTable('users').set({ measurement: hasConsented }).where('id', '=', id).execute()
 }
 
-/** Locks the subscriber of an address, confirmed or not; null when there is none. */
+/** Locks the subscriber of an address, confirmed or not, and returns the id; null without one or when unsubscribed. */
 export async function lockSubscriberOf(tx: Tx, email: string): Promise<SubscriberId | null> {
   const row = await tx
     .selectFrom('subscribers')

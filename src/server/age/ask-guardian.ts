@@ -27,8 +27,8 @@ const OF_ONE_NETWORK = { name: 'guardian-network', max: 1, per: days(1) }
 const OF_ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
 
 /**
- * Emails a guardian. Throws for an alias of the minor's own address, `guardian_not_needed` for an adult, and after
- * three emails a month.
+ * Emails a guardian; an earlier request ends. Throws `invalid_input` for the minor's own mailbox, `guardian_not_needed`
+ * for a user who is no minor or whose guardian has consented, and `too_many_requests`, also after three emails a month.
  */
 export async function askGuardian(
   shop: Shop,
@@ -87,14 +87,17 @@ const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 interface Agreement {
   readonly token: string
   readonly relation: Relation
+  /** True when the minor may also order; false for the account alone. */
   readonly orders: boolean
+  /** The version of the privacy notice that was shown. */
   readonly notice: string
   readonly ip: string
 }
 
 /**
  * Records that an adult consents for a minor, with a name or with an account that has an order (PRIV-11, SEC-62).
- * Throws `link_expired`, also for a link used before; for an account also `adults_only` and `adult_not_verified`.
+ * Emails both. Throws `link_expired`, also for a link used before; for an account also `adults_only` and
+ * `adult_not_verified`.
  */
 export async function confirmGuardian(
   shop: Shop,

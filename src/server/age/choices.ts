@@ -56,13 +56,15 @@ const CHANGES = { name: 'choices', max: 60, per: hours(1) }
 interface Choice {
   readonly purpose: FreePurpose
   readonly given: boolean
+  /** The version of the notice that was shown. */
   readonly notice?: string | undefined
+  /** Where the choice was made: on the account page, or in the bar that asks for consent. */
   readonly from: 'account' | 'bar'
 }
 
 /**
- * Gives or withdraws a consent of the actor (PRIV-8, PRIV-12). A consent needs the notice that was shown, and a user
- * who has stated to be 18. Throws `invalid_input` or `adults_only`.
+ * Gives or withdraws a consent of the actor (PRIV-8, PRIV-12); the newsletter can only be withdrawn here. A consent
+ * needs the notice that was shown, and a user who has stated to be 18. Throws `invalid_input` or `adults_only`.
  */
 export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, notice, from }: Choice): Promise<void> {
   await rateLimit(shop, CHANGES, actor.userId)

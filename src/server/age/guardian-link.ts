@@ -35,7 +35,10 @@ function stateOf({ endedAt, confirmedAt, askedAt }: FoundGuardianship, now: Date
   return 'asked'
 }
 
-/** Locks the minor's account, then the guardian request, and checks its state. Throws `link_expired`. */
+/**
+ * Locks the minor's account (`ward`), then the guardian request, and returns both. Throws `link_expired`, also when the
+ * request is in another state than `state`.
+ */
 export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: string, state: 'asked' | 'confirmed') {
   const { id, userId } = await findByToken(tx, token)
   const ward = await lockUserAge(tx, userId)

@@ -36,7 +36,7 @@ export const findGuardianship = (db: Reader, id: GuardianshipId) =>
 export const lockGuardianship = (tx: Tx, id: GuardianshipId) =>
   tx.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Returns the user's guardianship that has not ended, whether or not the guardian has confirmed it. */
+/** Returns the user's guardianship that has not ended, whether or not the guardian has confirmed it; or undefined. */
 export const findCurrentGuardianship = (db: Reader, userId: UserId) =>
   db
     .selectFrom('guardianships')
@@ -116,8 +116,8 @@ async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
 }
 
 /**
- * Ends requests that no guardian confirmed in time. Erases the name and address of guardians whose request ended
- * without confirmation, or whose guardianship ended `REMEMBER_GUARDIAN` ago. Returns the erased email addresses.
+ * Ends requests that no guardian confirmed in time. Erases the names and addresses of up to 500 guardians whose request
+ * ended without confirmation, or whose guardianship ended `REMEMBER_GUARDIAN` ago. Returns the erased email addresses.
  */
 export async function removeOldGuardians(tx: Tx, now: Date): Promise<string[]> {
   await tx
@@ -152,7 +152,7 @@ const HAS_ORDERED = sql<boolean>`EXISTS (SELECT FROM orders WHERE orders.user_id
 const IS_PAYING = sql<boolean>`EXISTS (SELECT FROM payment_attempts a WHERE a.user_id = users.id
   AND a.status IN ('creating', 'open', 'undecided'))`
 
-/** Cancels the erasure (PRIV-13) of accounts that now have an order or belong to staff. */
+/** Cancels the erasure (PRIV-13) that is due soon of accounts that now have an order or belong to staff. */
 export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -162,7 +162,7 @@ export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<vo
     .execute()
 }
 
-/** Returns the ids of users who are to be erased before a time and have had no warning. */
+/** Returns the ids of up to 100 users who are to be erased before a time and have had no warning. */
 export const listUsersToWarn = async (db: Reader, before: Date): Promise<UserId[]> =>
   (
     await db
@@ -192,7 +192,7 @@ export async function markWarned(tx: Tx, id: UserId, now: Date) {
   return row?.email && row.eraseAt ? { ...row, email: row.email, eraseAt: row.eraseAt } : null
 }
 
-/** Returns the ids of warned users whose erasure is due. */
+/** Returns the ids of up to 100 warned users whose erasure is due and who have no payment that may become an order. */
 export const listToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
   (
     await db

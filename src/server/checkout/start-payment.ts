@@ -122,8 +122,9 @@ async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError 
 
 /**
  * Creates the gateway order and returns its id. With `mayExist` an earlier request may have created it, so it is first
- * looked up by its receipt. `usedAddress` is a saved address to mark as used; null for none. Throws
- * `payment_provider_unavailable` or the refusal of the gateway; the stock of a new attempt is released before.
+ * looked up by its receipt. `usedAddress` is the delivery address: if it is a saved one, its time of use is updated;
+ * null updates none. Throws `payment_provider_unavailable` or the refusal of the gateway, after releasing the stock of
+ * a new attempt.
  */
 export async function createGatewayOrder(
   shop: Shop,

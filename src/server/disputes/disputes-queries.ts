@@ -5,7 +5,7 @@ import type { DisputeId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Returns the payment of a dispute, with its order; null when the shop does not know it. */
+/** Returns the ids of a disputed payment and of its order; null when the shop does not know the payment. */
 export async function findDisputedPayment(db: Reader, provider: string, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
@@ -17,8 +17,8 @@ export async function findDisputedPayment(db: Reader, provider: string, gatewayP
 }
 
 /**
- * Locks the refunds of a payment that the gateway has not confirmed, newest first; they are locked before their
- * payment.
+ * Locks and returns the refunds of a payment that the gateway has not confirmed, newest first; they are locked before
+ * their payment.
  */
 export const lockUnsentRefunds = (tx: Tx, paymentId: PaymentId) =>
   tx
@@ -32,7 +32,7 @@ export const lockUnsentRefunds = (tx: Tx, paymentId: PaymentId) =>
     .forUpdate()
     .execute()
 
-/** Locks a payment and returns it with its refunded amount. */
+/** Locks a payment and returns its amount and its refunded sum. */
 export const lockDisputedPayment = (tx: Tx, id: PaymentId) =>
   tx.selectFrom('payments').select(['amount', 'refunded']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -43,19 +43,23 @@ export interface DisputeRow {
   readonly paymentId: PaymentId | null
   readonly gatewayPaymentId: string
   readonly amount: Paise
+  /** What the bank has taken in this dispute, in paise. */
   readonly deducted: Paise
   readonly phase: DisputePhase
   readonly status: DisputeStatus
   readonly reason: string
   readonly respondBy: Date | null
   readonly openedAt: Date
+  /** When the gateway was last asked. */
   readonly askedAt: Date
+  /** When phase, status, deducted amount or deadline last changed. */
   readonly updatedAt: Date
   readonly resolvedAt: Date | null
+  /** When an amount was first deducted. */
   readonly deductedAt: Date | null
 }
 
-/** Locks a dispute; null when it is new. */
+/** Locks and returns a dispute; null when it is new. */
 export async function lockDispute(tx: Tx, provider: string, gatewayDisputeId: string): Promise<DisputeRow | null> {
   const row = await tx
     .selectFrom('disputes')
@@ -157,7 +161,10 @@ export interface BlockingDispute {
 /** The payment of a sale, or one without an order. */
 export type DisputedMoney = { readonly saleId: OrderId } | { readonly paymentId: PaymentId }
 
-/** Returns the most urgent dispute of a payment; null when none is open and no bank has taken anything. */
+/**
+ * Returns the most urgent dispute of a payment, an open one before others; null when none is open and no bank has taken
+ * anything.
+ */
 export async function findBlockingDispute(db: Reader, money: DisputedMoney): Promise<BlockingDispute | null> {
   const query = db
     .selectFrom('disputes')
@@ -174,7 +181,10 @@ export async function findBlockingDispute(db: Reader, money: DisputedMoney): Pro
   return row ?? null
 }
 
-/** Returns the disputes of a sale's payment, the most urgent first. */
+/**
+ * Returns up to 20 disputes of a sale's payment, open ones first. `isStanding` is true when a dispute is open or the
+ * bank has taken money.
+ */
 export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
   db
     .selectFrom('disputes')

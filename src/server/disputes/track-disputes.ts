@@ -78,8 +78,9 @@ interface Reported {
 }
 
 /**
- * Saves the gateway's state of a dispute, and the amount that the bank took from the payment (DISP-1 to DISP-4). A
- * dispute of an unknown payment is saved too. A repeated report changes nothing.
+ * Saves the gateway's state of a dispute, and the amount that the bank took from the payment (DISP-1 to DISP-4). Stops
+ * unsent refunds of money that the bank has returned; once the dispute has ended, enqueues the others. A dispute of an
+ * unknown payment is saved too. A report older than the saved one changes nothing.
  */
 export async function recordDispute(shop: Shop, reported: Reported): Promise<void> {
   const { provider, dispute } = reported

@@ -64,7 +64,7 @@ export const saveDraft = (
 
 /**
  * Copies a draft of any state into a new one and returns its id. The purchase order number is left out, and so are
- * products that are no longer sold, then with all delivery addresses. Throws `draft_not_found`.
+ * products that are no longer sold; if there are any, also all delivery addresses. Throws `draft_not_found`.
  */
 export const copyDraft = (shop: Shop, by: UserId, id: DraftOrderId): Promise<DraftOrderId> =>
   inTransaction(shop.db, async (tx) => {

@@ -29,8 +29,8 @@ export const isAvailableBeforeOpening = (path: string): boolean =>
   LOGIN_PAGES.has(path.split('?')[0]?.replace(/\.data$/, '') ?? '')
 
 /**
- * Refuses API calls with `shop_not_open`, and the site map. A node that does not know whether the shop is open checks
- * first.
+ * Until the shop opens, refuses the site map and API calls with `shop_not_open`; staff, their calls and the calls that
+ * work before the opening pass. A node that does not know whether the shop is open checks first.
  */
 export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
   app.addHook('onRequest', async (request) => {

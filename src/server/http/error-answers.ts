@@ -68,7 +68,10 @@ export function asksForPage({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return dest === undefined ? accept.includes('text/html') : dest === 'document'
 }
 
-/** Returns the body of an error on a route. */
+/**
+ * Returns the body of an error on a route. `failure` is the route's own text, which in English precedes the general
+ * reasons; with `successFlag` the body has `success: false`.
+ */
 export function refusalBody(
   refusal: ShopError,
   { failure, successFlag }: { readonly failure?: string; readonly successFlag?: boolean },

@@ -93,8 +93,8 @@ export async function openAllAssets(
 }
 
 /**
- * Returns a function that loads the page renderer of a language on first use. A failed load is tried again on the next
- * use.
+ * Returns a function that loads the page renderer of a language on first use; it rejects for a language without pages.
+ * A failed load is tried again on the next use.
  */
 export function loadLanguages<Pages>(
   builds: readonly LanguagePages[],

@@ -17,13 +17,13 @@ export const FEED = '/feeds/products.xml'
 const MAX = { title: 150, description: 5000, brand: 70, type: 750 } as const
 /** This category fits every product of the shop; Google refines it by itself. */
 const CATEGORY = 'Health & Beauty > Personal Care'
-/**
- * The maximum of additional pictures of one product. Google and Meta require at least one picture, so products without
- * one are left out.
- */
+/** The maximum of additional pictures of one product. */
 const MAX_MORE_PICTURES = 10
 
-/** Returns the feed of all products on sale, each variant as an item of its own, in English. */
+/**
+ * Returns the feed of all products on sale, each variant as an item of its own, in English. Google and Meta require a
+ * picture, so products without one are left out.
+ */
 export async function writeProductFeed(shop: FeedShop): Promise<string> {
   const rows = await listFeedRows(shop.db, shop.clock.now())
   const costs = await findShippingCosts(shop)

@@ -33,7 +33,7 @@ export function refuseUnderLoad(app: ApiServer, isUnderPressure: () => boolean):
   })
 }
 
-/** Counts the requests in progress. */
+/** Counts the requests from now on. Returns a function that returns how many are in progress. */
 export function countRequests(app: ApiServer): () => number {
   let requestCount = 0
   app.addHook('onRequest', (_request, reply, done) => {
@@ -50,7 +50,10 @@ export function countRequests(app: ApiServer): () => number {
   return () => requestCount
 }
 
-/** Measures the delay of the event loop four times a second. */
+/**
+ * Measures the delay of the event loop four times a second. `isLate` is true from the second late check in a row until
+ * about a second without one; `stop` ends the measuring.
+ */
 export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean; stop(): void } {
   let [isLate, lateness, calm] = [false, 0, 0]
   let dueAt = performance.now() + CHECK_INTERVAL

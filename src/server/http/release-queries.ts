@@ -14,7 +14,7 @@ interface StoredAsset {
  */
 const NOT_YET = new Date(0)
 
-/** Returns the id of the newest stored release, or null. */
+/** Returns the id of the newest release whose assets are all stored, or null. */
 export async function findNewestRelease(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('releases')

@@ -17,7 +17,10 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | undefine
   return typeof value === 'string' ? value : undefined
 }
 
-/** Makes request ids: Fastify's `genReqId`. */
+/**
+ * Returns Fastify's `genReqId`, which makes request ids: the id that a trusted proxy sends, if it has the right format,
+ * otherwise a random one.
+ */
 export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>): (raw: IncomingMessage) => string {
   const isTrusted = trustedProxies(config.TRUST_PROXY)
   return (raw) => {

@@ -91,7 +91,9 @@ export interface LonePage {
   readonly script?: string
 }
 
-/** Renders a page once for each language, on first use, and returns it in the current language. */
+/**
+ * Returns a function that returns the page in the current language. Each language is rendered once, on first use.
+ */
 export function inEachLanguage(pageOf: () => LonePage): () => string {
   const rendered = new Map<string, string>()
   return () => {

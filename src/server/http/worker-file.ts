@@ -55,8 +55,8 @@ async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
 }
 
 /**
- * Serves the service worker and the page of Quick Hide. `otherLanguages` are the pages of the languages besides
- * English.
+ * Serves the service worker and, in each language, the page without a connection and that of Quick Hide.
+ * `otherLanguages` are the pages of the languages besides English.
  */
 export const workerFile =
   (shop: Shop, otherLanguages: readonly LanguagePages[] = []) =>

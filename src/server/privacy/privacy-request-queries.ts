@@ -144,7 +144,7 @@ export async function insertPrivacyStep(tx: Tx, { requestId, ...step }: NewPriva
     .execute()
 }
 
-/** Locks closed requests whose retention is over and that still have personal data. */
+/** Locks up to `limit` requests closed before `before` that still have personal data, and returns their ids. */
 export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('privacy_requests')

@@ -36,13 +36,13 @@ interface Sent {
   readonly kind: PrivacyRequestKind
   readonly text: string
   readonly ip: string
-  /** The id of the requester's browser. */
+  /** The hash of the browser token; null without one. */
   readonly browser: Buffer | null
 }
 
 /**
  * Saves the request of a person who has verified the address by a code. Where an account has verified the address, the
- * request belongs to that account. Throws `code_invalid`.
+ * request belongs to that account. Throws `code_invalid`, `privacy_requests_full` or `too_many_requests`.
  */
 export async function sendPrivacyRequest(
   shop: Shop,
@@ -65,7 +65,8 @@ const PER_ACCOUNT = { name: 'privacy-account', max: 20, per: days(1) }
 
 /**
  * Creates a privacy request of an account and returns its number and a message; a repeat with the same key returns the
- * same. The answer goes to the account's address, and staff see whether it was ever verified.
+ * same. The answer goes to the account's address, and staff see whether it was ever verified. Throws
+ * `privacy_requests_full` or `too_many_requests`.
  */
 export async function makePrivacyRequest(
   shop: Shop,
@@ -138,7 +139,9 @@ export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number:
 /** The batch of one transaction; the job runs every minute. */
 const BATCH = 200
 
-/** Empties requests that were closed a year ago (PRIV-22), and returns how many. Kinds, numbers and times stay. */
+/**
+ * Empties up to 200 requests that were closed a year ago (PRIV-22) and returns how many. Kinds, numbers and times stay.
+ */
 export async function emptyOldRequests(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()
   return inTransaction(shop.db, async (tx) => {

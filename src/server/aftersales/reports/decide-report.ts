@@ -29,7 +29,8 @@ const MIN_REASON = 3
 /**
  * Decides a report: refunds the order, places a replacement or refuses, and emails the shopper. Throws `invalid_input`,
  * `report_not_found`, `report_decided`, `own_order`, `order_state`, `dispute_open`, `refund_too_large`, `above_limit`
- * or `second_factor_again` (ADM-23); for a replacement also `out_of_stock` and `order_report_decided`.
+ * or `second_factor_again` (ADM-23); for a refund also `batch_not_sellable`, for a replacement `out_of_stock` and
+ * `order_report_decided`.
  */
 export async function decideReport(shop: Shop, by: Actor, decision: Decision): Promise<{ message: string }> {
   requireCompleteDecision(decision)

@@ -58,8 +58,10 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
 const CHECKS = { name: 'nominee-checks', max: 30, per: days(1) }
 
 /**
- * Returns whether the account's nominee has the verified address of the request or the phone number at which staff
- * called back. The nominee's name is not revealed (PRIV-17). Every check is recorded.
+ * Returns whether the nominee of the account with the address `account` has the verified address of the request or the
+ * phone number at which staff called back (null: none). The nominee's name is not revealed (PRIV-17). Every check is
+ * recorded. Throws `privacy_request_not_found`, `privacy_request_state` for an unverified address or an emptied
+ * request, and `too_many_requests`.
  */
 export async function checkNominee(
   shop: Shop,

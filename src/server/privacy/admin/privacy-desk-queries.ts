@@ -7,7 +7,7 @@ import { type Counted, countUpTo } from '../../db/search-newest.ts'
 
 const waiting = (db: Reader) => db.selectFrom('privacy_requests').select('id').where('state', '=', 'open')
 
-/** Returns the number of waiting requests: all, those due before an instant, and overdue ones. */
+/** Returns the number of waiting requests: all, those due before `soon` (with the overdue ones), and overdue ones. */
 export async function countWaitingRequests(db: Reader, { soon, now }: { readonly soon: Date; readonly now: Date }) {
   const waitingCount: Counted = await countUpTo(db, waiting(db))
   return {
@@ -17,7 +17,10 @@ export async function countWaitingRequests(db: Reader, { soon, now }: { readonly
   }
 }
 
-/** Returns requests in one state. For open ones the cursor's time is the deadline, for others the time of arrival. */
+/**
+ * Returns requests in one state after a cursor: open ones by deadline, others newest first. The cursor's time is the
+ * deadline or the time of arrival.
+ */
 export function listPrivacyRows(db: Reader, state: PrivacyRequestState, after: Cursor | null, limit: number) {
   const isOpen = state === 'open'
   let query = db

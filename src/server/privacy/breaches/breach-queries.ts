@@ -81,7 +81,7 @@ export function listBreachRows(db: Reader, after: Cursor | null, limit: number) 
 }
 export type BreachRow = Awaited<ReturnType<typeof listBreachRows>>[number]
 
-/** Returns the breaches that are not closed, oldest first. */
+/** Returns up to 100 breaches that are not closed, oldest first. */
 export const listOpenBreaches = (db: Reader) =>
   breaches(db)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM breach_entries WHERE breach_id = breaches.id AND kind = 'closed')`)
@@ -106,7 +106,8 @@ export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | nu
 const MAX_ENTRIES = 1000
 
 /**
- * Returns the entries of these breaches, oldest first, with the number of people whose email was sent or is waiting.
+ * Returns the entries of these breaches, oldest first, at most 1,000. `notified` is the number of people whose email
+ * was sent or is waiting; null for an entry that is no email.
  */
 export async function listBreachEntries(db: Reader, breachIds: readonly string[]) {
   if (breachIds.length === 0) return []

@@ -39,7 +39,7 @@ const formatInstant = (instant: Date): string => {
   return `${shortDate(day)}, ${time} (Indian time)`
 }
 
-/** Returns a breach in wire form with all entries, and the users whom no email reached. */
+/** Returns a breach in wire form with its entries, the users whom no email reached, and drafts of the notices. */
 export function toBreachDetailReply(
   { identity, clock }: Pick<Shop, 'identity' | 'clock'>,
   breach: BreachRow,

@@ -77,7 +77,10 @@ export async function addBreachEntry(
   return { id, breach }
 }
 
-/** Closes a breach. Throws `breach_reason` when a deadline was missed and no reason is given (PRIV-20). */
+/**
+ * Closes a breach. Throws `breach_not_found`, `breach_closed`, and `breach_reason` when a deadline was missed and no
+ * reason is given (PRIV-20).
+ */
 export async function closeBreach(
   shop: Shop,
   author: UserId,
@@ -102,7 +105,7 @@ interface Telling {
 
 /**
  * Adds the email that the owner has reviewed to the breach, and enqueues the job that writes it to each affected user
- * (PRIV-21). A repeat with the same key changes nothing.
+ * (PRIV-21). A repeat with the same key changes nothing. Throws `breach_not_found` or `breach_closed`.
  */
 export function requestBreachEmails(
   shop: Shop,
