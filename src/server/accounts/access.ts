@@ -117,8 +117,8 @@ export function requireFreshSignIn(shop: Pick<Shop, 'clock'>, actor: Actor): voi
 }
 
 /**
- * Records in the audit log that staff export a list with this filter; search words are recorded as '…' only (ADM-8,
- * ADM-14). Throws `sign_in_again` when the login is too old.
+ * Records in the audit log that staff export the list of this name with this filter; search words are recorded as '…'
+ * only (ADM-8, ADM-14). Throws `sign_in_again` when the login is too old.
  */
 export async function recordExport(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,

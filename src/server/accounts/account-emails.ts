@@ -263,7 +263,8 @@ export const buildNoticeRef = (
     id,
     isOwnAddress,
   }: {
-    readonly id: UserId /** The address is verified, or the account belongs to staff. */
+    readonly id: UserId
+    /** True when the address is verified, or the account belongs to staff. */
     readonly isOwnAddress: boolean
   },
 ): string => `${id} ${isOwnAddress ? newId<'email'>(shop) : indianDate(shop.clock.now())}`

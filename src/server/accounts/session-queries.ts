@@ -144,7 +144,7 @@ export async function deleteOwnSession(db: Reader, userId: UserId, id: SessionId
   return row !== undefined
 }
 
-/** Returns a user's sessions, last used first. Expiry is not checked here. */
+/** Returns up to 200 sessions of a user, last used first. Expiry is not checked here. */
 export async function listSessions(db: Reader, userId: UserId) {
   return db
     .selectFrom('sessions')

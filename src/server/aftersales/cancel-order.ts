@@ -27,6 +27,7 @@ import { restockUnits } from './restock.ts'
 
 interface Cancellation {
   readonly orderId: OrderId
+  /** Who decides; 'staff' also when they accept the shopper's request. */
   readonly by: Mover
   /** The actor: a user's id, or 'shop'. */
   readonly actor: string

@@ -90,6 +90,7 @@ async function recordChargedBackRefund(tx: Tx, shop: Shop, order: LockedOrder, s
 interface PartRefundInput extends Pick<NewCreditNote, 'taken' | 'restocked'> {
   readonly reason: RefundReason
   readonly amount: Paise
+  /** The reason of staff, which the shopper sees. */
   readonly words?: string
 }
 

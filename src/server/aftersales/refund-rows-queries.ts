@@ -182,7 +182,7 @@ export async function claimLateRefunds(
   return rows.map(({ id }) => id)
 }
 
-/** Returns a refund's status and its ids at the gateway, or null. */
+/** Returns a refund's status, and the gateway's ids of the refund and its payment; null for an unknown refund. */
 export async function findGatewayIdsOfRefund(db: Reader, id: RefundId) {
   const row = await db
     .selectFrom('refunds')

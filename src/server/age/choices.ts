@@ -90,6 +90,7 @@ const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 
 interface GuardianChange {
   readonly token: string
+  /** The consent that is given or withdrawn. */
   readonly purpose: 'account' | 'orders'
   /** Always false for `account`: here that consent can only be withdrawn. */
   readonly given: boolean

@@ -45,6 +45,7 @@ export const findCurrentGuardianship = (db: Reader, userId: UserId) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
+/** Returns how often the user has named a guardian since `since`. */
 export async function countRequests(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('guardianships')
@@ -152,7 +153,7 @@ const HAS_ORDERED = sql<boolean>`EXISTS (SELECT FROM orders WHERE orders.user_id
 const IS_PAYING = sql<boolean>`EXISTS (SELECT FROM payment_attempts a WHERE a.user_id = users.id
   AND a.status IN ('creating', 'open', 'undecided'))`
 
-/** Cancels the erasure (PRIV-13) that is due soon of accounts that now have an order or belong to staff. */
+/** Cancels erasures that are due soon (PRIV-13), where the account now has an order or belongs to staff. */
 export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('users')

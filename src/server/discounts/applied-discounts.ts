@@ -9,7 +9,9 @@ import { type NamedCandidate, nameOf } from './discounts-queries.ts'
 /** An applied discount with its public name. */
 export interface NamedDiscount extends AppliedDiscount {
   readonly name: string
+  /** 'en' when the name is not translated into the language of the request. */
   readonly lang?: 'en'
+  /** Null for a discount that applies automatically. */
   readonly code: string | null
 }
 

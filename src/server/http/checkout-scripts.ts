@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { checkoutScripts as texts } from '#copy/checkout-scripts.ts'
 
+/** A row: what the script does, who wrote it, why it is needed, and how a changed script is recognised (`held`). */
 interface Inventory {
   readonly what: string
   readonly whose: string

@@ -16,6 +16,7 @@ export interface PageAddress {
   readonly plain: string
   /** The pattern of the route, such as 'product/:productId'; '*' for the catch-all. */
   readonly pattern: string
+  /** True for a `.data` URL, whose response is the page's data without HTML. */
   readonly isData: boolean
   /** True for a page with very many variants, such as search results. It is cached separately. */
   readonly isOneOfMany: boolean

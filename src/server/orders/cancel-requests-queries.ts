@@ -12,6 +12,7 @@ interface NewCancelRequest {
   readonly id: CancelRequestId
   readonly orderId: OrderId
   readonly askedAt: Date
+  /** The cancellation charge that the shopper agreed to, in paise. */
   readonly charge: Paise
 }
 

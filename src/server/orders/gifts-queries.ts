@@ -3,7 +3,9 @@ import type { AttemptId, OrderId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
 export interface Gift {
+  /** The sender's name, as printed on the card. */
   readonly from: string
+  /** The text of the card. */
   readonly words: string
 }
 

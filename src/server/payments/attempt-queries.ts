@@ -203,7 +203,8 @@ const closeAttemptQuery = preparedQuery((tx, id: AttemptId, status: ClosedStatus
 )
 
 /**
- * Sets an attempt's final status and the time of its next check (null: none). The attempt reserves nothing any more.
+ * Sets the status of an attempt that has ended, and the time of its next check (null: none). The attempt reserves
+ * nothing any more.
  */
 export async function closeAttempt(
   tx: Tx,

@@ -89,6 +89,7 @@ interface NewRefund {
 interface PaidAnotherWay {
   readonly way: PaidWay
   readonly reference: string
+  /** The day of the transfer. */
   readonly on: CalendarDate
   readonly recordedBy: UserId
 }

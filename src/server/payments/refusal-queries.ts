@@ -10,6 +10,7 @@ type RefusalId = Id<'refusal'>
 export interface Refusal {
   readonly id: RefusalId
   readonly provider: string
+  /** The HTTP status of the gateway's answer, and its code of the error. */
   readonly status: number
   readonly code: string
   /** The gateway's text of the reason. */

@@ -61,8 +61,8 @@ export async function verifyPayment(
 }
 
 /**
- * Completes an attempt within the deadline of a request and returns the outcome. Throws GatewayError when the gateway
- * does not answer.
+ * Completes an attempt within the deadline of a request and returns the outcome, which the metrics count under
+ * `source`. Throws GatewayError when the gateway does not answer.
  */
 export const completeWithDeadline = (
   shop: Shop,

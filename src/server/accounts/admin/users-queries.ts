@@ -225,6 +225,7 @@ export async function insertCorrection(
     .execute()
 }
 
+/** Returns the corrections among these coin entries, each with its reason and the name of who made it (`by`). */
 export async function listCorrections(db: Reader, entryIds: readonly string[]) {
   if (entryIds.length === 0) return []
   return db

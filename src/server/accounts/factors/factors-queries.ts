@@ -221,6 +221,7 @@ export async function declinePasskeys(db: Reader, userId: UserId, at: Date): Pro
   await db.updateTable('users').set({ passkey_declined_at: at }).where('id', '=', userId).execute()
 }
 
+/** True when the user has declined the offer of a passkey. */
 export async function hasDeclined(db: Reader, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -103,6 +103,7 @@ export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Returns the emails by which the user was informed of breaches. */
 export const listBreachNotices = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('breach_emails')

@@ -39,6 +39,7 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Returns what belongs to these orders, by kind: flat lists whose rows have the `orderId`. */
 export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0)
     return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [], cancelRequests: [], gifts: [] }
@@ -152,6 +153,7 @@ export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Returns the user's reports, each with the number of its uploads (`files`) and the shop's answers. */
 export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reports')

@@ -21,9 +21,9 @@ export async function requireEndingsWithinLimit(tx: Tx, shop: Pick<Shop, 'clock'
 }
 
 /**
- * Checks a refund (`amount` in paise) or a credit of coins against the daily limit of a staff member. Call it in the
- * same transaction, after all other locks and before the audit log entry. Returns the total of the last 24 hours
- * including this amount; throws `above_limit`.
+ * Checks a refund or the discount of a quote (kind `refund`, `amount` in paise) or a credit of coins against the daily
+ * limit of a staff member. Call it in the same transaction, after all other locks and before the audit log entry.
+ * Returns the total of the last 24 hours including this amount; throws `above_limit`.
  */
 export async function requireWithinLimit(
   tx: Tx,

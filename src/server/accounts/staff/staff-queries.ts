@@ -148,6 +148,7 @@ export async function lockStaffUser(tx: Tx, id: UserId) {
     .executeTakeFirst()
 }
 
+/** Marks the address of an account as verified. The first verification date stays. */
 export async function markEmailVerified(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -169,8 +170,8 @@ export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
 }
 
 /**
- * Returns what a staff member has refunded (in paise) or credited (in coins) since a time, or how many orders they
- * ended (ADM-23).
+ * Returns what a staff member has refunded or given as discounts of quotes (in paise), or credited (in coins), since a
+ * time, or how many orders they ended (ADM-23).
  */
 export async function sumUsedLimit(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
   const { rows } = await SUMS[kind](actor, since).execute(tx)

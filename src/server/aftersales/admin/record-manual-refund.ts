@@ -30,6 +30,7 @@ const GATEWAY_DELAY = minutes(10)
 
 interface BankTransfer {
   readonly refundId: RefundId
+  /** How the money was paid: NEFT, IMPS, UPI or cheque. */
   readonly way: PaidWay
   /** The transfer's reference number. */
   readonly reference: string

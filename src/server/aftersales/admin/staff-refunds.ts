@@ -13,6 +13,7 @@ import { toRefundReply } from '../../orders/order-view.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundRows, type StaffRefund } from '../refund-rows-queries.ts'
 
+/** Returns a refund in the API format for staff. The times of further tries are null unless the gateway refused it. */
 export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
   const { refusedAt, nextLookAt, canRetry } = refund
   const isRefused = refund.status === 'requested' && refusedAt !== null

@@ -8,6 +8,7 @@ export async function lockSavedAnswers(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('saved answers'))`.execute(tx)
 }
 
+/** Returns saved answers by name, each with the name of who changed it last. */
 export const listSavedAnswerRows = (db: Reader, limit: number) =>
   db
     .selectFrom('saved_answers as answer')

@@ -60,7 +60,9 @@ export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuer
   return rows[0] ?? null
 }
 
-/** Returns the number of orders of a day, by state. */
+/**
+ * Returns the number of orders of a day, by state; states without orders are missing. With `kind` null all kinds count.
+ */
 export async function countDayByStatus(
   db: Reader,
   day: CalendarDate,

@@ -23,6 +23,7 @@ interface Answer {
   readonly text: string
   /** The number of steps in the history when staff opened the request. */
   readonly seen: number
+  /** The idempotency key of the request. */
   readonly key: string | undefined
 }
 
