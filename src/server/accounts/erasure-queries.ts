@@ -46,8 +46,8 @@ export async function emptyAccount(tx: Tx, id: UserId, name: string, at: Date): 
 }
 
 /**
- * Empties the user's privacy requests; numbers and dates stay. With `keepsOpen`, open requests stay, because staff
- * still have to answer them; otherwise they are withdrawn.
+ * Empties the user's privacy requests; numbers and dates stay. With `keepsOpen`, open requests are left unchanged,
+ * because staff still have to answer them; otherwise they are withdrawn.
  */
 export async function emptyRequests(
   tx: Tx,

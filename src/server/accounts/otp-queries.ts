@@ -65,10 +65,10 @@ export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer
 }
 
 /**
- * Counts one try and returns the hashes to compare with: the code of this browser, which has five tries of its own, and
- * the codes of other browsers, which share five tries. One statement counts and returns, so that a hundred concurrent
- * guesses get five tries (SEC-10, SEC-51). A used code stays valid in the browser that used it, because the reply may
- * have been lost.
+ * Counts one try and returns the hashes to compare with: of the code of this browser and of the codes that other
+ * browsers requested. A code gets five tries by its own browser, and five by all other browsers together. One statement
+ * counts and returns, so that a hundred concurrent guesses get five tries (SEC-10, SEC-51). A used code stays valid in
+ * the browser that used it, because the reply may have been lost.
  */
 export async function countTry(
   db: Reader,

@@ -35,8 +35,8 @@ interface WholeRefundInput {
 
 /**
  * Refunds the rest of a locked order's payment, less the charge. Used coins are returned and earned coins are
- * withdrawn; if the shopper has too few, their value is deducted. An erased account's coins are not moved. A
- * replacement has nothing to refund.
+ * withdrawn; if the shopper has too few, the value of the missing ones is deducted. An erased account's coins are not
+ * moved. A replacement has nothing to refund.
  */
 export async function refundOrder(
   tx: Tx,

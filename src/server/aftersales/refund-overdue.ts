@@ -49,7 +49,7 @@ async function cancelOverdueOrder(shop: Shop, orderId: OrderId, reason: string):
 
 const LATE_BATCH_SIZE = 100
 
-/** Enqueues one email for each late refund and records that it was sent (REF-12). Erased accounts get no email. */
+/** Enqueues one email for each late refund and marks it as reported (REF-12). Erased accounts get no email. */
 export async function notifyLateRefunds(shop: Shop): Promise<void> {
   const at = shop.clock.now()
   const askedBefore = startOfIndianDay(addDays(lastLateDay(indianDate(at)), 1))

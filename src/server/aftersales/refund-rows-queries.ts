@@ -59,6 +59,7 @@ export async function listRefundRows(
     payments = null,
   }: {
     readonly after: Cursor | null
+    /** 'needs_you': failed ones that are still owed; 'tried': those that the shop keeps trying; otherwise all. */
     readonly state: RefundState
     /** Only refunds of these payments; null: all. */
     readonly payments?: readonly PaymentId[] | null

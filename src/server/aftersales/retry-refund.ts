@@ -64,7 +64,8 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
 
 /**
  * Locks the payment and returns the amount in paise that is still owed for a failed refund (REF-3): a part may have
- * been refunded in the gateway's dashboard. The caller must check it: the gateway refunds no amount below ₹1.
+ * been refunded in the gateway's dashboard. The caller must check it: it can be negative, and the gateway refunds no
+ * amount below ₹1.
  */
 export async function lockAndFindOwedAmount(
   tx: Tx,

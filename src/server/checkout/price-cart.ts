@@ -135,7 +135,11 @@ export function requireRegionFits(region: Region, pin: string): void {
   })
 }
 
-/** Returns the actor's priced cart for the billing page. Without a PIN code the region is not checked (CHK-4). */
+/**
+ * Returns the price of the actor's cart for the billing page, a cheaper region that also serves the PIN code (or null),
+ * and the states of the PIN code. Without a PIN code the region is not checked (CHK-4). Throws `region_mismatch` and
+ * the refusals of `priceLines`.
+ */
 export async function quotePurchase(
   shop: Shop,
   actor: Actor,

@@ -25,7 +25,7 @@ export const OWN_FILES_ONLY: Allowance = { script: [], frame: [], connect: [], i
 /** For the back office, which plays videos of parcels and previews emails. */
 export const OWN_VIDEOS: Allowance = { ...OWN_FILES_ONLY, media: ["'self'"], ownFrames: true }
 
-/** Returns the policy of one document, with the hashes of its inline scripts. */
+/** Returns the Content-Security-Policy of one document, with the hashes of its inline scripts. */
 export function policyFor(html: string, allowance: Allowance = OWN_FILES_ONLY): string {
   const { script, frame, connect, image, media, ownFrames } = allowance
   const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => hashOf(text)))

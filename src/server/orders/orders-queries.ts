@@ -168,6 +168,7 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
     at: Date
     details: { reason?: string; isUndelivered?: boolean }
   }[]
+  /** Without failed refunds that are no longer owed. */
   readonly refunds: readonly OrderRefund[]
   readonly creditNotes: readonly { id: string; serial: string; amount: OrderRow['total'] }[]
   readonly replacedBy: OrderId | null

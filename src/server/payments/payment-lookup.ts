@@ -119,8 +119,8 @@ const isCapturedButNotCompleted = ({ attempt, payments }: AttemptPayments): bool
 const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 /**
- * Completes the attempt if it is paid, and returns its status. Within three seconds of another check, returns the stored
- * status without asking the gateway. Throws `not_found`, also for another shopper's attempt, or
+ * Completes the attempt if it is paid, and returns its status. Less than three seconds after another check, returns the
+ * stored status without asking the gateway. Throws `not_found`, also for another shopper's attempt, or
  * `payment_provider_unavailable`.
  */
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentLookupReply> {

@@ -62,7 +62,10 @@ export async function readFinalOutcome(db: Reader, attempt: Attempt): Promise<Pa
   return order ? { kind: 'placed', orderId: order.id, orderNumber: order.orderNumber } : { kind: 'unknown' }
 }
 
-/** Awaits `completion`, makes a placed order durable (DB-11), counts the outcome in the metrics and returns it. */
+/**
+ * Awaits `completion`, makes a placed order durable (DB-11), counts the outcome in the metrics and returns it. A
+ * GatewayError is counted too, and thrown on.
+ */
 export async function reportOutcome(
   { meters, flush }: Pick<Shop, 'meters' | 'flush'>,
   source: OutcomeSource,

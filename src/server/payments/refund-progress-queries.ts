@@ -23,7 +23,7 @@ export interface Refusal {
   readonly status: number | null
 }
 
-/** Saves why and since when a refund is refused, and the time of the next try. */
+/** Saves why and since when a requested refund is refused, and the time of the next try. Changes no other refund. */
 export async function markRefundRefused(
   db: Database,
   id: RefundId,

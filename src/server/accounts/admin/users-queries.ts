@@ -89,7 +89,7 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
 const signedUpOn = (day: CalendarDate) =>
   sql<boolean>`created_at >= ${startOfIndianDay(day)} AND created_at < ${startOfIndianDay(addDays(day, 1))}`
 
-/** Counts all users, those who joined today, and those who joined since a day. */
+/** Counts the users who still have an account: all, those who joined today, and those who joined since `since`. */
 export async function countSignUps(
   db: Reader,
   today: CalendarDate,

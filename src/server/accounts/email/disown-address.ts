@@ -44,9 +44,10 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
 const RESTORES_PER_CONNECTION = { name: 'address-link', max: 20, per: minutes(15) }
 
 /**
- * Undoes a change of email: the account gets its former, verified address again (ACC-25). Every session ends and the
- * password is cleared, because the person who changed the address knew it. This restore link and all later ones are
- * deleted. Throws `link_expired`, or `busy` when the address changes at the same time.
+ * Undoes a change of email: the account and its orders get the former, verified address again (ACC-25), and both
+ * addresses get an email. Every session ends and the password is cleared, because the person who changed the address
+ * knew it. This restore link and all later ones are deleted. Throws `link_expired`, or `busy` when the address changes
+ * at the same time.
  */
 export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, RESTORES_PER_CONNECTION, connectionKey(ip))

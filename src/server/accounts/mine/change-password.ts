@@ -21,8 +21,8 @@ import { deleteBrowsers, deleteOtherSessions, renewSession } from '../session-qu
 import { chooseGreetingName } from '../sign-in.ts'
 
 /**
- * Changes the password, ends other sessions and returns the new token of this one. Throws `password_wrong`,
- * `password_common` or `not_signed_in`.
+ * Changes the password, ends other sessions, emails the user and returns the new token of this session. Throws
+ * `password_wrong`, `password_common`, `not_signed_in` or `too_many_requests`.
  */
 export async function changePassword(
   shop: Shop,

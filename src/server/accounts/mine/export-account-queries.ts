@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** Returns every coin entry; `reason` is set for corrections (COIN-10). */
+/** Returns coin entries; `reason` is null except for corrections (COIN-10). */
 export const listOwnCoins = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('wallet_entries')
