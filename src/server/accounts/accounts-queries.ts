@@ -51,9 +51,9 @@ export async function findUserByEmail(
 }
 
 /**
- * Returns a user by address as `findUserByEmail` does, plus whether this browser has logged in to the account before
- * and whether emails reach the address (LET-12; true for an unverified address, so that nothing is revealed). It is one
- * statement, because a login may run at most eight (docs/decisions/028).
+ * Returns a user by address as `findUserByEmail` does, plus whether this browser (the hash of its token) has logged in
+ * to the account before, and whether emails reach the address (LET-12; true for an unverified address, so that nothing
+ * is revealed). It is one statement, because a login may run at most eight (docs/decisions/028).
  */
 export async function findUserForLogin(db: Reader, email: string, browser: Buffer | null) {
   const row = await db

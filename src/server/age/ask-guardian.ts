@@ -27,8 +27,9 @@ const OF_ONE_NETWORK = { name: 'guardian-network', max: 1, per: days(1) }
 const OF_ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
 
 /**
- * Emails a guardian; an earlier request ends. Throws `invalid_input` for the minor's own mailbox, `guardian_not_needed`
- * for a user who is no minor or whose guardian has consented, and `too_many_requests`, also after three emails a month.
+ * Emails a guardian, unless the mailbox is another minor's; an earlier request ends. Throws `invalid_input` for the
+ * minor's own mailbox, `guardian_not_needed` for a user who is no minor or whose guardian has consented, and
+ * `too_many_requests`, also after three requests in 30 days.
  */
 export async function askGuardian(
   shop: Shop,

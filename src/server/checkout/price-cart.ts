@@ -136,9 +136,9 @@ export function requireRegionFits(region: Region, pin: string): void {
 }
 
 /**
- * Returns the price of the actor's cart for the billing page, a cheaper region that also serves the PIN code (or null),
- * and the states of the PIN code. Without a PIN code the region is not checked (CHK-4). Throws `region_mismatch` and
- * the refusals of `priceLines`.
+ * Returns the price of the actor's cart for the billing page, the PIN code's region if its shipping is cheaper than the
+ * chosen region's (otherwise null), and the states of the PIN code. Without a PIN code the region is not checked
+ * (CHK-4). Throws `region_mismatch`, `too_many_requests` and the refusals of `priceLines`.
  */
 export async function quotePurchase(
   shop: Shop,

@@ -41,8 +41,8 @@ export interface PaymentInput {
 
 /**
  * Starts the payment of the shopper's cart and returns the gateway order. The same input returns the same payment. If
- * the billing address is a saved one, its time of use is updated. Throws the errors of the cart, of the stock and of
- * the gateway.
+ * the billing address is a saved one, its time of use is updated. Throws `already_paid` when the shopper's open payment
+ * was paid meanwhile, `too_many_requests`, `busy`, and the errors of the address, the cart, the stock and the gateway.
  */
 export function startPayment(
   shop: Shop,

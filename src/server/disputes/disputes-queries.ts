@@ -140,7 +140,10 @@ export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise
   return deducted
 }
 
-/** Ends a refund that was never sent, because the payer got the money from the bank. Its amount is available again. */
+/**
+ * Marks a requested refund as failed, because the payer got the money from the bank, and subtracts its amount from the
+ * payment's refunded sum. Changes no refund in another state.
+ */
 export async function markRefundedByBank(tx: Tx, refundId: RefundId, at: Date): Promise<void> {
   await sql`
     WITH left_alone AS (

@@ -227,7 +227,7 @@ export async function readPriceInputs(db: Reader, userId: UserId | null, now: Da
   }
 }
 
-/** Returns up to `limit` drafts last changed, and quotes ended, before `before`, the oldest first. */
+/** Returns up to `limit` drafts that were last changed, and quotes that ended, before `before`; the oldest first. */
 export const listForgottenDrafts = (db: Reader, before: Date, limit: number) =>
   db
     .selectFrom('draft_orders')

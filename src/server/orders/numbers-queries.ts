@@ -34,7 +34,7 @@ export async function markCountersRaised(tx: Tx): Promise<void> {
   await tx.deleteFrom('settings').where('key', '=', 'restored').execute()
 }
 
-/** Saves the numbers that an order had, unless the order exists or another one uses them. */
+/** Saves the numbers that an order had before a restore, unless the order exists or another one has its number. */
 export async function insertReservedNumbers(
   tx: Tx,
   numbers: { attemptId: AttemptId; orderNumber: number; invoiceSerial: string; placedAt: Date },

@@ -79,9 +79,9 @@ export interface RefundUpdate {
 }
 
 /**
- * Records the status that the gateway reports for a refund. Returns true when it changed. A finished refund is left
- * unchanged, because answers may arrive in the wrong order. The amount of a failed one is subtracted from the payment's
- * refunded sum, so that another refund is possible.
+ * Records a status of a refund, usually as the gateway reports it. Returns true when it changed. A finished refund is
+ * left unchanged, because answers may arrive in the wrong order. The amount of a failed one is subtracted from the
+ * payment's refunded sum, so that another refund is possible.
  */
 export async function updateRefund(
   db: Database | Tx,

@@ -150,7 +150,7 @@ export const isHeldByDispute = sql<boolean>`(
   AND EXISTS (SELECT FROM disputes WHERE disputes.payment_id = refunds.payment_id AND disputes.resolved_at IS NULL)
 )`
 
-/** Returns a refund with its payment's id at the gateway, or null. */
+/** Returns a refund with its payment's id at the gateway, and whether a dispute holds it (`isHeld`); or null. */
 export async function findRefund(db: Database, id: string) {
   const row = await db
     .selectFrom('refunds')

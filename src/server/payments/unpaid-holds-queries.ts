@@ -40,7 +40,7 @@ export async function findAttemptById(db: Reader, id: AttemptId): Promise<Attemp
   return row ? toAttempt(row) : null
 }
 
-/** Sets the start of an attempt's stock hold back to `since`, so that its half hour is over. */
+/** Sets the start of an attempt's stock hold back to `since`, so that the longest time of a hold is over. */
 export async function backdateHolds(tx: Tx, id: AttemptId, since: Date): Promise<void> {
   await tx
     .updateTable('attempt_lines')

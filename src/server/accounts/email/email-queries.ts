@@ -194,7 +194,7 @@ export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date):
 
 /**
  * Deletes a restore link and the user's later ones, which lead to addresses that an attacker chose. Returns false when
- * the link was already used.
+ * the link was used or deleted before.
  */
 export async function deleteRestoreLinksFrom(tx: Tx, { id, userId, changedAt }: RestoreLink): Promise<boolean> {
   const rows = await tx

@@ -145,8 +145,8 @@ const CODE_DAY_LIMIT = { name: 'factor-code-day', max: 50, per: days(1) }
 const CODE_TOTAL_LIMIT = { name: 'factor-code-all', max: 150, per: days(1) }
 
 /**
- * Records an app code or recovery code, each valid once, as the session's second factor (SEC-60). Throws
- * `factor_code_wrong`.
+ * Records an app code or recovery code, each valid once, as the session's second factor (SEC-60); a used recovery code
+ * is emailed. Throws `factor_code_wrong` or `too_many_requests`.
  */
 export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
   // The limit is per password: after a password change, an attacker's earlier tries do not

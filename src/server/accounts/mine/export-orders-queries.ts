@@ -130,8 +130,8 @@ export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
     .execute()
 
 /**
- * Returns payment details of the user's orders, as far as the shop knows (PRIV-6). The card or UPI address is left out
- * when a payment link was opened, because it may belong to another person (PAY-38).
+ * Returns details of the user's payments, also of those without an order, as far as the shop knows (PRIV-6). The card
+ * or UPI address is left out when a payment link was opened, because it may belong to another person (PAY-38).
  */
 export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
   db

@@ -137,7 +137,7 @@ export async function endInvite(
   return numUpdatedRows === 1n
 }
 
-/** Locks a user and returns the columns that an invitation can change. */
+/** Locks a user and returns the email address and roles; undefined when the account is erased. */
 export async function lockStaffUser(tx: Tx, id: UserId) {
   return tx
     .selectFrom('users')

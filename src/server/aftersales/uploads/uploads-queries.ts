@@ -156,8 +156,8 @@ export async function listAbandonedUploads(db: Reader, before: Date, limit: numb
 }
 
 /**
- * Detaches uploads from reports decided before `before` and marks them as old, so that the next sweep deletes them.
- * Returns their number.
+ * Detaches up to `limit` uploads from reports decided before `before` and marks them as old, so that the next sweep
+ * deletes them. Returns their number.
  */
 export async function detachOldUploads(db: Reader, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await db

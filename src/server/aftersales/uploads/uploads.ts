@@ -92,7 +92,7 @@ interface VerifiedFile {
 /**
  * Checks a complete upload by its content, rewrites a photo, and returns the upload with its content type and final
  * size. Throws `upload_type` for another kind and `upload_too_large` for a photo with too many pixels, after removing
- * the upload; and `upload_not_saved`.
+ * the upload; and `upload_not_saved` when the photo cannot be stored.
  */
 export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> {
   const verified = upload.kind === 'video' ? await verifyVideo(shop.files, upload) : await rewritePhoto(shop, upload)
