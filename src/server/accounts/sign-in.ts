@@ -45,7 +45,7 @@ export interface SignedIn {
   readonly user: UserReply
   /** The token of the new session. */
   readonly token: string
-  /** The new browser token, for the cookie. */
+  /** The browser token, for the cookie: a new one, unless the account knows the browser. */
   readonly deviceToken: string
   /** Whether emails reach the user (LET-12); true for an unverified address, so that nothing is revealed. */
   readonly isReached: boolean

@@ -26,7 +26,8 @@ export function asShopError(error: unknown): ShopError {
   }
   if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   if (error instanceof FileStoreError) return new ShopError('files_unavailable', { retryAfter: 30 })
-  // Only overload is `busy`; a database that is unavailable or does not respond is not (OPS-10).
+  // Both cases are `busy`. A database that is unavailable or does not respond has its own message, because the shop is
+  // not overloaded then (OPS-10).
   if (isTemporaryError(error))
     return new ShopError('busy', { retryAfter: 5, ...(isOverload(error) ? {} : { message: moreExactly.noAnswer }) })
   const { statusCode = 500 } = error as Partial<FastifyError>

@@ -61,7 +61,7 @@ export async function noteDispute(shop: Shop, actor: UserId, { id, note, seen }:
 
 /**
  * Releases the refunds that wait for the end of a dispute, and returns their number (DISP-7). Throws `sign_in_again`,
- * `dispute_not_found`, or `order_state` when none waits.
+ * `dispute_not_found`, or `order_state` when none waits or the payment has no order.
  */
 export async function releaseHeldRefunds(shop: Shop, actor: Actor, id: DisputeId): Promise<number> {
   requireFreshSignIn(shop, actor)
