@@ -27,8 +27,8 @@ export interface Correction {
 
 /**
  * Corrects the tracking number of a dispatched parcel and emails the shopper, unless the dispatch email is still to be
- * sent. A repeat changes nothing. Throws `order_not_found`, or `order_state` when the number has changed since staff saw
- * it, the parcel is not with the post, another order has the new number, or the order goes to several addresses.
+ * sent. A repeat changes nothing. Throws `order_not_found`, or `order_state` when the number has changed since staff
+ * saw it, the parcel is not with the post, another order has the new number, or the order goes to several addresses.
  */
 export async function correctTracking(shop: Shop, correction: Correction): Promise<void> {
   const { orderId, actor, trackingNumber, courier, seen: shownNumber } = correction
