@@ -39,7 +39,7 @@ const RETRY_AFTER = 30
 /** How long an idle process waits before it ends. */
 const IDLE = seconds(5)
 
-/** Returns a helper process that runs `program`. */
+/** Returns a helper process that runs `program`. It starts with the first task. */
 export function helperProcess<Work extends object, Result>(
   program: URL,
   { concurrency, timeout }: HelperLimits,

@@ -28,12 +28,12 @@ export type TooLarge = 'too large'
 export interface ImageCodec {
   /**
    * Renders an uploaded picture. Throws `busy` when it takes too long. Null when the bytes are not a decodable JPEG,
-   * PNG, WebP, AVIF or GIF.
+   * PNG, WebP, AVIF or GIF, or the picture is extremely wide or high.
    */
   render(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null>
-  /** Rewrites a photo as one upright WebP without metadata. Fails like `render`. */
+  /** Rewrites a photo as one upright WebP without metadata. Fails like `render`, but accepts all proportions. */
   rewrite(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null>
-  /** Rewrites a logo as a PNG of at most 480 × 160 pixels. Fails like `render`. */
+  /** Rewrites a logo as a PNG of at most 480 × 160 pixels. Fails like `rewrite`. */
   logo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null>
   /** Renders one of the shop's SVG drawings as a square PNG, `side` pixels wide. */
   paint(drawing: Uint8Array, side: number): Promise<Uint8Array>

@@ -15,7 +15,10 @@ const LARGEST_LOGO = { width: 480, height: 160 } as const
 /** The largest ratio of the sides. A longer picture is a banner, not a product, and may not fit into a WebP. */
 const MAX_STRETCH = 4
 
-/** Renders a picture in every width and format. Fails like `ImageCodec.render`. */
+/**
+ * Renders a picture in its own width (within MIN_WIDTH and MAX_WIDTH) and all smaller WIDTHS, each as WebP and AVIF.
+ * Returns null or 'too large' like `ImageCodec.render`.
+ */
 export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
   try {
@@ -46,7 +49,8 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
 }
 
 /**
- * Rewrites a photo as an upright WebP within 2000 × 2000 pixels, without location and time. Fails like `renderPicture`.
+ * Rewrites a photo as an upright WebP within 2000 × 2000 pixels, without location and time. Returns null or 'too large'
+ * like `ImageCodec.rewrite`.
  */
 export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
@@ -64,8 +68,8 @@ export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array |
 
 /**
  * Rewrites a logo as a PNG for pages, emails and PDFs: with transparency, 256 colours, and twice the pixels of its
- * largest display. A wide logo gets transparent margins, so that it fits into a header on a phone. Fails like
- * `renderPicture`.
+ * largest display. A wide logo gets transparent margins, so that it fits into a header on a phone. Returns null or 'too
+ * large' like `ImageCodec.logo`.
  */
 export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null

@@ -18,7 +18,7 @@ interface LocalPage {
   onError(error: unknown): void
 }
 
-/** Opens the server; port 0 means any free port. Rejects when the port is in use. */
+/** Serves the page on 127.0.0.1; port 0 means any free port. Rejects when the port is in use. */
 export async function openLocalEndpoint(port: number, page: LocalPage): Promise<LocalEndpoint> {
   const answer = async ({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (url !== page.path || method !== 'GET') return void response.writeHead(404).end()

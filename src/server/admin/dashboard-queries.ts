@@ -62,8 +62,8 @@ const toAnswer = (db: Reader) =>
   db.selectFrom('disputes').select('id').where('resolved_at', 'is', null).where('status', 'in', ['open', 'unknown'])
 
 /**
- * Counts open disputes: `all`, and `soon` those to be answered before `answerBefore`. `nearest` is the nearest
- * deadline, `held` the number of refunds that wait for a dispute.
+ * Counts open disputes, also those with a status unknown to the shop: `all`, and `soon` those to be answered before
+ * `answerBefore`. `nearest` is the nearest deadline or null, `held` the number of refunds that wait for a dispute.
  */
 export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
   const next = await db
@@ -102,7 +102,10 @@ const withoutOrder = (db: Reader) =>
 export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
   countUpTo(db, withoutOrder(db).select('id'), MAX_COUNTED)
 
-/** Returns payments without an order that are not wholly refunded, newest first. */
+/**
+ * Returns payments without an order of which money is left after refunds and chargebacks, newest capture first. Without
+ * those that staff have decided to leave without an order, and those that they still have to decide.
+ */
 export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null, limit: number) {
   let query = withoutOrder(db)
     .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
@@ -132,7 +135,7 @@ export interface DayFigures {
   readonly revenue: number
 }
 
-/** Returns the days of a range that have sales or sign-ups, oldest first. */
+/** Returns the days from `from` to before `until` that have sales, refunds or sign-ups, oldest first. */
 export async function listDayFigures(db: Reader, from: CalendarDate, until: CalendarDate): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     SELECT day::text AS day, sum(users)::int AS users, sum(orders)::int AS orders, sum(revenue)::bigint AS revenue

@@ -26,7 +26,10 @@ const MAX_RESULTS = 5
 type Reply = z.output<typeof findReply>
 const NOTHING: Reply = { orders: [], users: [], products: [], payments: [], tickets: [], disputes: [] }
 
-/** Returns what matches a search text, among the data that the actor's rights allow to read (ADM-27, ORD-25). */
+/**
+ * Returns what matches a search text, among the data that the actor's rights allow to read (ADM-27, ORD-25); nothing
+ * when the text is too short.
+ */
 export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, rights: ReadonlySet<Right>): Promise<Reply> {
   if (isTooShort(text)) return NOTHING
   const searchText = readSearchText(text)

@@ -56,7 +56,10 @@ export async function listTables(client: pg.Client, { everything = false } = {})
   return loadingOrder([...included.keys()], references).flatMap((name) => included.get(name) ?? [])
 }
 
-/** Returns why a database is not empty: a table with rows, or a table without migrations. Null when it is empty. */
+/**
+ * Returns a table that shows that a database is not empty: one with rows or, where no migration has run, any table.
+ * Null when the database is empty.
+ */
 export async function findInUse(client: pg.Client): Promise<{ table: string; hasRows: boolean } | null> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES)
   const isMigrated = tables.some(({ name }) => name === 'schema_migrations')
@@ -111,8 +114,8 @@ export const copyRowsIn = (client: pg.Client, table: Table) =>
   client.query(from(`COPY ${columnsOf(client, table)} FROM STDIN`))
 
 /**
- * Prepares the tables for loading: deletes the rows that migrations inserted, and disables triggers, because the sums
- * that they update are restored too.
+ * Begins a transaction and prepares the tables for loading: deletes the rows that migrations inserted, and disables
+ * triggers, because the sums that they update are restored too.
  */
 export async function beginLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query('BEGIN')
@@ -125,7 +128,7 @@ export async function beginLoading(client: pg.Client, tables: readonly Table[]):
   await client.query(`TRUNCATE ${names.join(', ')} CASCADE`)
 }
 
-/** Ends loading: triggers are enabled again, and sequences continue after the last value. */
+/** Ends loading: sequences continue after the last value, triggers are enabled again, and the transaction commits. */
 export async function endLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
   const { rows: numbered } = await client.query<Numbered>(NUMBERED, [tables.map(({ name }) => name)])
   for (const { table, column } of numbered) {
@@ -198,7 +201,8 @@ export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile
 }
 
 /**
- * Records that a backup of this moment is verified. Does nothing when the table does not exist in an older database.
+ * Records that a backup of this moment is verified: 'copy' in the local folder, 'off_site' at the second place, 'files'
+ * the shop's files. Does nothing when an older database has no such table, or a later backup is recorded.
  */
 export async function recordBackup(
   databaseUrl: string,

@@ -14,7 +14,7 @@ export function readArgument(usage: string): string | undefined {
   return positionals[0]
 }
 
-/** Runs a command. Prints errors as sentences and exits with code 1. */
+/** Runs a command; a signal to stop aborts it. Prints an error as a sentence and sets the exit code to 1. */
 export async function runCommand(
   texts: { readonly stopped: string; failed(reason: string): string },
   work: (signal: AbortSignal) => Promise<void>,

@@ -58,7 +58,10 @@ interface RestoreParts {
 
 const FILES_BETWEEN_LINES = 500
 
-/** Checks a complete backup. Throws PlainError when it is damaged, incomplete, or of an unknown version. */
+/**
+ * Checks every file of a backup. Throws PlainError when it is damaged or incomplete, cannot be decrypted, or contains a
+ * migration that this version does not know.
+ */
 export async function openBackup(
   folder: string,
   log: (line: string) => void,
@@ -195,8 +198,8 @@ interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
 }
 
 /**
- * Restores a backup temporarily, checks its books and removes everything again (OPS-19). Returns whether all of this
- * succeeded without a difference. Prints the duration of each step.
+ * Restores a backup temporarily, checks its books and removes everything again (OPS-19). Returns false when the books
+ * have a difference; throws when a step fails. Prints the duration of each step.
  */
 export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
   const { identities, clock, signal, say } = parts

@@ -61,7 +61,10 @@ interface Backup {
 
 const FILES_BETWEEN_LINES = 500
 
-/** Takes a backup, whether or not the shop runs. After a failure nothing remains that looks like a complete backup. */
+/**
+ * Takes a backup, whether or not the shop runs. After a failure nothing remains that looks like a complete backup.
+ * Throws PlainError while another backup runs in the folder.
+ */
 export async function takeBackup(parts: BackupParts): Promise<Backup> {
   const { clock, folder } = parts
   const release = await lockFolder(folder)

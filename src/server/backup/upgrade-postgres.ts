@@ -129,7 +129,7 @@ interface Difference {
 
 /**
  * Copies every row, sessions included, to an empty database and compares both table by table. Returns the first table
- * that differs; null when all rows are equal.
+ * that differs, or the queue's when the number of jobs differs; null when all are equal.
  */
 export async function copyDatabase({ from, to, files, scratch, signal, say }: Transplant): Promise<Difference | null> {
   const common = { everything: true, clock: systemClock, signal, say }

@@ -112,7 +112,7 @@ export const isPublished = (now: Date, products: 'p' | 'v' | 'products' = 'produ
 
 /**
  * SQL that is true for a product with its own card at an instant: the first published product of a family, or a product
- * without a family (CAT-30).
+ * without a family (CAT-30). Does not check that the product itself is published.
  */
 export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
   const { ref } = sql
@@ -159,7 +159,7 @@ export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 /** The maximum number of products in the product feed, which is one file. */
 const MAX_FEED = 10_000
 
-/** Returns all published products, every product of a family included, in catalogue order. */
+/** Returns the published products, at most MAX_FEED, every product of a family included, in catalogue order. */
 export const listFeedRows = (db: Reader, now: Date) =>
   selectProducts(db).where(isPublished(now, 'p')).orderBy('p.position').orderBy('p.id').limit(MAX_FEED).execute()
 

@@ -65,8 +65,8 @@ const auditOf = (pictures: readonly ShownPicture[]) =>
   pictures.map(({ id, alt, drawing }) => ({ id, alt, ...(drawing ? { drawing } : {}) }))
 
 /**
- * Adds a picture after the product's other pictures. Throws `pictures_full`. A repeat with the same idempotency key
- * adds nothing, and the files stored for the repeat are removed.
+ * Adds a picture after the product's other pictures. Throws `pictures_full`, `product_not_found` and the errors of
+ * `savePicture`. A repeat with the same idempotency key adds nothing, and the files stored for the repeat are removed.
  */
 export function addPicture(
   shop: Shop,
@@ -185,8 +185,8 @@ export async function withStoredPicture<T>(
 }
 
 /**
- * Renders a picture and stores its files. Throws `image_invalid` and `image_too_large`; leaves no file behind when
- * storing fails.
+ * Renders a picture and stores its files. Throws `image_invalid` and `image_too_large`. When storing fails, removes the
+ * stored files and throws `image_not_saved`.
  */
 export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPicture> {
   const rendered = await shop.images.render(bytes)

@@ -90,7 +90,7 @@ export async function isPictureInUse(db: Database, fileKey: string): Promise<boo
   return row !== undefined
 }
 
-/** Returns up to `limit` pictures that were retired before an instant. */
+/** Returns up to `limit` pictures that were retired before an instant, those retired first coming first. */
 export const listRetiredPictures = (db: Database, before: Date, limit: number) =>
   db
     .selectFrom('product_images')

@@ -12,8 +12,9 @@ const MAX_WORDS = 6
 const FOUND_IN = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category || ' ' || p.also_known_as`
 
 /**
- * Returns a page of product cards that match the query. Each word must occur in the product's names, in any language
- * (CAT-45). A family matches if any of its products does, and is sorted by its lowest price (CAT-31).
+ * Returns a page of product cards that match the query. Each of the first MAX_WORDS words must occur, long ones also
+ * with a typing error, in the product's name, category or other names, in any language (CAT-45). A family matches if
+ * any of its products does; by price, its lowest one counts (CAT-31).
  */
 export async function listProductListRows(
   db: Reader,

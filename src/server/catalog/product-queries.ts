@@ -42,7 +42,7 @@ export async function lockProducts(tx: Tx, ids: readonly ProductId[]): Promise<v
     .execute()
 }
 
-/** Returns the names that a product already has, drafts included. */
+/** Returns those of the names that a product already has, drafts included. */
 export async function listTakenNames(db: Reader, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

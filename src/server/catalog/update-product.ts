@@ -24,6 +24,7 @@ import { translateTexts } from './translations/save-product-translations.ts'
 export interface ProductChange extends Partial<NewProduct> {
   /** The product's version when the form was loaded; if it has changed, the change is refused. */
   readonly expectedVersion?: number
+  /** The stock count when the form was loaded, null for no count; if it has changed, the change is refused. */
   readonly expectedStock?: number | null
 }
 

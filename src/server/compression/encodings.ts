@@ -48,7 +48,7 @@ export function chooseEncoding(accept: string | undefined, body: PackedBody): En
   return 'identity'
 }
 
-/** Returns the first of these encodings, best first, that the request accepts. */
+/** Returns the first of these encodings, best first, that the request accepts; 'identity' when it accepts none. */
 export function encodingFor(
   accept: string | string[] | undefined,
   offered: readonly Exclude<Encoding, 'identity'>[],

@@ -94,8 +94,8 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
 }
 
 /**
- * Returns one header as it was sent. Reading `request.headers` would parse all of them, which costs more than the rest
- * of this function.
+ * Returns one header as it was sent; `name` is in lower case. Reading `request.headers` would parse all of them, which
+ * costs more than this search.
  */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {

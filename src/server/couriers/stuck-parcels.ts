@@ -72,7 +72,7 @@ export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId)
 
 /**
  * Applies events that staff entered from a courier's list (SHIP-4, SHIP-5) and returns the number of changed parcels.
- * Events that are already stored, or of unknown or delivered parcels, are ignored.
+ * Events that are already stored, or of parcels that are unknown or no longer under way, are ignored.
  */
 export async function recordEvents(shop: Shop, events: readonly ListedEvent[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {

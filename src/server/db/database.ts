@@ -54,7 +54,9 @@ export const TIMEOUTS = {
 } as const
 
 export interface DatabaseOptions {
+  /** The maximum number of connections. */
   readonly connections?: number
+  /** Called with the error of each lost connection. */
   readonly onLost?: (error: Error) => unknown
   /** The name of this process in the list of connections: '3001 web'. */
   readonly process?: string

@@ -19,9 +19,9 @@ interface RepeatableRequest {
 }
 
 /**
- * Runs `work` and saves its answer, in one transaction. A repeat waits for the first request to end and gets the same
- * answer; the same key with other content throws `duplicate_request`. Answers contain values and not sentences, because
- * a repeat may be in another language; only answers to staff may contain a sentence.
+ * Runs `work` and saves its answer, in one transaction. A repeat within a day waits for the first request to end and
+ * gets the same answer; the same key with other content throws `duplicate_request`. Answers contain values and not
+ * sentences, because a repeat may be in another language; only answers to staff may contain a sentence.
  */
 export function answerOnce<Answer extends object>(
   shop: Pick<Shop, 'db' | 'clock'>,

@@ -62,6 +62,7 @@ export async function createCluster(account: Account, data: string, fsync: boole
 
 /**
  * Returns the arguments of the server. Its log contains no statements and details, because they contain personal data.
+ * It listens on a socket, or on TCP where the socket's path would be invalid: at `lastPort`, or else at a free port.
  */
 export async function serverArguments(
   data: string,

@@ -6,7 +6,7 @@ import { PooledDatabase, type Reader } from './database.ts'
 
 export interface Answer<Row> {
   readonly rows: Row[]
-  /** The number of rows that the statement wrote. */
+  /** The number of rows that the statement wrote; not to be used for a SELECT. */
   readonly written: number
 }
 

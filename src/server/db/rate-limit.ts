@@ -43,7 +43,7 @@ export const isWithinLimit = (shop: Counting, limit: Limit, subject: string): Pr
 
 /**
  * Counts one hit of each limit as long as the earlier ones allow it, so that calls stopped by a narrow limit do not
- * fill a wide one (SEC-9).
+ * fill a wide one (SEC-9). False when one is exceeded.
  */
 export const isWithinLimits = async (shop: Counting, hits: readonly Hit[]): Promise<boolean> =>
   (await countHits(shop, hits)) === 0
@@ -81,7 +81,7 @@ export function rateLimitHit(
 }
 
 /**
- * Returns a CTE that counts the hit and has one row, `count`. Without `isLetThrough`, or when rate limits are off, it
+ * Returns a CTE that counts the hit and has one row, `count`. When `isLetThrough` is false or rate limits are off, it
  * counts nothing and has no row. It commits without waiting for the disk: a crash may forget the last hits (DB-18).
  */
 export const countHit = (key: string | null, windowStart: Date, isLetThrough = sql<boolean>`true`) =>

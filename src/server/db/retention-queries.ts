@@ -34,7 +34,7 @@ export const EMPTY_EMAIL = sql`${anonymisingAssignments('emails')}, due_at = NUL
   put_aside_at = coalesce(put_aside_at, failed_at)`
 
 /**
- * Empties at most `limit` emails without an order that were sent or failed for good before an instant; returns how
+ * Empties emails without an order that were sent or given up before an instant, at most `limit` of each; returns how
  * many.
  */
 export async function emptyOldEmails(db: Database, before: Date, limit: number): Promise<number> {
@@ -45,8 +45,8 @@ export async function emptyOldEmails(db: Database, before: Date, limit: number):
 }
 
 /**
- * Empties newsletter emails that were created before an instant. The text and the counts of the newsletter itself stay
- * (LET-21).
+ * Empties at most `limit` newsletter emails that were created before an instant; returns how many. The text and the
+ * counts of the newsletter itself stay (LET-21).
  */
 export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<number> =>
   emptyEmails(db, sql`kind = 'newsletter' AND created_at < ${before} ORDER BY created_at`, limit)

@@ -44,7 +44,10 @@ export async function addStockMoves(
     .execute()
 }
 
-/** Returns the ledger rows for a new stock count: the first one, another number, or no count any more. */
+/**
+ * Returns the ledger row for a new stock count, in an array: the first count, another number, or no count any more.
+ * Empty when nothing changes.
+ */
 export function movesTo(
   productId: ProductId,
   { from, to, actor }: { readonly from: number | null; readonly to: number | null; readonly actor: string },

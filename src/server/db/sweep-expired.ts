@@ -14,7 +14,7 @@ import { TIMED_ROWS } from './tables/personal-data.ts'
 
 const EMAILS_AT_ONCE = 500
 
-/** Deletes the rows whose retention period has passed; each table has an index for it. */
+/** Deletes the rows whose retention period has passed (each table has an index for it) and empties old emails. */
 export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const swept: SweptKind[] = []

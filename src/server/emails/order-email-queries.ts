@@ -181,6 +181,7 @@ export type EmailRefund = NonNullable<Awaited<ReturnType<typeof findEmailRefund>
 
 /**
  * Returns whether the buyer's account is erased, and whether the buyer has verified the email address of the purchase.
+ * For an unknown attempt the account counts as erased.
  */
 export async function findBuyerState(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isVerified: boolean }> {
   const row = await db

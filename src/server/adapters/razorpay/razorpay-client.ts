@@ -241,7 +241,7 @@ const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000
 /** Returns a path with its ids replaced, for logs. */
 const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd|disp)_\w+/g, '$1_…')
 
-/** Returns Razorpay's keys and URLs. The configuration ensures that the three keys are set together. */
+/** Returns Razorpay's keys and URLs. The configuration sets all three keys or none; without them they are empty. */
 export const configuredRazorpay = (config: Config): RazorpayOptions => ({
   keyId: config.RAZORPAY_KEY_ID ?? '',
   keySecret: config.RAZORPAY_KEY_SECRET ?? '',
@@ -254,7 +254,7 @@ const ANY_HOST = 'https://*.razorpay.com'
 
 /**
  * Returns the hosts that a page with the checkout.js at `scriptUrl` needs in its Content-Security-Policy (RZP-18). A
- * relative path is at the shop's own origin.
+ * relative path is at the shop's own origin; a script that is not Razorpay's needs only its own origin.
  */
 export function checkoutHosts(scriptUrl: string): CheckoutHosts {
   if (!URL.canParse(scriptUrl)) return { script: [], frame: ["'self'"], connect: [], image: [] }

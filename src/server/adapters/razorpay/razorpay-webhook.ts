@@ -83,7 +83,7 @@ const form = z.object({
   razorpay_signature: z.string().max(256).optional(),
 })
 
-/** Parses the callback form; null when it contains no order id. */
+/** Parses the callback form; null when it contains no order id. An absent payment id or signature is ''. */
 export function readCallback(fields: Readonly<Record<string, string>>) {
   const { success, data } = form.safeParse(fields)
   if (!success) return null

@@ -49,7 +49,10 @@ export async function reportBankAccount(tx: Tx, shop: Shop, by: string, account:
     })
 }
 
-/** Enqueues the owners' daily digest, unless it is switched off, or there were no sales and no waiting tasks. */
+/**
+ * Enqueues the owners' digest of yesterday's sales and the waiting tasks, unless it is switched off or there are
+ * neither orders nor tasks.
+ */
 export async function writeDigest(shop: Shop): Promise<void> {
   if (!(await readSwitches(shop.db)).digest) return
   const day = indianDate(shop.clock.now())

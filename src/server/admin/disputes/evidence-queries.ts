@@ -4,7 +4,8 @@ import type { DisputeId, OrderId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
 /**
- * Returns the purchase of a dispute, with null fields for a payment unknown to the shop; null for an unknown dispute.
+ * Returns the purchase of a dispute; null for an unknown dispute. For a payment unknown to the shop, all fields are
+ * null and `references` is empty.
  */
 export async function findDisputedPurchase(db: Reader, id: DisputeId) {
   const row = await db

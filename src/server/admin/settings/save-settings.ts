@@ -105,7 +105,8 @@ export async function saveTax(
 }
 
 /**
- * Saves the bank account for proforma invoices and emails the owners; empty fields remove it. Throws `sign_in_again` or `settings_changed`.
+ * Saves the bank account for proforma invoices; empty fields remove it (`isRemoved`). Emails the owners about a change.
+ * Throws `sign_in_again` or `settings_changed`.
  */
 export async function saveBankAccount(
   shop: Shop,

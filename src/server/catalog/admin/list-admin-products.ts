@@ -31,7 +31,10 @@ export const readFilter = (
   shown: state ? { as: state, now } : null,
 })
 
-/** Returns a page of products, with the ids of the last product before the page and the first one after it. */
+/**
+ * Returns a page of products, with the ids of the last product before the page and the first one after it, and the
+ * categories, families and taxes that the form of a product suggests.
+ */
 export async function listAdminProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
   query: z.output<typeof adminProductsQuery>,

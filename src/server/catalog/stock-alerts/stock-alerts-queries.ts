@@ -74,9 +74,9 @@ export interface StockAlert {
 }
 
 /**
- * Marks the next alerts as sent and returns them, oldest request first, at most `limit`. For each product it returns at
- * most as many as units are available, less the alerts sent within HEAD_START. Locks the accounts, so that no account
- * is emailed during its erasure.
+ * Marks the alerts with the oldest requests as sent, at most `limit`, and returns them in no particular order. For each
+ * product with counted stock these are at most as many as units are available, less the alerts sent within HEAD_START.
+ * Locks the accounts, so that no account is emailed during its erasure.
  */
 export async function claimAlerts(tx: Tx, now: Date, limit: number): Promise<StockAlert[]> {
   const { rows } = await sql<StockAlert>`

@@ -32,8 +32,8 @@ export function createStockAlert(shop: Shop, userId: UserId, productId: ProductI
 const BATCH = 200
 
 /**
- * Sends the alerts that are due, in the order of request, to no more shoppers than there are units (CAT-41). The marks
- * of the alerts as sent and the emails are committed together.
+ * Enqueues the emails of the alerts that are due: the oldest requests first, to no more shoppers than there are units
+ * (CAT-41). The alerts are marked as sent in the same transaction.
  */
 export const sendStockAlerts = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {

@@ -92,7 +92,7 @@ export const listBookable = (db: Reader, limit: number, ids?: readonly OrderId[]
     .limit(limit)
     .execute()
 
-/** Returns the average cost of the last parcels with this courier, in paise; null when there are none. */
+/** Returns the average cost of the last 20 bookings with this courier that have a cost; null when there are none. */
 export async function readAverageCost(db: Reader, courier: BookingCourier): Promise<Paise | null> {
   const { rows } = await sql<{ each: Paise | null }>`
     SELECT round(avg(cost))::bigint AS each FROM (

@@ -30,8 +30,8 @@ interface BatchInput {
 }
 
 /**
- * Books the parcel of one order. Throws `courier_not_connected`, `order_not_found`, `order_state` and, when there is an
- * open booking, `already_booked`.
+ * Books the parcel of one order in the background. Throws `courier_not_connected`, `order_not_found`, `order_state`
+ * (also for a disputed order, or one to several addresses) and, when there is an open booking, `already_booked`.
  */
 export async function bookParcel(shop: Shop, { orderId, actor, grams }: BookingInput): Promise<void> {
   const courier = currentCourier(shop)
@@ -89,8 +89,8 @@ function currentCourier({ couriers }: Pick<Shop, 'couriers'>) {
 }
 
 /**
- * Cancels the booking of an order, so that it can be booked again or dispatched with another courier (SHIP-11). Throws
- * `order_not_found`, `order_state` once the parcel is under way, and `booking_not_found`.
+ * Cancels the booking of an order in the background, so that it can be booked again or dispatched with another courier
+ * (SHIP-11). Throws `order_not_found`, `order_state` once the parcel is under way, and `booking_not_found`.
  */
 export async function cancelBooking(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -150,7 +150,7 @@ export async function viewBooking(
   }
 }
 
-/** Returns the user's batches of the last day, newest first. */
+/** Returns the user's batches of the last day, newest first, and the orders that can be booked now (`ready`). */
 export async function listBatches(
   { db, clock, couriers }: Pick<Shop, 'db' | 'clock' | 'couriers'>,
   actor: Actor,

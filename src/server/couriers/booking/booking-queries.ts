@@ -129,7 +129,7 @@ export async function findParcelOfBooking(db: Reader, orderId: OrderId) {
 
 /**
  * Stores the courier's data of a booking. When its cancellation was requested meanwhile, the job cancels it next.
- * `doubtful` means that the courier may have a second booking of the parcel.
+ * `doubtful` means that the courier may have a second booking of the parcel; its events are first polled at `askAt`.
  */
 export async function saveBooked(
   db: Database,
@@ -154,6 +154,7 @@ export async function saveBooked(
     .execute()
 }
 
+/** Records that the courier refused a booking; one whose cancellation was requested is then cancelled. */
 export async function saveRefused(db: Database, id: BookingId, reason: string): Promise<void> {
   await db
     .updateTable('courier_bookings')

@@ -28,7 +28,8 @@ import {
 const BATCH = 40
 
 /**
- * Sends or cancels due bookings. Enqueues another run when there may be more. Concurrent runs claim different bookings.
+ * Processes due bookings: sends or cancels them, fetches labels and cancels duplicates. Enqueues another run when there
+ * may be more. Concurrent runs claim different bookings.
  */
 export async function workBookings(shop: Shop): Promise<void> {
   for (let done = 0; done < BATCH; done++) {
@@ -161,7 +162,10 @@ export const isLabelKey = (key: string): boolean => key.startsWith(FOLDER)
 
 const LABEL_BATCH = 200
 
-/** Deletes old labels from the store, because they contain addresses (SHIP-10, PRIV-22). Returns their number. */
+/**
+ * Deletes up to LABEL_BATCH old labels from the store, because they contain addresses (SHIP-10, PRIV-22). Returns how
+ * many.
+ */
 export async function deleteOldLabels({ db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<number> {
   const keys = await clearOldLabels(db, after(clock.now(), -LABEL_RETENTION), LABEL_BATCH)
   for (const key of keys) await files.remove(key)

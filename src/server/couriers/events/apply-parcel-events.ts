@@ -125,6 +125,7 @@ function readDelivery({ all }: Couriers, request: CourierRequest) {
 
 /** The nightly job that computes the delivery times of each region, and when parcels become late (SHIP-3, SHIP-5). */
 
+/** Recomputes the delivery times of all regions, and from them when parcels become late. */
 export async function countDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {

@@ -12,7 +12,7 @@ import { type Counted, countUpTo } from '../../db/search-newest.ts'
 import { isOneOf } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-/** Returns the open booking with a courier's number; null when there is none. */
+/** Returns the booking that has a courier's number and is not cancelled; null when there is none. */
 export const findBookingByNumber = async (db: Reader, courier: BookingCourier, number: string) =>
   (await db
     .selectFrom('courier_bookings')
@@ -35,8 +35,8 @@ export async function lockLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | 
 }
 
 /**
- * Stores an event of a parcel under way, unless a later one is stored. An event that needs staff marks the parcel as
- * late immediately.
+ * Stores an event of a parcel under way, unless one of the same or a later time is stored. An event that needs staff
+ * marks the parcel as late immediately. A changed state clears the record of an inquiry.
  */
 export async function saveParcelEvent(
   tx: Tx,
@@ -52,7 +52,10 @@ export async function saveParcelEvent(
   `.execute(tx)
 }
 
-/** Returns parcels that are due for polling, longest due first, and sets their next polling to `until`. */
+/**
+ * Returns the parcels that are longest due for polling, in no particular order, and sets their next polling to `until`.
+ * Takes at most `limit`; those that are no longer under way are left out and never polled again.
+ */
 export async function claimDueParcels(db: Database, now: Date, until: Date, limit: number) {
   const { rows } = await sql<{ id: BookingId; courier: BookingCourier; number: string; isOver: boolean }>`
     WITH due AS MATERIALIZED (
@@ -75,8 +78,8 @@ interface CountInput {
 }
 
 /**
- * Recomputes in how many days half and 90 % of the deliveries to each region arrived, by the Indian calendar; regions
- * with fewer than `minimum` parcels are left out.
+ * Recomputes in how many days half and 90 % of the deliveries to each region arrived, by the Indian calendar. A region
+ * is the first one, two or three digits of a PIN code; regions with fewer than `minimum` parcels are left out.
  */
 export async function countTimes(tx: Tx, { since, at, minimum }: CountInput): Promise<void> {
   await sql`DELETE FROM delivery_times`.execute(tx)
@@ -117,7 +120,7 @@ export async function renewLateness(tx: Tx, needsStaff: readonly ParcelEvent[]):
   `.execute(tx)
 }
 
-/** Returns the delivery times of the smallest region around a PIN code that has any. */
+/** Returns the delivery times of the smallest region around a PIN code that has any; null when none has. */
 export async function findDeliveryTime(db: Reader, postcode: string): Promise<DeliveryTime | null> {
   const regions = [postcode.slice(0, 3), postcode.slice(0, 2), postcode.slice(0, 1)]
   const row = await db

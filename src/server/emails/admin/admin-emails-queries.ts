@@ -8,6 +8,7 @@ import type { Cursor } from '../../db/list-query.ts'
 
 interface EmailFilter {
   readonly after: Cursor | null
+  /** True: only emails whose sending failed and that staff have not put aside. */
   readonly failing: boolean
   readonly orderId: OrderId | null
 }
