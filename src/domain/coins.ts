@@ -23,8 +23,8 @@ export type Redemption =
   | { ok: false; refusal: 'coins_invalid' | 'coins_below_threshold' | 'coins_over_balance' }
 
 /**
- * Returns how many of the requested coins are used on a purchase of `total` paise with `available` coins in the wallet;
- * 0 when none are requested. The payable amount never falls below ₹1.
+ * Returns how many of the requested coins are used on a purchase of `total` paise with `available` coins in the wallet,
+ * or why none may be; 0 when none are requested. The payable amount never falls below ₹1.
  */
 export function redeem(requested: number, available: number, total: Paise): Redemption {
   if (requested === 0) return { ok: true, coins: 0 }

@@ -22,7 +22,7 @@ export const MAX_AUTOMATIC_DISCOUNTS = 20
 export const DISCOUNT_STATES = ['planned', 'active', 'used_up', 'over', 'stopped'] as const
 export type DiscountState = (typeof DISCOUNT_STATES)[number]
 
-/** Returns whether a discount can be used now. */
+/** Returns the state of a discount now; only an 'active' one can be used. */
 export function stateOfDiscount(
   { startsAt, endsAt, stoppedAt, uses, maxUses }: DiscountLimits,
   now: Date,
@@ -39,6 +39,7 @@ export interface Discount {
   /** In capital letters and digits; null for an automatic discount. */
   readonly code: string | null
   readonly kind: DiscountKind
+  /** What `DISCOUNT_KINDS` says of each kind; null for one that does not use it. */
   readonly value: number | null
   readonly pieces: number | null
   /** The products that the discount applies to; null for all. */

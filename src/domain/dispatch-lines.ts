@@ -58,8 +58,8 @@ const hasArrived = (line: string): boolean =>
   ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !RETURN_EVENTS.some((event) => event === eventIn(line))
 
 /**
- * Parses a list of delivered parcels: on each line a tracking number or an order number. If the list marks some parcels
- * as delivered, the others get the problem `on_its_way`.
+ * Parses a list of delivered parcels: on each line a tracking number or an order number; repeated ones are left out. If
+ * the list marks some parcels as delivered, the others get the problem `on_its_way`.
  */
 export function readDeliveredLines(text: string): DeliveredLine[] {
   const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnyCourier(line) : line))

@@ -54,8 +54,9 @@ export interface FoundPack<P extends Pack> {
 const NIGHT_DROPS = 4
 
 /**
- * Returns the cheapest packs for each kind of pad that is needed, at most as many as the cart holds of a product; the
- * kinds that no pack fits are left out. A pad without a stated absorbency is a day pad.
+ * Returns, for each kind of pad that is needed, the product of which enough packs cost least, and how many packs. Left
+ * out are products of which the cart cannot hold enough, and kinds without any product. A pad without a stated
+ * absorbency is a day pad.
  */
 export function packsFor<P extends Pack>(counts: PadCounts, packs: readonly P[]): FoundPack<P>[] {
   return PAD_KINDS.flatMap((kind) => {

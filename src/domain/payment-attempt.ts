@@ -47,8 +47,8 @@ interface CheckedAttempt {
 
 /**
  * Returns when to ask the gateway next: 1, 5 and 15 minutes after the attempt was offered, when its reservation ends,
- * and after an hour. If a payment was tried or the gateway has never answered, also after 3, 12, 24, 48 and 72 hours
- * (PAY-18). Null after the last check.
+ * and after an hour. If a payment was tried or the gateway has never answered, also SILENCE_OF_BANKS after the end of
+ * the reservation, and after 3, 12, 24, 48 and 72 hours (PAY-18). Null after the last check.
  */
 export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: CheckedAttempt, now: Date): Date | null {
   const noPaymentTried = gatewayStatus === 'none'

@@ -52,7 +52,7 @@ export function subtractChosen(lines: readonly LineLeft[], { units, amount }: Ba
 
 /**
  * Returns the units and paise that a full refund takes off each line: all units, and the amount in proportion to the
- * lines' values. A retained charge stays on the lines (REF-17).
+ * lines' values. A retained charge stays on the lines (REF-17). Throws a RangeError for more than is left.
  */
 export function subtractAmount(lines: readonly LineLeft[], amount: Paise): LineTaken[] {
   const values = spreadOver(

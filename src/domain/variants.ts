@@ -22,9 +22,9 @@ export interface Grouping {
 type GroupingProblem = 'label_missing' | 'family_missing' | 'name_follows'
 
 /**
- * Returns the family, label and name of a product after a change; undefined fields stay. Within a family the name is
- * the family's name and the label, so another name is an error, and so is a label without a family. A product that
- * leaves its family keeps its name.
+ * Returns the family, label and name of a product after a change, or the problem; undefined fields stay. Within a
+ * family the name is the family's name and the label, so another name is a problem, and so is a label without a family.
+ * A product that leaves its family keeps its name.
  */
 export function groupingAfter(current: Grouping, change: Partial<Grouping>): Grouping | GroupingProblem {
   const { family = current.family, name = current.name } = change

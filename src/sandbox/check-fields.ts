@@ -7,7 +7,7 @@ export type Fields = Record<string, unknown>
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the body as an object. Throws when it has a field that is not in `knownFields`. */
+/** Returns the body as an object. Throws a Refusal when it is none, or has a field that is not in `knownFields`. */
 export function fieldsOf(body: unknown, knownFields: readonly string[]): Fields {
   if (!isObject(body)) throw badRequest('The request body must be a JSON object.')
   const unknown = Object.keys(body).filter((name) => !knownFields.includes(name))
@@ -43,7 +43,7 @@ export function requiredCurrency(value: unknown): string {
   return value
 }
 
-/** Returns the receipt, or null when absent. Throws a Refusal when it is too long. */
+/** Returns the receipt, or null when absent. Throws a Refusal when it is no text or too long. */
 export function optionalReceipt(value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value !== 'string') throw badRequest('The receipt must be a string.', { field: 'receipt' })

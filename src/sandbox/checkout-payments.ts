@@ -66,8 +66,8 @@ function isFuture(expiry: string, now: number): boolean {
 }
 
 /**
- * Confirms a payment with the card's OTP, or with the answer of the bank or the UPI app. An OTP that is too short fails
- * (RZP-15).
+ * Confirms a payment with the card's OTP, or with the answer of the bank or the UPI app. An OTP that has not 4 to 10
+ * digits fails (RZP-15). A payment that has ended is returned unchanged.
  */
 export function confirmPayment(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
   const payment = findPayment(gateway, id)

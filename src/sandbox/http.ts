@@ -42,7 +42,7 @@ function parseBody(text: string, headers: Headers): unknown {
   }
 }
 
-/** The first route for this method and path, with the ids in the path. */
+/** Returns the first route for this method and path, with the ids in the path; null when there is none. */
 export function findRoute<R extends { method: string; path: string }>(
   routes: readonly R[],
   call: Call,

@@ -13,7 +13,7 @@ interface ListQuery {
 
 const pageFields = ['from', 'to', 'count', 'skip']
 
-/** A whole number of the query, at most `max`, or the fallback when absent. */
+/** Returns a whole number of the query, or the fallback when absent. Refuses another text, and a number above `max`. */
 export function wholeNumber(
   query: URLSearchParams,
   field: string,
@@ -27,7 +27,7 @@ export function wholeNumber(
   return Number(text)
 }
 
-/** Refuses query fields other than paging and the given ones. */
+/** Returns the period and the page of a list. Refuses query fields other than theirs and the given ones. */
 export function readListQuery(query: URLSearchParams, extraFields: readonly string[] = []): ListQuery {
   const unknown = [...new Set(query.keys())].filter((name) => ![...pageFields, ...extraFields].includes(name))
   if (unknown.length > 0) throw unknownFields(unknown)

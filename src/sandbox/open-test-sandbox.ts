@@ -14,7 +14,7 @@ interface Caught {
   event: string
 }
 
-/** Receives webhooks in the shop's stead: answers with the given statuses in turn, then with 200. */
+/** Receives webhooks in the shop's stead: answers with the given statuses in turn (0: no answer), then with 200. */
 export function createMailbag(statuses: number[] = []) {
   const caught: Caught[] = []
   const waiting: { count: number; resolve: () => void }[] = []

@@ -17,6 +17,7 @@ export interface SalesSum {
   readonly firstOrders: number
   /** Captured on that day, less refunds and what banks took: may be negative. In paise. */
   readonly revenue: number
+  /** The refunds of that day, in paise. */
   readonly returned: number
 }
 interface SalesDay extends SalesSum {
@@ -76,7 +77,7 @@ interface TopProduct {
   readonly amount: number
 }
 
-/** Returns the products with the highest sales. */
+/** Returns the products with the highest sales amount, highest first. */
 export async function listTopProducts(db: Reader, range: DayRange, limit: number): Promise<TopProduct[]> {
   const { rows } = await sql<TopProduct>`
     SELECT p.id, p.name, s.units, s.amount
@@ -109,7 +110,7 @@ export interface StateSum {
   readonly before: number
 }
 
-/** Returns the states of orders in a range, the most orders first, with the range before it. */
+/** Returns the states of India with orders in a range, the most orders first, with those of the range before it. */
 export async function listStateSums(db: Reader, range: DayRange): Promise<StateSum[]> {
   const { rows } = await sql<StateSum>`
     SELECT state_code AS code, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(before)::int AS before

@@ -52,7 +52,7 @@ async function readWith(db: Database, system: typeof SYSTEM): Promise<History> {
 /**
  * Saves the highest known counters in a database that has lost data. Until its counters are raised above them, no
  * number is given and no payment taken (BOOK-12). The lost data came after `takenAt` or, where that is null, after the
- * last existing document.
+ * last existing document. Does nothing when the counters must be raised already.
  */
 export async function refuseNumbers(
   db: Database,

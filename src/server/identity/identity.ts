@@ -51,6 +51,7 @@ const logoShape = z.object({
 })
 type StoredLogo = z.output<typeof logoShape> & { readonly png: string }
 
+/** Returns a logo as its setting stores it: hash, size in pixels, and the PNG in base64. */
 export function storedFormOf(png: Uint8Array): StoredLogo {
   const bytes = Buffer.from(png)
   // Width and height are at a fixed position of every PNG.

@@ -117,9 +117,10 @@ export function makeCreditNoteDocument(
 }
 
 /**
- * Returns the lines that a replacing invoice keeps (TAX-5, TAX-12). `shippingRefund`, in paise, is deducted from
- * shipping first. If it exceeds the shipping, because coins paid a part of the shipping, the rest is deducted from the
- * goods in proportion. Shipping that becomes zero has no line.
+ * Returns the lines that a replacing invoice keeps (TAX-5, TAX-12). `lines` is what credit notes have left of each line
+ * of `invoice`. `shippingRefund`, in paise, is deducted from shipping first. If it exceeds the shipping, because coins
+ * paid a part of the shipping, the rest is deducted from the goods in proportion. Shipping that is refunded whole has
+ * no line.
  */
 export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], shippingRefund: Paise): KeptLine[] {
   const goods = invoice.lines.length

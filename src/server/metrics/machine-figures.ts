@@ -11,7 +11,7 @@ export interface Machine {
   readonly respawns: number
 }
 
-/** Returns a function that reads these metrics. */
+/** Returns a function that reads the metrics of this process, its release and the disk. */
 export function watchMachine({ dataDir, respawns }: Machine): () => Promise<Family[]> {
   return async () => {
     const disk = await statfs(dataDir).catch(() => null)

@@ -12,7 +12,9 @@ export interface DatabaseFigures {
   readonly payments: {
     readonly pending: number
     readonly oldest: number
+    /** The payments that staff must decide about. */
     readonly undecided: number
+    /** True while automatic refunds are stopped. */
     readonly isStopped: boolean
   }
   /** `givenUp` excludes permanent bounces: they are measured by their rate, and staff have a list of them (OPS-25). */
@@ -31,7 +33,7 @@ export interface DatabaseFigures {
   readonly disputes: { readonly open: number; readonly toAnswer: number; readonly nearest: number }
 }
 
-/** Ages are relative to `now`, in seconds. */
+/** Ages (`oldest`, `age`) and the time left until a deadline (`nearest`) are counted from `now`, in seconds. */
 export async function readDatabaseFigures(db: Database, now: Date): Promise<DatabaseFigures> {
   return db.transaction().execute(async (tx) => {
     await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(tx)

@@ -46,8 +46,8 @@ const MAILBOX_LIMIT: Limit = { name: 'newsletter-email', max: 3, per: hours(1) }
 const MAILBOX_DAY_LIMIT: Limit = { name: 'newsletter-email-day', max: 5, per: days(1) }
 
 /**
- * Saves a subscription request and enqueues the job that sends the confirmation email. Does nothing for a minor's
- * mailbox. Throws `too_many_requests`.
+ * Saves a subscription request and enqueues the job that sends the confirmation email; without the email when one was
+ * requested a moment ago or the mailbox got too many. Does nothing for a minor's mailbox. Throws `too_many_requests`.
  */
 export async function requestNewsletter(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
   await rateLimit(shop, CONNECTION_LIMIT, connectionKey(ip))
@@ -118,7 +118,7 @@ const ERASED_LINK_LIMIT: Limit = { name: 'newsletter-leave-forgotten', max: 10, 
 /**
  * Ends the subscription of a token, without a login (RFC 8058); safe to repeat. When that subscription was erased, ends
  * the present ones of the same mailbox (LET-18). Returns false when neither is known. Throws `link_expired` for an
- * invalid token.
+ * invalid token, and `too_many_requests`.
  */
 export async function endSubscription(shop: Shop, { token }: { token: string }): Promise<boolean> {
   const id = subscriberIdOf(token)

@@ -33,7 +33,7 @@ interface NoteRow {
   readonly changedAt: Date | null
 }
 
-/** Returns the notes about an order or user, newest first. */
+/** Returns the newest MAX_NOTES notes about an order or user, newest first. */
 export async function listNotes(db: Reader, { kind, id }: Subject): Promise<NoteRow[]> {
   const { table, of } = NOTES[kind]
   const { rows } = await sql<NoteRow>`

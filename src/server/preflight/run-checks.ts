@@ -31,7 +31,10 @@ const CHECKS: readonly Check[] = [
 /** The time limit of a check in seconds: enough for two calls of ten seconds. */
 const TIME_LIMIT = 25
 
-/** Runs the checks and prints their results. Returns true when none failed; a check that throws or hangs has failed. */
+/**
+ * Runs the checks and prints their results. Returns true when none failed. A check that throws, or takes longer than
+ * `timeLimit` seconds, has failed.
+ */
 export async function runChecks(
   context: CheckContext,
   print: (line: string) => void,

@@ -11,7 +11,7 @@ export async function readOneMoment(tx: Tx): Promise<void> {
   await setStatementTimeout(tx, minutes(15))
 }
 
-/** Returns the totals of the books. Money in paise. */
+/** Returns the totals of the books: money in paise, coins as whole numbers. */
 export async function readSums(db: Reader) {
   const { rows } = await sql<Record<SumName, number>>`
     SELECT
@@ -43,15 +43,22 @@ export type SumName =
   | 'captured'
   | 'refunded'
   | 'chargedBack'
+  /** Deducted for disputes although refunded before. */
   | 'paidTwice'
+  /** The totals of all orders, and of those that were cancelled or returned. */
   | 'orders'
   | 'ended'
+  /** Refunds after a changed address. */
   | 'address'
+  /** Refunds of parts of orders that have not ended. */
   | 'parts'
+  /** What the shop kept of the refunds of ended orders, and the value of spent coins that it withheld from refunds. */
   | 'deduction'
   | 'withheld'
+  /** What payments exceeded their orders by, and what they fell short by. */
   | 'surplus'
   | 'paymentDiscount'
+  /** Payments without an order. */
   | 'stray'
   | 'coinsIssued'
   | 'coinsSpent'

@@ -19,7 +19,7 @@ interface BookCheck {
 
 type Books = Pick<Shop, 'db' | 'clock' | 'random' | 'log'>
 
-/** Checks every rule in one snapshot and saves the differences. */
+/** Checks every rule in one snapshot and saves the differences, at most MAX_OF_A_RULE of each rule. */
 export async function checkBooks(shop: Books): Promise<BookCheck> {
   const at = shop.clock.now()
   const { sums, breaches } = await shop.db.transaction().execute(async (tx) => {

@@ -166,7 +166,10 @@ export const findRecipient = (db: Reader, orderId: OrderId) =>
     .where(sql<boolean>`users.age_group IS DISTINCT FROM 'minor'`)
     .executeTakeFirst()
 
-/** Returns the products of an order as they are now. `isSold` is false for a product that is not published any more. */
+/**
+ * Returns the products of an order as they are now. `isSold` is false for a product that is not published any more,
+ * `inStock` also when fewer units are available than were ordered.
+ */
 export async function listProductsOfOrder(db: Reader, orderId: OrderId, now: Date) {
   const { rows } = await sql<{
     productId: ProductId

@@ -58,7 +58,7 @@ export async function viewReminder({ db }: { readonly db: Reader }, own: OwnOrde
 
 /**
  * Sets the reminder of an order, or replaces it. Throws a field error for a day that is past or too far ahead,
- * `too_many_reminders`, or the reason why the order can have none.
+ * `order_not_found`, `too_many_reminders`, or the reason why the order can have none.
  */
 export function setReminder(shop: Shop, own: OwnOrder, plan: ReminderPlan): Promise<ReminderReply> {
   return inTransaction(shop.db, async (tx) => {

@@ -5,7 +5,7 @@ import type { HideReason } from '#domain/review.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 
-/** Returns the shopper's first delivered order with a product; undefined while there is none. */
+/** Returns the id of the shopper's first delivered order with a product; undefined while there is none. */
 export async function findDeliveredOrder(
   db: Reader,
   userId: UserId,

@@ -28,7 +28,10 @@ import {
 
 const PER_PAGE = 10
 
-/** Returns the reviews of a product in all its sizes: text, stars, day and, with consent, a first name. */
+/**
+ * Returns a page of the shown reviews of a product and its family, newest first, with the numbers of all of them by
+ * stars and of the hidden ones by reason.
+ */
 export async function findReviews(
   { db }: Pick<Shop, 'db'>,
   productId: ProductId,
@@ -91,7 +94,7 @@ interface ReviewInput {
 
 /**
  * Saves the shopper's only review of a product (REV-1); the same content again changes nothing. Throws
- * `review_needs_delivery`, and `already_reviewed` when the shopper has written another one.
+ * `review_needs_delivery`, `already_reviewed` when the shopper has written another one, and `too_many_requests`.
  */
 export async function writeReview(
   shop: Shop,

@@ -28,7 +28,10 @@ interface SendOptions {
   readonly userId: UserId | null
 }
 
-/** Saves an enquiry and returns its ticket number. Throws `product_not_found` when a product is not published. */
+/**
+ * Saves an enquiry as a draft order and a ticket, and returns the ticket's number. Throws `product_not_found` when a
+ * product is not published, and `too_many_requests`.
+ */
 export async function sendEnquiry(
   shop: Shop,
   enquiry: Enquiry,

@@ -28,7 +28,7 @@ interface BatchesFilter {
   readonly number: string | null
   /** Only batches in stock that expire by this day; null for all. */
   readonly until: CalendarDate | null
-  /** Only batches that come after this one in the list; null for the first page. */
+  /** Only batches that come after this one in the list; null for the first page. Has no effect with `until`. */
   readonly after: BatchId | null
 }
 
@@ -83,8 +83,11 @@ export interface OrderOfBatch {
   readonly name: string
   readonly email: string
   readonly phone: string
+  /** The product's name as in the order. */
   readonly goods: string
+  /** The units of the batch that were sent and have not come back. */
   readonly units: number
+  /** True when the order got the recall email. */
   readonly isNotified: boolean
 }
 

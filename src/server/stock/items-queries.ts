@@ -58,7 +58,7 @@ export type BatchRow = BatchInStock & { readonly id: BatchId; readonly number: s
 
 const MAX_BATCHES = 500
 
-/** Returns the batches of a product that are in stock, by expiry. */
+/** Returns the batches of a product that are in stock, recalled ones included, by expiry; without a date last. */
 export async function listBatchesInStock(db: Reader, productId: ProductId): Promise<BatchRow[]> {
   const rows = await db
     .selectFrom('stock_batches')
@@ -158,8 +158,8 @@ const lowStockSql = sql`
   WHERE s.deleted_at IS NULL AND s.in_stock AND s.stock <= s.low_stock`
 
 /**
- * Returns the products whose stock has become low since the last check, and records them. Deletes the records of
- * products that have enough stock again.
+ * Returns the products whose stock has become low since the last check, by name, and records them. Those beyond
+ * MAX_PRODUCTS_IN_EMAIL follow at the next check. Deletes the records of products that have enough stock again.
  */
 export async function claimNewLowProducts(tx: Tx, at: Date): Promise<LowProduct[]> {
   await sql`DELETE FROM stock_warnings WHERE product_id NOT IN (SELECT id FROM (${lowStockSql}) low)`.execute(tx)

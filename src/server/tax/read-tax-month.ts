@@ -136,7 +136,8 @@ const CLOCKS_APART = hours(1)
 
 /**
  * Closes a month once its return is filed: it never changes again, and later documents count to the next (TAX-17).
- * Throws `month_not_over`, `month_closed`, `earlier_month_open`, `gstin_missing`, and without `despite` `books_differ`.
+ * Throws `month_not_over`, `month_closed`, `earlier_month_open`, `gstin_missing`, `sign_in_again`, and without
+ * `despite` `books_differ`.
  * Locks both series of numbers for a moment first, so that every number taken before belongs to a written document, and
  * every later document is dated after the month.
  */

@@ -40,8 +40,10 @@ export interface HsnRow extends RateRow {
 }
 
 export interface ReturnTables {
+  /** Invoices and credit notes of registered buyers. */
   readonly registered: readonly ListedDocument[]
   readonly registeredNotes: readonly ListedDocument[]
+  /** Large invoices, and their credit notes, of unregistered buyers in other states. */
   readonly large: readonly ListedDocument[]
   readonly largeNotes: readonly ListedDocument[]
   /** The sums of supplies that no list above has, less their credit notes; a row may be negative. */

@@ -19,7 +19,10 @@ interface Entry {
 }
 type JournalRow = readonly CsvCell[]
 
-/** Returns the CSV file: one row per ledger of each settlement. A settlement's debits and credits have the same sum. */
+/**
+ * Returns the CSV file of the month that begins on `first`: one row per ledger of each settlement. A settlement's
+ * debits and credits have the same sum.
+ */
 export const settlementJournal = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<JournalRow> => ({
   name: `settlements-${first.slice(0, 7)}`,
   columns,

@@ -11,6 +11,7 @@ import type { TaxFigures } from './tax-figures.ts'
 interface ClosedMonth {
   readonly month: CalendarDate
   readonly closedAt: Date
+  /** The exact text of the return. */
   readonly gstr1: string
   readonly figures: TaxFigures
 }
@@ -29,7 +30,7 @@ export const findClosedMonth = async (db: Reader, month: CalendarDate): Promise<
 export const findLastClosed = async (db: Reader): Promise<ClosedMonth | null> =>
   (await closedMonths(db).orderBy('month', 'desc').limit(1).executeTakeFirst()) ?? null
 
-/** Returns the first month strictly between `after` and `before` with a document that counts to it. */
+/** Returns the first month strictly between `after` and `before` with a document that counts to it, or null. */
 export async function findOpenMonth(
   db: Reader,
   after: CalendarDate,
@@ -117,7 +118,7 @@ interface KeptBlock extends Block {
   readonly tables: ReturnTables
 }
 
-/** Returns the saved blocks of a month under a GSTIN, by block, without those of another form. */
+/** Returns the saved blocks of a month under a GSTIN, by block. `form` is the version of the tables' form. */
 export async function listSavedBlocks(
   db: Reader,
   { gstin, month, form }: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
@@ -161,7 +162,7 @@ export interface SettledKind {
   readonly feeTax: Paise
 }
 
-/** Returns the settlements of a period, oldest first. */
+/** Returns the settlements from `from` to before `to`, oldest first, each with a row for each kind of its lines. */
 export async function listSettlements(db: Reader, from: Date, to: Date): Promise<SettledKind[]> {
   const { rows } = await sql<SettledKind>`
     SELECT settlement_id AS "settlementId", max(utr) AS utr, min(settled_at) AS "settledAt", kind,

@@ -30,8 +30,8 @@ import { saveDeliveryReportId } from '../admin/admin-emails-queries.ts'
 type ReportedEmail = Awaited<ReturnType<typeof lockEmailByMessageId>>
 
 /**
- * Handles one report: a bounce or complaint stops emails to the address; after a soft bounce the email is sent again.
- * Safe to repeat. Ignores reports older than a month.
+ * Handles one report: a bounce or complaint stops emails to the address; after a soft bounce the email is sent again,
+ * or given up after several. Safe to repeat. Ignores reports older than a month.
  */
 export async function recordDeliveryReport(shop: Shop, report: MailReport): Promise<void> {
   const now = shop.clock.now()

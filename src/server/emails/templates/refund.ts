@@ -114,13 +114,10 @@ interface PaidNews extends RefundEmailContent {
 }
 
 /** Returns the email about a refund that was paid by bank transfer or cheque (REF-12). */
-export function refundPaidEmail(
-  { identity }: Pick<Shop, 'identity'>,
-  { paid: paidAmount, ...refund }: PaidNews,
-): Email {
+export function refundPaidEmail({ identity }: Pick<Shop, 'identity'>, { paid: payout, ...refund }: PaidNews): Email {
   const { order, firstName } = refund
   const amount = formatRupees(toRupees(refund.amount), true)
-  const payment = { way: refundPaid.ways[paidAmount.way], day: formatIndianDay(startOfIndianDay(paidAmount.on)) }
+  const payment = { way: refundPaid.ways[payout.way], day: formatIndianDay(startOfIndianDay(payout.on)) }
   return {
     subject: refundPaid.subject({ shop: identity().name }),
     preview: refundPaid.preview,
@@ -135,9 +132,9 @@ export function refundPaidEmail(
       {
         kind: 'text',
         text:
-          paidAmount.way === 'cheque'
-            ? refundPaid.cheque({ number: paidAmount.reference })
-            : refundPaid.reference({ reference: paidAmount.reference }),
+          payout.way === 'cheque'
+            ? refundPaid.cheque({ number: payout.reference })
+            : refundPaid.reference({ reference: payout.reference }),
       },
       ...(order ? progressButtonFirst(order) : []),
     ],

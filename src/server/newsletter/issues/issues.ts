@@ -42,7 +42,7 @@ export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply 
   return { ...(await viewIssue(shop, id)), message: texts.begun }
 }
 
-/** Saves a draft. Throws `issue_changed` when another user has saved it since, or `issue_already_sent`. */
+/** Saves a draft. Throws `issue_changed` when it was saved since, `issue_not_found` or `issue_already_sent`. */
 export async function changeIssue(
   shop: Shop,
   actor: UserId,
@@ -116,7 +116,7 @@ const PER_PERSON: Limit = { name: 'issue-test', max: 30, per: hours(1) }
 
 /**
  * Sends an issue as a test to the staff member's own address and returns a message for staff. No figure counts it
- * (LET-16). Throws `issue_not_found` or `issue_empty`.
+ * (LET-16). Throws `issue_not_found`, `issue_empty` or `too_many_requests`.
  */
 export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise<{ message: string }> {
   const issue = await findIssue(shop.db, id)

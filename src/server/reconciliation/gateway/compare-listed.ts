@@ -23,7 +23,11 @@ import {
   saveRefundFacts,
 } from './comparing-queries.ts'
 
-/** Compares these payments. Throws GatewayError when a call about one of them gets no answer. */
+/**
+ * Compares these payments with the shop's and saves a finding for each difference. Refunds made in the gateway's
+ * dashboard are recorded, and purchases that the shop has not completed are completed. Throws GatewayError when a call
+ * about one of the payments gets no answer.
+ */
 export async function compareListedPayments(
   shop: Shop,
   gateway: PaymentGateway,
@@ -140,8 +144,8 @@ const timeOf = ({ createdAt }: { readonly createdAt: Date | null }): FindingDeta
   createdAt ? { at: createdAt.toISOString() } : {}
 
 /**
- * Compares these refunds; refunds that staff made in the gateway's dashboard are recorded (BOOK-8, REF-4). Throws
- * GatewayError when a call about one of them gets no answer.
+ * Compares these refunds with the shop's and saves a finding for each difference; refunds that staff made in the
+ * gateway's dashboard are recorded (BOOK-8, REF-4). Throws GatewayError when a call about one of them gets no answer.
  */
 export async function compareListedRefunds(
   shop: Shop,

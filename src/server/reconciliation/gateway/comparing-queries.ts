@@ -13,6 +13,7 @@ export interface RecordedPayment {
   readonly amount: Paise
   readonly currency: string
   readonly refunded: Paise
+  /** True while a refund is requested or in progress. */
   readonly isRefunding: boolean
   readonly orderId: OrderId | null
   readonly orderNumber: number | null
@@ -196,9 +197,9 @@ export interface UnrefundedPayment {
 }
 
 /**
- * Returns payments without an order that were captured before a time and are not refunded in full, newest first, at
- * most `limit`. Leaves out payments that staff still decide about or have taken over, and payments with a failed
- * refund. With `only`, just that payment.
+ * Returns payments of known attempts without an order that were captured before a time and of which a refundable amount
+ * is left, newest first, at most `limit`. Leaves out payments that staff still decide about or have taken over, and
+ * payments with a failed refund. With `only`, just that payment.
  */
 export async function listUnrefundedPayments(
   db: Reader,

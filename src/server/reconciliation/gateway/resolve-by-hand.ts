@@ -52,8 +52,9 @@ interface ResolvedByHand {
 type Work = (tx: Tx) => Promise<ResolvedByHand>
 
 /**
- * Resolves a finding, once, after asking the gateway again. Throws `not_found`, `finding_already_resolved`,
- * `order_not_rebuilt` with the reason, `address_needed` or `payment_provider_unavailable`.
+ * Resolves a finding, once, after asking the gateway again. Throws `not_found`, `invalid_input` for an action that does
+ * not fit or has no reason, `sign_in_again`, `finding_already_resolved`, `order_not_rebuilt` with the reason,
+ * `address_needed`, `order_state` or `payment_provider_unavailable`.
  */
 export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveByHand): Promise<ResolvedByHand> {
   const { findingId, action, reason, address, key } = request

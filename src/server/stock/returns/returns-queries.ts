@@ -36,7 +36,10 @@ export async function listSentLines(db: Reader, orderId: OrderId) {
 }
 export type SentLine = Awaited<ReturnType<typeof listSentLines>>[number]
 
-/** Returns the units of an order's parcel that were not returned, by line and batch. The batch is null when unknown. */
+/**
+ * Returns how many units of an order's parcel were not returned (`out`, which may be 0), by line and batch. The batch
+ * is null when unknown.
+ */
 export const listUnreturnedBatches = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('parcel_batches as p')
