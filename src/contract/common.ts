@@ -43,7 +43,7 @@ export const printed = (field: z.ZodType<string, string>) =>
     error: ({ input }) => fieldErrors.unprintable({ characters: unprintableIn(String(input)) }),
   })
 
-/** Optional text, on one line unless `lines`; cleaned like required text. */
+/** Text that may be empty, on one line unless `lines`; cleaned like required text. */
 export const emptiableField = (maxLength: number, { lines = false } = {}) =>
   z
     .string({ error: () => formErrors.wrongType })

@@ -3,6 +3,7 @@
 import { MINIMUM_PAYABLE, type Paise, paise } from './money.ts'
 
 export interface DifferingPayment {
+  /** The price, and the amount that was paid. */
   readonly asked: Paise
   readonly amount: Paise
   /** The part of the gateway's fee that the payer bore on top of the price; 0 when the shop bears it. */

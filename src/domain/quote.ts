@@ -18,8 +18,8 @@ type Quoted =
 const NO_DISCOUNTS = { lines: [], shipping: paise(0) }
 
 /**
- * Returns the price of a purchase, in paise, with its discounts. Refused when the coin rules refuse the coins or the
- * total is below ₹1.
+ * Returns the price of a purchase, in paise, with its discounts. `coins` are those that the shopper wants to use, and
+ * those in the wallet. Refused when the coin rules refuse the coins or the total is below ₹1.
  */
 export function quote(
   lines: readonly PricedLine[],

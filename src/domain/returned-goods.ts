@@ -10,6 +10,7 @@ interface BatchOut {
 
 interface BackOfBatch {
   readonly batch: string | null
+  /** The number of units that go back to the shelf. */
   readonly shelf: number
   readonly spoiled: number
 }

@@ -41,7 +41,7 @@ export function acceptDispute(gateway: Gateway, id: string) {
   return disputeEntity(moveDispute(gateway, dispute, { status: 'lost' }))
 }
 
-/** Stores the shop's evidence; once it is submitted, the dispute is under review. Refuses a dispute that is not open. */
+/** Stores the evidence; once it is submitted, the dispute is under review. Refuses a dispute that is not open. */
 export function contestDispute(gateway: Gateway, id: string, body: unknown) {
   const dispute = findDispute(gateway, id)
   const { action, ...given } = fieldsOf(body, [...evidenceFields, 'action'])

@@ -21,6 +21,7 @@ export const html = (parts: TemplateStringsArray, ...values: readonly unknown[])
 })
 
 // The common parts of the sandbox's pages: the layout, and the format of times.
+/** Returns a whole page; `style` is the address of its style sheet. */
 export const framedPage = (style: string, title: string, content: Html): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="stylesheet" href="${style}"></head>

@@ -41,7 +41,7 @@ interface FileCopyParts {
 
 /**
  * Copies new files, and deletes copies that have been unreferenced for 35 days. Videos are copied once they are
- * complete.
+ * complete. Prints the files that are missing. Returns how many it copied and how many copies it deleted.
  */
 export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: number; destroyed: number }> {
   const { databaseUrl, place, envelope, clock, signal, say } = parts

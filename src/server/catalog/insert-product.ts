@@ -152,7 +152,7 @@ export async function setCompanions(tx: Tx, id: ProductId, companions: readonly 
 
 /**
  * Creates a product and its picture in one transaction. `by` is the user's id. A repeat with the same idempotency key
- * returns the first product, and the repeat's files are removed.
+ * returns the first product, and the repeat's files are removed. Throws field errors and the errors of `savePicture`.
  */
 export function createProduct(
   shop: Shop,
@@ -176,7 +176,7 @@ export function createProduct(
 
 /**
  * Copies a product of a family as a draft with another label, without a picture (CAT-29) and without stock (CAT-34).
- * Throws a field error for a label in use and for a product without a family.
+ * Throws `product_not_found`, and a field error for a label in use, a full family or a product without a family.
  */
 export function copyProduct(shop: Shop, by: string, id: ProductId, label: string): Promise<AdminProductReply> {
   return inTransaction(shop.db, async (tx) => {

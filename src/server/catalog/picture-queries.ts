@@ -9,6 +9,7 @@ import type { NewPicture } from './picture-files.ts'
 /** Added to positions while pictures are moved; larger than every real position. */
 const TEMPORARY_OFFSET = 1000
 
+/** Inserts a stored picture at a free position of a product. */
 export async function insertPicture(
   tx: Tx,
   shop: Shop,

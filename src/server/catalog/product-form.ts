@@ -27,7 +27,10 @@ export const FORM_LIMITS = {
 export const collectForm = (request: FastifyRequest): Promise<void> =>
   collectFile(request, { name: 'image', tooLarge: 'image_too_large' })
 
-/** Like `collectForm`, for a file field with another name and its own error for a file that is too large. */
+/**
+ * Like `collectForm`, for a file field with another name and its own error for a file that is too large. Throws
+ * `unsupported_type` for a body that is no form, and `invalid_input` for a form that cannot be parsed.
+ */
 export async function collectFile(
   request: FastifyRequest,
   file: { readonly name: string; readonly tooLarge: ErrorCode },
@@ -78,7 +81,10 @@ type WithoutUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>
 }
 
-/** Converts the validated form of a new product to the input of `createProduct`. */
+/**
+ * Converts the validated form of a new product to the input of `createProduct`. Throws `kit_items_invalid`, and a field
+ * error for a scheduled product without a time.
+ */
 export function readNewProduct(body: z.output<typeof newProductBody>) {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
   return {
@@ -89,7 +95,7 @@ export function readNewProduct(body: z.output<typeof newProductBody>) {
   }
 }
 
-/** Converts the validated form of a change to the input of `updateProduct`. */
+/** Converts the validated form of a change to the input of `updateProduct`. Throws like `readNewProduct`. */
 export function readProductChange(body: z.output<typeof productChangeBody>): ProductChange {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
   return {

@@ -30,7 +30,10 @@ export interface ProductChange extends Partial<NewProduct> {
 
 const isRegrouped = ({ family, label }: ProductChange): boolean => family !== undefined || label !== undefined
 
-/** Changes a product. Without an image the old one stays (CAT-2). Throws `product_changed` with the current product. */
+/**
+ * Changes a product. Without an image the old one stays (CAT-2). Throws `product_changed` with the current product,
+ * `product_not_found`, field errors and, with an image, the errors of `savePicture`.
+ */
 export function updateProduct(
   shop: Shop,
   by: string,

@@ -9,7 +9,9 @@ interface ConsentRow {
   readonly userId: UserId | null
   readonly subscriberId: SubscriberId | null
   readonly purpose: Purpose
+  /** The version of the notice that was shown; empty for a withdrawal. */
   readonly notice: string
+  /** False for a withdrawal. */
   readonly given: boolean
   readonly at: Date
   readonly how: ConsentWay
@@ -25,6 +27,7 @@ const nextPlace = (
   + coalesce((SELECT max(place) FROM consents WHERE user_id = ${userId}), 0)
   + coalesce((SELECT max(place) FROM consents WHERE subscriber_id = ${subscriberId}), 0)`
 
+/** Appends rows to the consents of the account or subscriber, in the order given. */
 export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promise<void> {
   await tx
     .insertInto('consents')

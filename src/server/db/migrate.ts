@@ -111,6 +111,7 @@ function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: re
     )
 }
 
+/** Returns the migrations of a folder, in order. Throws PlainError for a misnamed file. */
 export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = await namesIn(folder)
   return Promise.all(

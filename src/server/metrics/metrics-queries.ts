@@ -104,6 +104,7 @@ export interface ServerFigures {
   readonly standbys: readonly Standby[]
 }
 
+/** Reads the figures of the PostgreSQL server. Throws when the query takes longer than STATEMENT_TIMEOUT. */
 export async function readServerFigures(db: Database): Promise<ServerFigures> {
   return db.transaction().execute(async (tx) => {
     await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(tx)

@@ -16,6 +16,7 @@ const NO_FAILURE = {
   put_aside_at: null,
 }
 
+/** Marks emails as sent, clears their earlier failures, and makes them due no more. */
 export const markEmailsSent = async (db: Reader, ids: readonly EmailId[], at: Date): Promise<void> =>
   void (await markSentQuery(db, ids, at))
 

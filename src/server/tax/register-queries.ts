@@ -16,7 +16,8 @@ const within = (table: 'invoices' | 'credit_notes', block: string | undefined) =
     : sql<boolean>`${sql.table(table)}.serial BETWEEN ${`${block}000`} AND ${`${block}999`}`
 
 /**
- * Returns invoices that count in the month beginning on `first`, after the serial `after`; with `block` only its own.
+ * Returns the invoices that count in the month beginning on `first`, by serial, after the serial `after` ('' for all);
+ * with `block` only those of that block.
  */
 export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number, block?: string) =>
   db

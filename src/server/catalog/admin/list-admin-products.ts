@@ -22,6 +22,7 @@ import {
   listTaxesOfKinds,
 } from './admin-products-queries.ts'
 
+/** Returns the filter of a query; the publishing state counts at `now`. */
 export const readFilter = (
   { q, stock, state }: z.output<typeof adminProductsFilter>,
   now: Date,

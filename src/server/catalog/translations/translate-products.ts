@@ -114,6 +114,7 @@ function single<Name extends string>(
 
 export type TranslatedCompanion = CompanionRow & { readonly lang?: 'en' }
 
+/** Returns the companions with names in the current language; a name without a translation is marked as English. */
 export async function translateCompanions(
   db: Reader,
   rows: readonly CompanionRow[],

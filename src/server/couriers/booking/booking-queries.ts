@@ -108,6 +108,7 @@ export const findBooking = async (db: Reader, orderId: OrderId) =>
     .limit(1)
     .executeTakeFirst()) ?? null
 
+/** Returns the weight of each order's parcel by order id; null where a product has no weight. */
 export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, number | null>> {
   const rows = await db
     .selectFrom('orders')

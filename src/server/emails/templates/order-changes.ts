@@ -12,6 +12,7 @@ import { type OrderLinks, optionalParagraph, progressButtonFirst, statusSinceThe
 interface ChangedDelivery extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
+  /** Why, in the words of staff; may be empty. */
   readonly reason: string
   /** The address line by line, starting with the name. */
   readonly address: readonly string[]
@@ -61,6 +62,7 @@ interface Ending extends OrderLinks {
   readonly kind: StatusAt<'ended'>
   /** The parcel was never delivered. */
   readonly isUndelivered: boolean
+  /** Why, in the words of staff; may be empty. */
   readonly reason: string
   readonly back: EndingRefund
 }
@@ -96,7 +98,9 @@ export interface EndingRefund {
   readonly deduction: Paise
   /** Earned coins that were already spent: their value is deducted from the refund. */
   readonly coinsWithheld: number
+  /** The coins that had paid for a part of the order: they are given back. */
   readonly coinsReturned: number
+  /** The coins that the order had earned: they are withdrawn. */
   readonly coinsTaken: number
   /** The serial of the refund's credit note; empty when there is none. */
   readonly creditNote: string

@@ -82,6 +82,7 @@ const AMOUNT_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => str
   coinsUsed: ({ coinsUsed }) => orderConfirmation.coins({ coins: coinsUsed }),
 }
 
+/** Returns the email that confirms an order; when it is sent late, it also tells the order's current status. */
 export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: OrderConfirmation): Email {
   const rows = [
     ...order.lines.map((line) => ({
@@ -125,8 +126,10 @@ export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: Orde
 export interface Dispatch extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
+  /** When the order was dispatched. */
   readonly at: Date
   readonly parcels: readonly DispatchedParcel[]
+  /** The words of staff for the shopper; may be empty. */
   readonly reason: string
 }
 
@@ -193,7 +196,9 @@ const expectedDelivery = (at: Date): Piece => deliveryDaysPiece(orderDispatched.
 interface Delivery extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
+  /** When the order was delivered. */
   readonly at: Date
+  /** The words of staff for the shopper; may be empty. */
   readonly reason: string
   readonly reportUrl: string
   readonly reviewUrl: string

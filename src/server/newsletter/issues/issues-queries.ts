@@ -110,7 +110,9 @@ export async function listIssuesBeingSent(db: Reader): Promise<IssueId[]> {
 export interface Progress {
   readonly state: IssueState
   readonly endedAt: Date | null
+  /** The last reader whose email was written; null before the first. */
   readonly lastSubscriber: SubscriberId | null
+  /** The number of emails written since the last progress. */
   readonly written: number
 }
 

@@ -12,6 +12,7 @@ const LOOK = 5
 /** The difference of the clocks, in seconds, above which the node is not ready (FAULT-15). */
 const MAX_SKEW = 60
 
+/** Compares this machine's clock with the database's, and with that of the gateway's host. */
 export const clockCheck: Check = {
   name: 'clock',
   async run({ clock, query, gateway, ask }) {

@@ -10,6 +10,7 @@ const WAS_SENT = ORDER_STATUSES.filter(wasSent)
 
 /**
  * Returns the lines of a dispatched order, without units that were refunded before dispatch; empty for other orders.
+ * `sent`, `shelved` (restocked) and `spoiled` are numbers of units.
  */
 export async function listSentLines(db: Reader, orderId: OrderId) {
   const { rows } = await sql<{
@@ -55,6 +56,7 @@ export const listUnreturnedBatches = (db: Reader, orderId: OrderId) =>
 export interface ReturnedPart {
   readonly item: string
   readonly batch: BatchId | null
+  /** The number of restocked units. */
   readonly shelf: number
   readonly spoiled: number
 }
