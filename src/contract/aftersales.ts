@@ -25,7 +25,10 @@ export const parcelFields = {
   courier: z.enum(CHOSEN_COURIERS, { error: () => formErrors.choice }).optional(),
 }
 
-/** Validates number and courier together (SHIP-1). */
+/**
+ * Validates number and courier together (SHIP-1). Returns the body with both, or with neither when there is no number;
+ * adds an issue when the number is not one of the courier's.
+ */
 export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcelFields>>>(
   { trackingNumber, courier, ...rest }: Body,
   context: z.RefinementCtx,

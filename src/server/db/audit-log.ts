@@ -15,7 +15,7 @@ interface AuditEntry {
   readonly details: object
 }
 
-/** Adds an entry to the audit log. */
+/** Adds an entry to the audit log and, after the commit, a line without its details to the process's log. */
 export async function recordAudit(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random' | 'log'>,

@@ -103,8 +103,9 @@ export interface ClaimedEmail {
 }
 
 /**
- * Claims and returns up to `limit` due emails, newsletters last. After `until` another worker may claim the emails
- * again that have no result by then. The claim does not wait for the disk; `sendDueEmails` flushes before it sends.
+ * Claims up to `limit` due emails, newsletters only after all others, and returns them, the oldest first. After `until`
+ * another worker may claim the emails again that have no result by then. The claim does not wait for the disk;
+ * `sendDueEmails` flushes before it sends.
  */
 export async function claimDueEmails(
   db: Reader,

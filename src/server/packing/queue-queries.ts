@@ -22,7 +22,7 @@ export interface QueueFilter {
   readonly words?: string | undefined
 }
 
-/** Returns orders to pack, oldest first. */
+/** Returns id and time of the orders to pack that match the filter, oldest first. */
 export async function listQueue(db: Reader, filter: QueueFilter, limit: number) {
   let query = db
     .selectFrom('orders')

@@ -80,7 +80,7 @@ export async function countReviews(db: Reader, productIds: readonly ProductId[])
     .execute()
 }
 
-/** Returns the shown reviews, newest first. */
+/** Returns the shown reviews of these products after a cursor, newest first. */
 export async function listShownReviews(
   db: Reader,
   { productIds, after, limit }: { productIds: readonly ProductId[]; after: Cursor | null; limit: number },

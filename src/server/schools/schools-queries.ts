@@ -68,7 +68,7 @@ export async function countCertificates(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-/** Returns the English names of published products by id. */
+/** Returns the English names of these products by id; those that are not published are missing. */
 export async function findProductNames(
   tx: Tx,
   ids: readonly ProductId[],

@@ -14,7 +14,7 @@ export interface ActivityFilter {
   readonly day: CalendarDate | null
 }
 
-/** Returns audit log entries, newest first. */
+/** Returns the audit log entries that match the filter, newest first. */
 export async function listAuditEntries(db: Reader, { after, who, what, day }: ActivityFilter, limit: number) {
   let query = db
     .selectFrom('audit_log')
