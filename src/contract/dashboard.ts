@@ -35,8 +35,8 @@ export const overviewQuery = z.object({
 })
 
 /**
- * Money is in rupees. `series` are the bars of the charts, each with its first day. `isSample` is true when there is no
- * order yet.
+ * Money is in rupees. `before` is the figure of the range before, `joined` the new users of the range. `series` are the
+ * bars of the charts, each with its first day. `isSample` is true when there is no order yet.
  */
 export const overviewReply = z.object({
   isSample: z.boolean(),

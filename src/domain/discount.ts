@@ -126,9 +126,10 @@ export type DiscountOutcome =
 export const tidyCode = (text: string): string => text.replace(/[\s\p{C}-]/gu, '').toUpperCase()
 
 /**
- * Chooses and applies discounts: the given code with all combinable automatic ones, or one automatic discount that is
- * not combinable, whichever saves the shopper most. At least ₹1 stays to pay, and no line falls below zero. Refuses a
- * code that cannot be used or saves nothing more. The order of `candidates` does not matter.
+ * Chooses and applies discounts. Without a code: all combinable automatic ones, or one that is not combinable,
+ * whichever saves the shopper most. With a code: that one and all combinable ones; refuses a code that cannot be used,
+ * or saves no more than is saved without it. At least ₹1 stays to pay, and no line falls below zero. The order of
+ * `candidates` does not matter.
  */
 export function applyDiscounts(
   purchase: PurchaseBeforeDiscounts,

@@ -59,7 +59,7 @@ const hasArrived = (line: string): boolean =>
 
 /**
  * Parses a list of delivered parcels: on each line a tracking number or an order number; repeated ones are left out. If
- * the list marks some parcels as delivered, the others get the problem `on_its_way`.
+ * the list marks some parcels as delivered, the others get the problem `on_its_way`, as does a line with another event.
  */
 export function readDeliveredLines(text: string): DeliveredLine[] {
   const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnyCourier(line) : line))

@@ -34,7 +34,10 @@ const routes: readonly Route<Gateway>[] = [
 
 const qrPicture = /^\/v1\/checkout\/order\/(co_[A-Za-z0-9]{14})\/qr\.svg$/
 
-/** Answers a call of the checkout dialog, or returns null when the path is not one of its calls. */
+/**
+ * Answers a call of the checkout dialog, or returns null when the path is not one of its calls. Throws a Refusal for
+ * another key than the gateway's.
+ */
 export async function answerCheckout(gateway: Gateway, call: Call): Promise<Response | null> {
   const file = answerCheckoutFile(call)
   if (file) return file

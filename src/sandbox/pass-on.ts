@@ -12,8 +12,8 @@ const OF_THE_CONNECTION = [
 ]
 
 /**
- * A handler that returns the response of the sandbox at `origin`. Rejects when the sandbox is not reachable, or aborts
- * its response.
+ * Returns a handler that passes requests on to the sandbox at `origin` and returns its response. The handler rejects
+ * when the sandbox is not reachable, or aborts its response.
  */
 export const passOnTo =
   (origin: string) =>

@@ -64,8 +64,8 @@ export interface SweptKind {
 }
 
 /**
- * Records which kinds of data were swept and how many rows were erased. When nothing was erased, the time is saved only
- * sometimes, so that an idle shop writes little.
+ * Records which kinds of data were swept and how many rows were erased. When nothing was erased, the time is saved at
+ * most every 15 minutes, so that an idle shop writes little.
  */
 export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: Date): Promise<void> {
   if (swept.length === 0) return

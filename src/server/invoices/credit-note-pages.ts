@@ -10,7 +10,8 @@ import { type Column, figure, isShipping, printTable, quantityWords, taxColumns 
 import { openSheet } from './sheet.ts'
 
 /**
- * Prints a credit note into an empty PDF. `translated` are its texts in the buyer's language, if that is not English.
+ * Prints a credit note on new pages of a PDF. `translated` are its texts in the buyer's language, if that is not
+ * English.
  */
 export function printCreditNote(
   doc: PDFKit.PDFDocument,

@@ -185,8 +185,8 @@ const tax = (heading: string, amountOf: (line: TaxedLine) => Paise, part: number
 })
 
 /**
- * Returns the columns after the item's column, by the kind of document; the discount column only if a line has a
- * discount.
+ * Returns the columns after the item's column, by the kind of document. The discount column is among them only if a
+ * line has a discount, and never on a plain invoice.
  */
 export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   const counted = quantityWords(document.lines)

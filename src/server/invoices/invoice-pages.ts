@@ -38,7 +38,10 @@ export interface ProformaDocument extends InvoiceDocument {
   }[]
 }
 
-/** Prints an invoice into an empty PDF. `translated` are its texts in the buyer's language, if that is not English. */
+/**
+ * Prints an invoice or proforma invoice on new pages of a PDF. `translated` are its texts in the buyer's language, if
+ * that is not English.
+ */
 export function printInvoice(
   doc: PDFKit.PDFDocument,
   document: InvoiceDocument | ProformaDocument,

@@ -35,6 +35,7 @@ const collectDocuments: Gather = (db, gstin, month) => collectReturn(gstin, docu
 
 /**
  * Reads the month that begins on `month`, under a GSTIN: as filed if it is closed, otherwise from all its documents.
+ * `collect` makes the tables of the documents.
  */
 export async function readTaxMonth(
   db: Reader,

@@ -51,7 +51,7 @@ export async function reportBankAccount(tx: Tx, shop: Shop, by: string, account:
 
 /**
  * Enqueues the owners' digest of yesterday's sales and the waiting tasks, unless it is switched off or there are
- * neither orders nor tasks.
+ * neither orders nor tasks. A repeat on the same day enqueues nothing.
  */
 export async function writeDigest(shop: Shop): Promise<void> {
   if (!(await readSwitches(shop.db)).digest) return

@@ -75,7 +75,7 @@ function differences(before: Readonly<Record<string, unknown>>, after: Readonly<
 
 /**
  * Saves the seller's details (OPS-22). They apply on this node immediately, on others within a second. Throws a field
- * error for an empty part, `sign_in_again` or `settings_changed`.
+ * error for an empty required part, `sign_in_again` or `settings_changed`.
  */
 export async function saveIdentity(
   shop: Shop,

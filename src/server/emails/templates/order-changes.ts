@@ -62,7 +62,7 @@ interface Ending extends OrderLinks {
   readonly kind: StatusAt<'ended'>
   /** The parcel was never delivered. */
   readonly isUndelivered: boolean
-  /** Why, in the words of staff; may be empty. */
+  /** Why, in the words of staff or as one of the shop's own reasons; may be empty. */
   readonly reason: string
   readonly back: EndingRefund
 }

@@ -24,8 +24,8 @@ import {
 } from './returns-queries.ts'
 
 /**
- * Returns the lines of a dispatched order: the units that were sent, restocked, found spoiled, and not returned yet
- * (`out`); the last also by batch.
+ * Returns the lines of a dispatched order (none for another), each with its units: those that were sent, those that are
+ * restocked, those found spoiled, and the rest, which is not returned yet (`out`, also by batch).
  */
 export async function viewReturnedGoods(
   { clock }: Pick<Shop, 'clock'>,
