@@ -56,7 +56,10 @@ export function requireGrowableKey(key: string): void {
   if (!canGrow(key)) throw new RangeError('This file does not grow')
 }
 
-/** Files in a local folder. A file is written under a temporary name first, so that readers never see half a file. */
+/**
+ * Returns a store of files in a local folder. `put` writes under a temporary name first, so that readers never see half
+ * a file; files that grow are written in place.
+ */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string): string => {
     requireKey(key)

@@ -94,7 +94,7 @@ const cards = (db: Reader, now: Date) =>
 
 /**
  * Returns at most four published companions: those that staff chose, in their order, otherwise products of the same
- * category but another family, in catalogue order (CAT-40).
+ * category but another family, in catalogue order (CAT-40). Without chosen ones a product without a category has none.
  */
 export async function listCompanionRows(
   db: Reader,

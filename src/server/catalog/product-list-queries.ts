@@ -97,7 +97,7 @@ const ORDERS: Readonly<Record<ProductListOrder, (now: Date) => ReturnType<typeof
   new: () => sql`greatest(p.published_at, p.created_at) DESC`,
 }
 
-/** Returns the categories of published products, sorted by name. */
+/** Returns the first MAX_CATEGORIES categories of published products, sorted by name. */
 export async function listShownCategories(db: Reader, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -25,7 +25,7 @@ export function readOrderNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Returns the payments to which a reference number leads, directly or through their order. */
+/** Returns at most MAX_FOUND payments to which a reference number leads, directly or through their order. */
 export async function findPaymentsByReference(db: Reader, text: string) {
   const references = await findReferences(db, text)
   const payments = references.flatMap(({ paymentId }) => paymentId ?? [])
@@ -39,7 +39,7 @@ export async function findPaymentsByReference(db: Reader, text: string) {
   return rows
 }
 
-/** Returns the email addresses of the accounts and orders to which a reference number leads. */
+/** Returns at most MAX_FOUND email addresses of the accounts and orders to which a reference number leads. */
 export async function findAddressesByReference(db: Reader, text: string): Promise<string[]> {
   const references = await findReferences(db, text)
   const orderNumber = readOrderNumber(text)
@@ -57,7 +57,7 @@ export async function findAddressesByReference(db: Reader, text: string): Promis
   return rows.map(({ email }) => email)
 }
 
-/** Returns the orders, payments and attempts that have this reference number; empty for any other text. */
+/** Returns at most MAX_FOUND orders, payments and users to which a reference number leads; empty for any other text. */
 export async function findReferences(db: Reader, text: string): Promise<Named[]> {
   const reference = readReference(text)
   if (reference === null) return []

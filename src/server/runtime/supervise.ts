@@ -14,7 +14,10 @@ import { openInfrastructure } from './infrastructure.ts'
 import { type Lifecycle, print, type ShutdownMode } from './lifecycle.ts'
 import type { WorkerMessage, WorkerTask } from './run-worker.ts'
 
-/** Starts WEB_CONCURRENCY processes that serve, and one more for jobs, so that no invoice delays a page. */
+/**
+ * Initialises the shop in a process of its own. Then starts WEB_CONCURRENCY processes that serve pages and, unless JOBS
+ * is off, one more for jobs, so that no invoice delays a page.
+ */
 export async function supervise(config: Config, { shutdownHooks }: Lifecycle): Promise<void> {
   const { databaseUrl, sandbox } = await openInfrastructure(config, shutdownHooks)
   const sandboxUrl = sandbox ? await sandbox.listen() : null

@@ -31,7 +31,7 @@ import { sheetRows } from './tax-sheets.ts'
 const MAX_DIFFERENCES = 500
 type View = z.output<typeof taxMonthReply>
 
-/** Returns a month of the tax return for staff, without its `paper` when there is no GSTIN. `month` is its first day. */
+/** Returns a month of the tax return for staff; `paper` is null without a GSTIN. `month` is the month's first day. */
 export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'identity'>, month: CalendarDate): Promise<View> {
   const { db, clock } = shop
   const { gstin } = shop.identity()

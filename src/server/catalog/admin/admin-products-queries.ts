@@ -36,7 +36,7 @@ const onAdminList = (db: Reader, { words, stock, shown }: AdminProductsFilter) =
   return query
 }
 
-/** Returns the categories of all products, drafts included, sorted by name. */
+/** Returns the first MAX_CATEGORIES categories of all products, drafts included, sorted by name. */
 export async function listCategories(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
