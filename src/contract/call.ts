@@ -41,7 +41,7 @@ export interface Call extends Schemas {
   readonly access: Access
   /** The right that staff need: every staff call names one, and no other call does (ADM-21). */
   readonly right?: Right
-  /** The errors that the page handles itself, in addition to the common ones. */
+  /** The errors that this call may return, in addition to the common ones. */
   readonly errors: readonly Exclude<ErrorCode, CommonError>[]
   /** The content type of the body, when it is not JSON. */
   readonly sends?: 'multipart' | 'form' | 'bytes'

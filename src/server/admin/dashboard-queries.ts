@@ -166,7 +166,10 @@ export async function countProducts(db: Reader): Promise<{ all: number; low: num
   return rows[0] ?? { all: 0, low: 0, out: 0 }
 }
 
-/** Counts a user's open refunds, disputes, reports and privacy requests, and lists the numbers of unsent orders. */
+/**
+ * Counts a user's failed refunds that are still owed, and open disputes, reports and privacy requests; lists the numbers
+ * of unsent orders.
+ */
 export async function readUnfinished(db: Reader, userId: UserId): Promise<UnfinishedReply> {
   const paidBy = sql`SELECT payments.id FROM payments JOIN payment_attempts ON payment_attempts.id = payments.attempt_id
     WHERE payment_attempts.user_id = ${userId}`

@@ -21,7 +21,8 @@ const SETTLEMENT_PROCESSED = 'settlement.processed'
 
 /**
  * Verifies one webhook delivery and handles its events: payment events by `receivePaymentEvent`, others by a job.
- * Unknown events and foreign orders are accepted. Throws `payment_signature` or `invalid_input`.
+ * Unknown events, and those of orders that this shop did not create, are
+ * ignored. Throws `payment_signature` or `invalid_input`.
  */
 export async function receiveWebhook(
   shop: Shop,

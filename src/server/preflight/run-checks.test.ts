@@ -438,7 +438,7 @@ describe('all checks together', () => {
       '\nNothing failed. 1 wait for the shop: start it, and run this again.',
     ])
   })
-  it('the result of all checks prints each item of a list on its own line', async () => {
+  it('a check with a message of several lines prints them below each other, indented', async () => {
     const list: Check = { name: 'list', run: async () => ({ is: 'fail', words: 'first\nsecond' }) }
     expect((await run(list)).lines.slice(0, 2)).toEqual(['FAIL   list  first', '             second'])
   })

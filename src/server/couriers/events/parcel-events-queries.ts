@@ -36,7 +36,8 @@ export async function lockLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | 
 
 /**
  * Stores an event of a parcel under way, unless one of the same or a later time is stored. An event that needs staff
- * marks the parcel as late immediately. A changed state clears the record of an inquiry.
+ * marks the parcel as late immediately; any other restores the usual time. An event that differs from the stored one
+ * clears `asked_at`, the time at which staff asked the courier about the parcel.
  */
 export async function saveParcelEvent(
   tx: Tx,

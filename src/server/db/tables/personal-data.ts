@@ -230,7 +230,10 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { recipient: exported({ to: '' }), content: internal({ to: '{}' }) },
     notPersonal: { ids: ['ref'], codes: ['kind', 'last_failure'], 'a language': ['language'] },
   },
-  /** After a bounce the row is deleted; after an objection the hash is kept. */
+  /**
+   * A row with the reason `bounced` is deleted after its retention period. After a complaint only the hash of the address
+   * stays, so that it gets no emails any more.
+   */
   suppressed_addresses: {
     retention: [{ key: 'bounced', since: 'stopped_at', only: { reason: 'bounced' } }, 'objections'],
     personal: { address: internal({ to: '' }), email_id: internal({ to: null }) },
