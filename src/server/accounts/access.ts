@@ -79,7 +79,7 @@ async function findRequestActor(
   reply: FastifyReply,
   session: FoundSession | null = null,
 ): Promise<Actor | null> {
-  request.actor = (await toActor(shop, session)) ?? (await findActor(shop, readSessionToken(shop, request)))
+  request.actor = (await toActor(shop, session)) ?? (await verifySession(shop, readSessionToken(shop, request)))
   // The session is invalid. Clearing the login marker stops pages from asking for the user again (ACC-3).
   if (!request.actor) clearSessionCookies(shop, reply)
   return request.actor
@@ -88,8 +88,11 @@ async function findRequestActor(
 /** A session's use is written to `seen_at` at most once in this interval. */
 const SESSION_WRITE_INTERVAL = minutes(1)
 
-/** Returns the actor of a session token; null when the session does not exist or has ended. */
-export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string | undefined): Promise<Actor | null> {
+/** Verifies a session token and returns its actor; null when the session does not exist or has ended. */
+export async function verifySession(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  token: string | undefined,
+): Promise<Actor | null> {
   const tokenHash = hashOfToken(token)
   return toActor(shop, tokenHash && (await findSession(shop.db, tokenHash)))
 }

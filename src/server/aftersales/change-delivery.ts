@@ -16,7 +16,7 @@ import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { keptLines } from '../invoices/credit-note-document.ts'
-import { takeInvoiceSerial } from '../orders/counters-queries.ts'
+import { takeInvoiceNumber } from '../orders/counters-queries.ts'
 import { hashDelivery } from '../orders/move-order.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
 import { findOrder } from '../orders/orders-queries.ts'
@@ -112,7 +112,7 @@ async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRe
   await insertInvoice(tx, {
     id: newId<'invoice'>(shop),
     orderId: order.id,
-    ...(await takeInvoiceSerial(tx, shop)),
+    ...(await takeInvoiceNumber(tx, shop)),
     document,
     revision: remaining.invoice.revision + 1,
   })

@@ -7,7 +7,7 @@ import { type LineTaken, subtractAmount, subtractChosen, sumSubtracted } from '#
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
-import { takeCreditNoteSerial } from '../orders/counters-queries.ts'
+import { takeCreditNoteNumber } from '../orders/counters-queries.ts'
 import { recordSlipChange } from '../orders/printed-slips-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findUncreditedAmount, insertCreditNote } from './later-documents-queries.ts'
@@ -57,7 +57,7 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
     id: newId(shop),
     invoiceId: invoice.id,
     document: makeCreditNoteDocument(invoice.document, against, left, subtracted),
-    ...(await takeCreditNoteSerial(tx, shop)),
+    ...(await takeCreditNoteNumber(tx, shop)),
   })
 }
 

@@ -12,7 +12,7 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { Tx } from '../db/database.ts'
-import { takeInvoiceSerial } from '../orders/counters-queries.ts'
+import { takeInvoiceNumber } from '../orders/counters-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
@@ -119,7 +119,7 @@ it('database rule 5: a change of delivery and a new order on the same day do not
   const id = await anOrder(DELHI)
   const day = indianDate((await orderOf(id)).placed_at)
   const outcome = await whileWaiting(
-    async (tx) => void (await takeInvoiceSerial(tx, t.shop)),
+    async (tx) => void (await takeInvoiceNumber(tx, t.shop)),
     () => moveTo(id, KARNATAKA).then(({ status }) => expect(status).toBe(200)),
     async (tx) => {
       // Takes the lock of the trigger that counts orders at the commit.

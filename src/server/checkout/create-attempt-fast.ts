@@ -6,9 +6,9 @@ import type { AttemptDraft } from '../payments/attempt.ts'
 import type { Shop } from '../shop.ts'
 import { addReservation, buildUnreservedDraft, type CheckoutInput } from './create-attempt.ts'
 import { callCreateAttempt } from './create-attempt-queries.ts'
+import { decideReservationFast } from './decide-reservation.ts'
 import { cartLoadOptions, priceLines } from './price-cart.ts'
 import { readCheckout } from './priced-cart-queries.ts'
-import { reserveStockFast } from './reserve-stock.ts'
 
 /**
  * Creates the attempt in one statement and returns it. Returns null, with nothing written, when the full path is needed
@@ -27,7 +27,7 @@ export async function createAttemptFast(shop: Shop, input: CheckoutInput, limit:
   if (!checkout.isFastPathAllowed || input.gift) return null
   const cart = priceLines(checkout, { ...input, region: billing.state, coins: checkout.coins, now })
   const unreservedDraft = buildUnreservedDraft(shop, input, cart, now)
-  const lines = reserveStockFast(cart, now)
+  const lines = decideReservationFast(cart, now)
   if (!lines) return null
   const draft = addReservation(unreservedDraft, lines)
   try {

@@ -18,11 +18,17 @@ import {
   listAttemptLines,
   lockAttempt,
 } from '../payments/attempt-queries.ts'
-import { changeHolds, type LockedProducts, lockProducts, lockWallet } from '../payments/holds-queries.ts'
+import {
+  type LockedProducts,
+  lockProducts,
+  lockWallet,
+  releaseStockAndCoins,
+  reserveStockAndCoins,
+} from '../payments/holds-queries.ts'
 import { markAlsoPaidByShopper } from '../payments/payer-links-queries.ts'
 import type { Shop } from '../shop.ts'
+import { decideReservation } from './decide-reservation.ts'
 import { type PricedCart, priceCart, requirePayable, requireRegionFits } from './price-cart.ts'
-import { reserveStock } from './reserve-stock.ts'
 import { resumeAttempt } from './resume-attempt.ts'
 
 export interface CheckoutInput {
@@ -81,14 +87,14 @@ export async function createAttempt(
     [...cart.lines, ...oldLines].map((line) => line.productId),
   )
   if (expectedAttempt) await replaceAttempt(tx, expectedAttempt, oldLines, now)
-  const lines = await reserveStock(tx, {
+  const lines = await decideReservation(tx, {
     userId,
     cart,
     stock: expectedAttempt?.held ? subtractHolds(stock, oldLines) : stock,
     now,
   })
   const attempt = addReservation(draft, lines)
-  await changeHolds(tx, { userId, coins: attempt.coinsUsed, lines }, 1)
+  await reserveStockAndCoins(tx, { userId, coins: attempt.coinsUsed, lines })
   await insertAttempt(tx, attempt)
   if (input.gift) await insertGift(tx, attempt.id, input.gift)
   return { kind: 'new', attempt }
@@ -149,7 +155,7 @@ export function addReservation(draft: UnreservedDraft, lines: readonly AttemptLi
 
 /** Ends the old attempt and releases its stock. A late payment of it is refunded. */
 async function replaceAttempt(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[], now: Date): Promise<void> {
-  if (attempt.held) await changeHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines }, -1)
+  if (attempt.held) await releaseStockAndCoins(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines })
   await closeAttempt(tx, attempt.id, 'replaced', calculateLateCheck(attempt, now))
 }
 

@@ -7,8 +7,8 @@ import { isHoldExpired } from '#domain/stock-hold.ts'
 import type { Tx } from '../db/database.ts'
 import { type Attempt, calculateNextCheck } from '../payments/attempt.ts'
 import { clearUnitsHeld, extendHold, listAttemptLines } from '../payments/attempt-queries.ts'
-import { changeHolds, lockProducts } from '../payments/holds-queries.ts'
-import { createHeldByOthersError } from './reserve-stock.ts'
+import { lockProducts, releaseStockAndCoins } from '../payments/holds-queries.ts'
+import { createHeldByOthersError } from './decide-reservation.ts'
 
 /**
  * Extends a locked attempt, releases its holds whose time is over, and returns it. The caller has also locked
@@ -55,7 +55,7 @@ async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, n
   const expired = heldLines.filter(({ since }) => isHoldExpired(since, now))
   const productIds = expired.map(({ productId }) => productId)
   await lockProducts(tx, productIds)
-  await changeHolds(tx, { userId, coins: 0, lines: expired }, -1)
+  await releaseStockAndCoins(tx, { userId, coins: 0, lines: expired })
   await clearUnitsHeld(tx, id, productIds)
   const remainingLines = heldLines.filter((line) => !expired.includes(line))
   return remainingLines.map(({ since }) => since).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null

@@ -10,7 +10,7 @@ import { ticketAnswer } from '#copy/inbox.ts'
 import { notices } from '#copy/notices.ts'
 import { savedAnswersReplies } from '#copy/saved-answers.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { findActor, recordExport } from '../accounts/access.ts'
+import { recordExport, verifySession } from '../accounts/access.ts'
 import { readSessionToken } from '../accounts/account-cookies.ts'
 import { serve } from '../accounts/serve.ts'
 import { listStaffWithRight } from '../accounts/staff/change-staff-roles.ts'
@@ -129,14 +129,14 @@ const contactRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.sendMessage, async ({ headers, body, request }) => {
-    const sender = await findActor(shop, readSessionToken(shop, request))
+    const sender = await verifySession(shop, readSessionToken(shop, request))
     const ticket = { kind: 'contact', ...body, userId: sender?.userId ?? null } as const
     const sending = { from: request.ip, key: headers['idempotency-key'] }
     return createTicket(shop, ticket, { ...sending, owner: 'contact', message: notices.contactSent })
   })
 
   serve(app, calls.askQuestion, async ({ headers, body, request }) => {
-    const asker = await findActor(shop, readSessionToken(shop, request))
+    const asker = await verifySession(shop, readSessionToken(shop, request))
     return askQuestion(shop, asker, body, { from: request.ip, key: headers['idempotency-key'] })
   })
 }

@@ -15,15 +15,15 @@ import { requireWithinLimit } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
 import { linkNow } from '../adapters/request-context.ts'
+import { createHeldByOthersError } from '../checkout/decide-reservation.ts'
 import { LARGEST_PAYABLE } from '../checkout/price-cart.ts'
-import { createHeldByOthersError } from '../checkout/reserve-stock.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { requireRaisedCounters } from '../orders/numbers-queries.ts'
 import type { AttemptLine } from '../payments/attempt.ts'
 import { insertAttempt } from '../payments/attempt-queries.ts'
-import { changeHolds, lockProducts, lockWallet } from '../payments/holds-queries.ts'
+import { lockProducts, lockWallet, reserveStockAndCoins } from '../payments/holds-queries.ts'
 import { savePayerLink } from '../payments/payer-links-queries.ts'
 import type { Shop } from '../shop.ts'
 import { requireCustomer } from './create-customer.ts'
@@ -84,7 +84,7 @@ export async function quoteDraft(
       status: 'expired',
       held: false,
     })
-    if (reservedUntil) await changeHolds(tx, { userId, coins: 0, lines }, 1)
+    if (reservedUntil) await reserveStockAndCoins(tx, { userId, coins: 0, lines })
     await openQuote(tx, attemptId, { draftId: id, held: reservedUntil !== null, nextCheckAt: reservedUntil })
     await insertDeliveries(tx, attemptId, form.deliveries)
     const { token, hash } = newToken(shop)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
-import { findActor } from '../accounts/access.ts'
+import { verifySession } from '../accounts/access.ts'
 import { readSessionToken } from '../accounts/account-cookies.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
@@ -47,7 +47,7 @@ export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
 export async function isAdmitted(shop: Shop, request: FastifyRequest): Promise<boolean> {
   await shop.readIdentity()
   if (shop.isOpen()) return true
-  const actor = request.actor ?? (await findActor(shop, readSessionToken(shop, request)))
+  const actor = request.actor ?? (await verifySession(shop, readSessionToken(shop, request)))
   return actor !== null && isStaff(actor)
 }
 

@@ -6,7 +6,7 @@ import { rightsOf } from '#contract/rights.ts'
 import { pages } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENGLISH, prefixOf } from '#domain/language-path.ts'
-import { findActor } from '../accounts/access.ts'
+import { verifySession } from '../accounts/access.ts'
 import { readSessionToken } from '../accounts/account-cookies.ts'
 import {
   findAnnouncement,
@@ -238,11 +238,12 @@ export const builtPages =
     await app.register(earlySubmissions)
     const cachedPage = (url: string) => (shop.isOpen() ? cache.peek(keys.get(url) ?? '') : undefined)
     const stopAnswering = servePrecompressed(app.server, (url) => assets.peek(url) ?? cachedPage(url))
-    const stopListening = version.onChange(() => {
+    const invalidatePageCache = (): void => {
       cache.invalidate()
       narrowed.invalidate()
       purgeEdgeSoon(shop)
-    })
+    }
+    const stopListening = version.onChange(invalidatePageCache)
     app.addHook(
       'onListen',
       () =>
@@ -267,7 +268,7 @@ const isBackOffice = (url: string): boolean => {
 async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean> {
   const session = readSessionToken(shop, request)
   if (!session) return false
-  const actor = request.actor ?? (await findActor(shop, session))
+  const actor = request.actor ?? (await verifySession(shop, session))
   return actor !== null && rightsOf(actor).has('products')
 }
 

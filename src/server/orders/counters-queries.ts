@@ -82,10 +82,10 @@ interface DatedSerial {
  * replaces another; the number of a normal order's invoice is taken in SQL (`complete_purchase`,
  * migrations/007-documents.sql).
  */
-export const takeInvoiceSerial = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
+export const takeInvoiceNumber = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
 
 /** Takes and returns the next credit note serial, such as 'C26-27/0000001', and its time. */
-export const takeCreditNoteSerial = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'C')
+export const takeCreditNoteNumber = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'C')
 
 async function takeSerial(tx: Tx, shop: WithClock, series: Series): Promise<DatedSerial> {
   const year = currentFinancialYear(shop)

@@ -8,7 +8,7 @@ import { anAdmin, aPlacedOrder, aProduct, aShopper, startedPayment } from '#test
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cancelOrder } from '../aftersales/cancel-order.ts'
 import { inTransaction } from '../db/database.ts'
-import { takeInvoiceSerial } from './counters-queries.ts'
+import { takeInvoiceNumber } from './counters-queries.ts'
 
 let t: TestShop
 beforeEach(async () => {
@@ -140,7 +140,7 @@ it("an invoice is never dated before the previous one, even when a node's clock 
   const first = t.clock.now()
   t.clock.set(new Date(first.getTime() - 3_000))
   await settle()
-  const { serial, at } = await inTransaction(t.shop.db, (tx) => takeInvoiceSerial(tx, t.shop))
+  const { serial, at } = await inTransaction(t.shop.db, (tx) => takeInvoiceNumber(tx, t.shop))
   expect({ serial, at }).toEqual({ serial: 'N26-27/0000003', at: first })
   expect((await invoices()).map((invoice) => invoice.at)).toEqual([first, first])
 })

@@ -5,7 +5,7 @@ import { canTakeDiscountsAgain } from '../discounts/discounts-queries.ts'
 import type { Attempt, AttemptLine } from './attempt.ts'
 import { hasLaterPurchase } from './attempt-queries.ts'
 import { saveUnitsHeld } from './attempt-state-queries.ts'
-import { changeHolds, type LockedProducts, lockProducts, lockWallet } from './holds-queries.ts'
+import { type LockedProducts, lockProducts, lockWallet, reserveStockAndCoins } from './holds-queries.ts'
 
 interface Claim {
   readonly kind: 'claimed'
@@ -34,7 +34,7 @@ export async function claimStock(
     const newLines = withUnitsHeld(lines.filter(isUnreserved), products)
     if (!newLines) return { kind: 'unavailable' }
     if (newLines.length > 0) {
-      await changeHolds(tx, { userId: attempt.userId, coins: 0, lines: newLines }, 1)
+      await reserveStockAndCoins(tx, { userId: attempt.userId, coins: 0, lines: newLines })
       await saveUnitsHeld(tx, attempt.id, newLines)
     }
     const heldLines = lines.map((line) => newLines.find(({ position }) => position === line.position) ?? line)
@@ -46,7 +46,7 @@ export async function claimStock(
   if (attempt.draftOrderId === null && !(await canTakeDiscountsAgain(tx, attempt.id))) return { kind: 'unavailable' }
   const heldLines = withUnitsHeld(lines, products)
   if (!heldLines) return { kind: 'unavailable' }
-  await changeHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: heldLines }, 1)
+  await reserveStockAndCoins(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: heldLines })
   await saveUnitsHeld(tx, attempt.id, heldLines)
   return { kind: 'claimed', lines: heldLines, isErased }
 }

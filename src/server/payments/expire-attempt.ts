@@ -6,7 +6,7 @@ import { voidCoinsOfErased } from '../wallet/wallet-queries.ts'
 import { type Attempt, type AttemptLine, calculateLateCheck } from './attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
 import { markUndecided } from './attempt-state-queries.ts'
-import { changeHolds, lockProducts, lockWallet } from './holds-queries.ts'
+import { lockProducts, lockWallet, releaseStockAndCoins } from './holds-queries.ts'
 
 /**
  * Locks an attempt and releases its stock and coins if `isOver` is still true; a concurrent request may have extended
@@ -43,7 +43,7 @@ export async function releaseHolds(
     tx,
     lines.map((line) => line.productId),
   )
-  await changeHolds(tx, { userId, coins, lines }, -1)
+  await releaseStockAndCoins(tx, { userId, coins, lines })
   // An erased account has no wallet, so its released coins are voided (ACC-14).
   if (coins > 0) await voidCoinsOfErased(tx, shop, { userId, ref: attempt.id })
 }

@@ -46,15 +46,22 @@ export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
 
 export type LockedProducts = Awaited<ReturnType<typeof lockProducts>>
 
+interface Holds {
+  readonly userId: UserId
+  readonly coins: number
+  readonly lines: readonly AttemptLine[]
+}
+
 /**
- * Reserves coins and counted stock for an attempt or, with `sign` -1, releases them. The rows are locked already. When
- * a product sells out or becomes available, the catalogue version increases, so that every node refreshes its cache.
+ * Reserves coins and counted stock for an attempt. The rows are locked already. When a product sells out, the catalogue
+ * version increases, so that every node refreshes its cache.
  */
-export async function changeHolds(
-  tx: Tx,
-  holds: { userId: UserId; coins: number; lines: readonly AttemptLine[] },
-  sign: 1 | -1,
-): Promise<void> {
+export const reserveStockAndCoins = (tx: Tx, holds: Holds): Promise<void> => changeHolds(tx, holds, 1)
+
+/** Releases coins and stock that `reserveStockAndCoins` has reserved. The rows are locked already. */
+export const releaseStockAndCoins = (tx: Tx, holds: Holds): Promise<void> => changeHolds(tx, holds, -1)
+
+async function changeHolds(tx: Tx, holds: Holds, sign: 1 | -1): Promise<void> {
   if (holds.coins > 0)
     await tx
       .updateTable('users')

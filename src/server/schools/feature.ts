@@ -6,7 +6,7 @@ import { ShopError } from '#contract/errors.ts'
 import { adminCertificates as words } from '#copy/admin-certificates.ts'
 import { notices } from '#copy/notices.ts'
 import { CERTIFICATE_TYPES, MAX_CERTIFICATE_SIZE } from '#domain/certificate.ts'
-import { findActor } from '../accounts/access.ts'
+import { verifySession } from '../accounts/access.ts'
 import { readSessionToken } from '../accounts/account-cookies.ts'
 import { serve } from '../accounts/serve.ts'
 import { collectFile, FORM_LIMITS } from '../catalog/product-form.ts'
@@ -25,7 +25,7 @@ const schoolsRoutes: Routes =
   (shop, { catalog: version }) =>
   async (app) => {
     serve(app, calls.sendEnquiry, async ({ headers, body, request }) => {
-      const sender = await findActor(shop, readSessionToken(shop, request))
+      const sender = await verifySession(shop, readSessionToken(shop, request))
       const options = { from: request.ip, key: headers['idempotency-key'], userId: sender?.userId ?? null }
       return { message: notices.contactSent, ...(await sendEnquiry(shop, body, options)) }
     })

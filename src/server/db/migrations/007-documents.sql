@@ -79,6 +79,7 @@ DECLARE
   dated timestamptz;
   today date;
 BEGIN
+  -- The shopper uses and earns coins.
   UPDATE users SET coins = coins - sold.coins_used + sold.coins_earned, coins_held = coins_held - sold.coins_used
   WHERE id = sold.user_id AND (may_be_erased OR deleted_at IS NULL)
   RETURNING coins INTO balance;
@@ -138,6 +139,7 @@ BEGIN
   IF has_numbers THEN
     UPDATE counters SET last_at = greatest(last_at, sold.placed_at) WHERE name = series;
   ELSE
+    -- Takes the next invoice number and order number.
     INSERT INTO counters AS c (name, value, last_at) VALUES (series, 1, sent)
     ON CONFLICT (name) DO UPDATE
       SET value = c.value + 1, last_at = greatest(c.last_at, sent)

@@ -19,7 +19,7 @@ import { placeOrder } from '../../orders/place-order.ts'
 import type { Attempt, AttemptLine } from '../../payments/attempt.ts'
 import { findAttempt, insertAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { saveUnitsHeld } from '../../payments/attempt-state-queries.ts'
-import { changeHolds, lockProducts, lockWallet } from '../../payments/holds-queries.ts'
+import { lockProducts, lockWallet, reserveStockAndCoins } from '../../payments/holds-queries.ts'
 import { type PurchaseNotes, parseNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
@@ -193,6 +193,10 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): P
     if (stock !== null && stock - (product?.held ?? 0) < line.quantity) throw cannot(texts.goods(line.name))
     return { ...line, unitsHeld: stock === null ? 0 : line.quantity }
   })
-  await changeHolds(tx, { userId: attempt.userId, coins: attempt.held ? 0 : attempt.coinsUsed, lines: claimedLines }, 1)
+  await reserveStockAndCoins(tx, {
+    userId: attempt.userId,
+    coins: attempt.held ? 0 : attempt.coinsUsed,
+    lines: claimedLines,
+  })
   await saveUnitsHeld(tx, attempt.id, claimedLines)
 }

@@ -27,7 +27,7 @@ interface Reservation {
  * for them. Throws `cart_changed`, `out_of_stock`, or `reserved_by_others` when other shoppers are paying for the last
  * units.
  */
-export async function reserveStock(tx: Tx, { userId, cart, stock, now }: Reservation): Promise<AttemptLine[]> {
+export async function decideReservation(tx: Tx, { userId, cart, stock, now }: Reservation): Promise<AttemptLine[]> {
   const lines = cart.lines.map((line, position) => toStockedLine(line, position, stock, now))
   const shares = await readUnpaidShares(tx, userId, cart, lines, now)
   return lines.map(({ line, availableUnits, reservedByOthers, isOver }) => {
@@ -44,7 +44,7 @@ export async function reserveStock(tx: Tx, { userId, cart, stock, now }: Reserva
  * Returns the lines of the attempt from unlocked data; the statement that stores the attempt checks the stock again.
  * Null when other shoppers' reservations must be read. Throws `cart_changed`, `out_of_stock` or `reserved_by_others`.
  */
-export function reserveStockFast(cart: PricedCart, now: Date): AttemptLine[] | null {
+export function decideReservationFast(cart: PricedCart, now: Date): AttemptLine[] | null {
   const stock: LockedProducts = new Map(
     cart.lines.map(({ productId, inStock, stock: units, held }) => [
       productId,
