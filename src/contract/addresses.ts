@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { HANDOVERS } from '#domain/delivery.ts'
 import { billingData } from './checkout.ts'
 
-/** A delivery address, validated like that of the billing form. `stateCode` is needed only where the PIN code has several states. */
+/**
+ * A delivery address, with the address validation of the billing form. `stateCode` is needed only where the PIN code has
+ * several states.
+ */
 export const addressBody = billingData.omit({ email: true, state: true, gstin: true })
 export type AddressBody = z.output<typeof addressBody>
 
