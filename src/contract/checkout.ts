@@ -32,9 +32,9 @@ const gstinField = z
   .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: () => formErrors.gstin }))
 
 /**
- * Address validation: validates the billing form and its delivery address (CHK-1). `gstin` is for registered buyers. When an order is
- * changed, an absent `gstin` or `handover` stays, and an empty one is removed; a delivery to the door has an empty
- * `handover`. `stateCode` is the state of the address, needed only where the PIN code has several.
+ * Address validation: validates the billing form and its delivery address (CHK-1). `gstin` is for registered buyers.
+ * When an order is changed, an absent `gstin` or `handover` stays, and an empty one is removed; a delivery to the door
+ * has an empty `handover`. `stateCode` is the state of the address, needed only where the PIN code has several.
  */
 export const billingData = z.object({
   title: z.enum(TITLES, { error: () => formErrors.choice }).default('Mr'),

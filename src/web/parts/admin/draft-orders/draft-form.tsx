@@ -86,7 +86,10 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
 
   // The same content has the same key, so that saving again after a lost response creates no second draft.
   const keyOf = useIdempotencyKey()
-  /** Saves the form if it was changed. Returns the saved draft; null when the login was cancelled or the draft is outdated. */
+  /**
+   * Saves the form if it was changed. Returns the saved draft; null when the login was cancelled or the draft is
+   * outdated.
+   */
   const save = async (): Promise<DraftReply | null> => {
     if (base !== null && !isChanged) return base
     const reply = await call(() =>
