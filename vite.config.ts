@@ -86,7 +86,7 @@ const FILES: readonly [widest: Shared, ...others: Shared[]] = [
   ['buying', ['finder', 'cart', 'checkout', 'payer', 'orders', 'account']],
   ['paying', ['checkout', 'payer', 'orders', 'account']],
   ['personal', ['orders', 'account', 'emails']],
-  ['entering', ['login', 'signup', 'account']],
+  ['auth', ['login', 'signup', 'account']],
   ['help', ['questions', 'contact', 'emails']],
   ['goods', ['list', 'product', 'finder']],
   ['lines', ['finder', 'orders']],

@@ -285,6 +285,8 @@ describe('the bank account', () => {
 
   it('each change of the bank account is emailed to every owner, with the last digits of the number, whatever emails are switched off', async () => {
     const other = await anAdmin(t)
+    await t.drain()
+    t.mailbox.clear()
     await save('owner-emails', { on: { dispute: false, refund: false, payment: false, digest: false } })
     const account = { holder: 'Nila Care LLP', accountNumber: '50100012345678', ifsc: 'HDFC0001234', upiId: '' }
     await saveAccount(account)
@@ -293,11 +295,11 @@ describe('the bank account', () => {
     await t.drain()
     for (const { email } of [admin, other]) {
       const emails = t.mailbox.emails.filter(({ to, subject }) => to === email && subject.includes('bank account'))
-      expect(emails.map(({ text }) => text)).toEqual([
+      expect(emails.map(({ text }) => text).toSorted()).toEqual([
         expect.stringMatching(/Nila Care LLP.*ending in 5678.*HDFC0001234/s),
         expect.stringContaining('removed the bank account'),
       ])
-      expect(emails[0]?.text).not.toContain('50100012345678')
+      expect(JSON.stringify(emails)).not.toContain('50100012345678')
     }
   })
 
