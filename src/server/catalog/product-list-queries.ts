@@ -114,7 +114,7 @@ export async function listShownCategories(db: Reader, now: Date): Promise<string
 
 /**
  * Copies changed stock levels and expiry dates to product_ranks, by which staff sort products, so that sales update no
- * index (decision 025). Safe to repeat and to run concurrently.
+ * index (docs/decisions/025). Safe to repeat and to run concurrently.
  */
 export async function rankProducts(db: Reader): Promise<void> {
   await sql`

@@ -1,4 +1,4 @@
-// Emails for staff: state and reason without the content, send again, dismiss, resume an address.
+// Emails for staff: state and reason without the content, send again, dismiss, resume an address (LET-7).
 
 import type { EmailReply, EmailState } from '#contract/emails.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -52,8 +52,8 @@ function toEmailState({
 }
 
 /**
- * Returns a failure in words. `codes` are the shop's own for bounced or stopped emails, nodemailer's, or SMTP's (RFC
- * 5321 §4.2: 4xx is temporary, 5xx permanent).
+ * Returns a failure in words. `codes` are the shop's own for bounced or stopped emails, nodemailer's, or SMTP's
+ * (RFC 5321 §4.2: 4xx is temporary, 5xx permanent).
  */
 function toFailureReason(codes: string): string {
   const [first] = codes.split(' ')
