@@ -48,7 +48,7 @@ describe('the next page', () => {
     // prefetched.
     visitor.expectFailure(
       0,
-      /^\/(pictures\/|assets\/(product-details|ask-us|product-reviews|reviews)-.*js$|assets\/.*svg$|api\/steps$)/,
+      /^\/(pictures\/|assets\/(product-details|ask-us|help|product-reviews|reviews)-.*js$|assets\/.*svg$|api\/steps$)/,
     )
     await visitor.page.context().setOffline(true)
     await link.click()
