@@ -137,6 +137,9 @@ describe('an order that goes to several addresses', () => {
     await test.drain()
     const lastEmail = (subject: string) =>
       test.mailbox.emails.findLast((email) => email.to === 'lakshmi@example.in' && email.subject.includes(subject))
+    const confirmation = lastEmail('is confirmed')
+    expect(confirmation?.text).toContain('2 delivery addresses')
+    expect(confirmation?.text).not.toContain('MG Road')
     const sent = lastEmail('is on its way')
     expect(sent?.text).toMatch(new RegExp(`Meera.*${one}.*Devi.*${two}`, 's'))
     expect((await track(orderId, 1, { seen: two, trackingNumber: corrected })).status).toBe(200)

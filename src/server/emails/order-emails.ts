@@ -2,6 +2,7 @@
 import { pathOf } from '#contract/call.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
+import { order as orderTexts } from '#copy/order.ts'
 import { amountsOf } from '#domain/amounts.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
@@ -52,7 +53,11 @@ export const orderEmails = {
       total: order.total,
       coinsEarned: order.coinsEarned,
       isPaidByOther: order.isPaidByOther,
-      address: formatAddress(order),
+      // The order's page lists the addresses of an order that goes to several.
+      address:
+        order.billing.deliveries === undefined
+          ? formatAddress(order)
+          : [orderTexts.deliveries({ count: order.billing.deliveries })],
       invoiceUrl: callNow(shop, pathOf(downloadInvoice, { params: { orderId: order.id } })),
     })
     return { to: order.email, ...(await addNotMeLink(shop, order, message)) }

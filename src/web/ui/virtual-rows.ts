@@ -129,7 +129,7 @@ export function useVirtualRows(
   }, [computeView, list])
 
   // Measures new rows before they are painted, so that the space that replaces them later has the same height.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` changes the height of all rows
   useLayoutEffect(() => {
     if (renderedView.length > 1) measure(list.current, renderedView, measured.current.heights)
   }, [renderedView, look])

@@ -1,5 +1,5 @@
 // Assigning messages: each to at most one staff member, with the right to answer; when that person is no longer staff,
-// the message is assigned to nobody (MSG-11, MSG-12).
+// the message becomes unassigned (MSG-11, MSG-12).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerTicket,

@@ -73,7 +73,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     void loadAndCheck(controller.current?.signal, asksGateway).catch(() => undefined)
 
   // An effect instead of a loader, because several pages show these payments and must not wait for them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is loaded once, when the page opens
   useEffect(() => {
     controller.current = new AbortController()
     reload(true)

@@ -32,7 +32,7 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
     error: null,
   })
   // An effect, because the request follows the typed text; an older request is cancelled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry (`tries`) repeats the same request
   useEffect(() => {
     if (query === '') return
     const controller = new AbortController()
