@@ -148,7 +148,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
         details: { from: order.status, ...parcelDetails, ...returnDetails },
       })
       if (to === 'returned') await refundReturned(tx, shop, chain, { actor, restock, ...returnDetails })
-      if (to === 'returned' && seesDispute) await sendDespiteDispute(tx, shop, chain.sale.id)
+      if (to === 'returned' && seesDispute) await sendDespiteDispute(tx, shop, { saleId: chain.sale.id })
       if (to === 'returned' && staff) await requireEndingsWithinLimit(tx, shop, staff)
     })
   return {

@@ -97,7 +97,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
     if (order.kind === 'replacement') await refundSaleOfReplacement(tx, shop, chain, { reason: refundReason, actor })
     else await refundOrder(tx, shop, order, { reason: refundReason, charge, restocked })
-    if (seesDispute) await sendDespiteDispute(tx, shop, sale.id)
+    if (seesDispute) await sendDespiteDispute(tx, shop, { saleId: sale.id })
     if (staff) await requireEndingsWithinLimit(tx, shop, staff)
   })
 }

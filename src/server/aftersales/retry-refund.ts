@@ -24,7 +24,8 @@ import {
 
 /**
  * Requests a new refund that replaces a failed one. Throws `not_found`, `dispute_open`, or `order_state` when it has
- * not failed, was retried already, nothing is owed, or the payment was not made through a gateway.
+ * not failed, was retried already, nothing is owed, or the payment was not made through a gateway. Automatic retries
+ * are in payments/refund-payment.ts.
  */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -57,7 +58,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
     await moveLinesToRefund(tx, id, refundId)
     await recordChargedBackShare(tx, shop, failedRefund, amount)
     await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-    if (refundedOrderId && seesDispute) await sendDespiteDispute(tx, shop, refundedOrderId)
+    if (refundedOrderId && seesDispute) await sendDespiteDispute(tx, shop, { saleId: refundedOrderId })
     await recordAudit(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })
   })
 }

@@ -209,14 +209,16 @@ export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
 
 const MAX_OF_ORDER = 20
 
-/** Marks all requested refunds of a sale's payment as confirmed despite the dispute, and returns their ids. */
-export async function releaseRefunds(tx: Tx, saleId: OrderId): Promise<RefundId[]> {
+/** Marks all requested refunds of a payment as confirmed despite the dispute, and returns their ids. */
+export async function releaseRefunds(tx: Tx, money: DisputedMoney): Promise<RefundId[]> {
   const rows = await tx
     .updateTable('refunds')
     .from('payments')
     .set({ sees_dispute: true })
     .whereRef('payments.id', '=', 'refunds.payment_id')
-    .where('payments.order_id', '=', saleId)
+    .where((eb) =>
+      'saleId' in money ? eb('payments.order_id', '=', money.saleId) : eb('payments.id', '=', money.paymentId),
+    )
     .where('refunds.status', '=', 'requested')
     .returning('refunds.id')
     .execute()

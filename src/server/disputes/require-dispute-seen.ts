@@ -30,9 +30,9 @@ export async function blockingDisputeMessage(tx: Tx, saleId: OrderId): Promise<s
 const sentenceOf = ({ isOpen, deducted }: BlockingDispute): string =>
   isOpen ? texts.open : texts.taken(formatRupees(toRupees(deducted), true))
 
-/** Sends the waiting refunds of a sale's payment although it is disputed (DISP-7). Returns their number. */
-export async function sendDespiteDispute(tx: Tx, shop: Pick<Shop, 'jobs'>, saleId: OrderId): Promise<number> {
-  const released = await releaseRefunds(tx, saleId)
+/** Sends the waiting refunds of a payment although it is disputed (DISP-7). Returns their number. */
+export async function sendDespiteDispute(tx: Tx, shop: Pick<Shop, 'jobs'>, money: DisputedMoney): Promise<number> {
+  const released = await releaseRefunds(tx, money)
   for (const refundId of released) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
   return released.length
 }

@@ -134,16 +134,24 @@ test('fault 29: a payment without an order can be refunded after the shop has wo
   await expectBooksEven()
 })
 
-test('fault 29: a payment that waits for staff places no order while its dispute is open, and its refund waits for the end of the dispute', async () => {
+test('fault 29: a payment that waits for staff places no order while its dispute is open, and its refund waits until staff send it', async () => {
   const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
   const { amount } = await paymentRow(paid.gatewayPaymentId)
-  t.dispute(paid.gatewayPaymentId, { amount })
+  const dispute = t.dispute(paid.gatewayPaymentId, { amount })
   await trackDisputes(t.shop, {})
   const params = { paymentId: paid.id }
   expect((await admin.client.call(placeUndecidedPayment, { params })).body.code).toBe('dispute_open')
   expect((await admin.client.call(returnUndecidedPayment, { params })).status).toBe(200)
   await t.drain()
   expect(await sentBack(paid.gatewayPaymentId)).toBe(0)
+  const { id: disputeId } = await t.shop.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('gateway_dispute_id', '=', dispute.id)
+    .executeTakeFirstOrThrow()
+  expect((await admin.client.call(releaseRefunds, { params: { disputeId } })).status).toBe(200)
+  await t.drain()
+  expect(await sentBack(paid.gatewayPaymentId)).toBe(amount)
   await expectBooksEven()
 })
 

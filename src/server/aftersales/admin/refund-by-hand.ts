@@ -96,7 +96,7 @@ async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: Refu
       }))
   if (!refunded) throw tooLargeError()
   await requireWithinLimit(tx, shop, actor, { kind: 'refund', amount: refunded.amount })
-  if (seesDispute) await sendDespiteDispute(tx, shop, orderId)
+  if (seesDispute) await sendDespiteDispute(tx, shop, { saleId: orderId })
   await recordAudit(tx, shop, {
     actor: actor.userId,
     action: 'order.refund',

@@ -55,7 +55,7 @@ async function decideInTransaction(tx: Tx, shop: Shop, by: Actor, decision: Deci
     await requireWithinLimit(tx, shop, by, { kind: 'refund', amount: refundedAmount })
     if (refundedAmount > FACTOR_ABOVE) requireRecentFactor(shop, by)
   }
-  if (seesDispute) await sendDespiteDispute(tx, shop, reportCase.sale.id)
+  if (seesDispute) await sendDespiteDispute(tx, shop, { saleId: reportCase.sale.id })
   await saveDecision(tx, reportId, { ...decided, at: shop.clock.now(), refundId, replacementId })
   await recordAudit(tx, shop, {
     actor,

@@ -118,12 +118,18 @@ export async function saveDisputeNote(tx: Tx, id: DisputeId, note: string): Prom
   await tx.updateTable('disputes').set({ note }).where('id', '=', id).execute()
 }
 
-/** Returns a dispute's order; `orderId` is null when the payment has no order. Null for an unknown dispute. */
-export async function findDisputedOrder(db: Reader, id: DisputeId): Promise<{ orderId: OrderId | null } | null> {
+/**
+ * Returns a dispute's payment (null when the shop does not know it) and order (null when the payment has none). Null
+ * for an unknown dispute.
+ */
+export async function findDisputedPayment(
+  db: Reader,
+  id: DisputeId,
+): Promise<{ orderId: OrderId | null; paymentId: PaymentId | null } | null> {
   const row = await db
     .selectFrom('disputes')
     .leftJoin('payments', 'payments.id', 'disputes.payment_id')
-    .select('payments.order_id as orderId')
+    .select(['payments.order_id as orderId', 'disputes.payment_id as paymentId'])
     .where('disputes.id', '=', id)
     .executeTakeFirst()
   return row ?? null

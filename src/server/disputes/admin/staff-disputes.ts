@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/database.ts'
 import { lockOrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { sendDespiteDispute } from '../require-dispute-seen.ts'
-import { findDisputedOrder, type ListedDispute, lockDisputeNote, saveDisputeNote } from './staff-disputes-queries.ts'
+import { findDisputedPayment, type ListedDispute, lockDisputeNote, saveDisputeNote } from './staff-disputes-queries.ts'
 
 /** Returns a dispute in wire form for staff. */
 export function disputeView(row: ListedDispute, now: Date): DisputeReply {
@@ -61,16 +61,16 @@ export async function noteDispute(shop: Shop, actor: UserId, { id, note, seen }:
 
 /**
  * Releases the refunds that wait for the end of a dispute, and returns their number (DISP-7). Throws `sign_in_again`,
- * `dispute_not_found`, or `order_state` when none waits or the payment has no order.
+ * `dispute_not_found`, or `order_state` when none waits.
  */
 export async function releaseHeldRefunds(shop: Shop, actor: Actor, id: DisputeId): Promise<number> {
   requireFreshSignIn(shop, actor)
-  const disputed = await findDisputedOrder(shop.db, id)
+  const disputed = await findDisputedPayment(shop.db, id)
   if (!disputed) throw new ShopError('dispute_not_found')
   return inTransaction(shop.db, async (tx) => {
-    const { orderId } = disputed
+    const { orderId, paymentId } = disputed
     if (orderId) await lockOrderChain(tx, orderId)
-    const released = orderId ? await sendDespiteDispute(tx, shop, orderId) : 0
+    const released = paymentId ? await sendDespiteDispute(tx, shop, { paymentId }) : 0
     if (released === 0) throw new ShopError('order_state', { message: texts.nothingHeld })
     await recordAudit(tx, shop, { actor: actor.userId, action: 'dispute.release', subject: id, details: { released } })
     return released
