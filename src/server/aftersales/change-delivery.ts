@@ -8,10 +8,10 @@ import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import { orderCan } from '#domain/order.ts'
-import { stateOfAddress } from '#domain/places.ts'
 import { REGIONS, type Region, shippingRefundFor } from '#domain/shipping.ts'
+import { validateAddress } from '../accounts/mine/validate-address.ts'
 import { newId } from '../adapters/random.ts'
-import { findShippingTable, requireRegionFits } from '../checkout/price-cart.ts'
+import { findShippingTable } from '../checkout/price-cart.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
@@ -49,10 +49,7 @@ export async function changeDelivery(
   shop: Shop,
   { orderId, actor, owner, billing, expectedVersion }: DeliveryChange,
 ): Promise<Paise> {
-  requireRegionFits(billing.state, billing.postcode)
-  const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
-  if (stateCode === null)
-    throw new ShopError('state_needed', { fields: { 'billingData.stateCode': formErrors.choice } })
+  const stateCode = validateAddress(billing)
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId, owner)
     if (!order) throw new ShopError('order_not_found')

@@ -5,7 +5,7 @@ import { type Limit, rateLimitHit, refuseBeyond } from '../db/rate-limit.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'
 import type { Shop } from '../shop.ts'
 import { addReservation, buildUnreservedDraft, type CheckoutInput } from './create-attempt.ts'
-import { callCreateAttempt } from './create-attempt-queries.ts'
+import { insertAttemptAndReserveStock } from './create-attempt-queries.ts'
 import { decideReservationFast } from './decide-reservation.ts'
 import { cartLoadOptions, priceLines } from './price-cart.ts'
 import { readCheckout } from './priced-cart-queries.ts'
@@ -31,7 +31,7 @@ export async function createAttemptFast(shop: Shop, input: CheckoutInput, limit:
   if (!lines) return null
   const draft = addReservation(unreservedDraft, lines)
   try {
-    return (await callCreateAttempt(shop.db, draft, { ...checkout, hasPaid: cart.hasPaid })) ? draft : null
+    return (await insertAttemptAndReserveStock(shop.db, draft, { ...checkout, hasPaid: cart.hasPaid })) ? draft : null
   } catch (error) {
     // The full path retries serialization failures.
     if (isRetryable(error)) return null

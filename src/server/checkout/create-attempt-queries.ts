@@ -31,7 +31,11 @@ const createAttemptCall = preparedQuery((db, ...values: Values) => {
  * Stores the attempt and reserves its stock and coins. Returns false, with nothing written, when an input of the prices
  * has changed or stock is short.
  */
-export async function callCreateAttempt(db: Reader, draft: AttemptDraft, pricedFrom: PriceInputs): Promise<boolean> {
+export async function insertAttemptAndReserveStock(
+  db: Reader,
+  draft: AttemptDraft,
+  pricedFrom: PriceInputs,
+): Promise<boolean> {
   const { attempt, lines, discounts } = buildAttemptRows(draft)
   const shipping = pricedFrom.shipping && JSON.stringify(pricedFrom.shipping)
   const { rows } = await createAttemptCall(

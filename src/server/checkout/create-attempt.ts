@@ -1,11 +1,9 @@
 // Creates a payment attempt: a snapshot of prices, address, shipping and coins, with stock reserved (PAY-9, PAY-10).
 import { createHash } from 'node:crypto'
 import type { BillingData } from '#contract/checkout.ts'
-import { ShopError } from '#contract/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import { holdEnd, nextCheck } from '#domain/payment-attempt.ts'
-import { type StateCode, stateOfAddress } from '#domain/places.ts'
+import type { StateCode } from '#domain/places.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
@@ -28,7 +26,7 @@ import {
 import { markAlsoPaidByShopper } from '../payments/payer-links-queries.ts'
 import type { Shop } from '../shop.ts'
 import { decideReservation } from './decide-reservation.ts'
-import { type PricedCart, priceCart, requirePayable, requireRegionFits } from './price-cart.ts'
+import { type PricedCart, priceCart, requirePayable } from './price-cart.ts'
 import { resumeAttempt } from './resume-attempt.ts'
 
 export interface CheckoutInput {
@@ -104,18 +102,6 @@ export async function createAttempt(
 async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await markAlsoPaidByShopper(tx, attempt.id)
   return resumeAttempt(tx, attempt, now)
-}
-
-/**
- * Returns the code of the state to deliver to. Throws `region_mismatch`, or `state_needed` when the PIN code lies in
- * several states and none is chosen.
- */
-export function requireDestination(billing: BillingData): StateCode {
-  requireRegionFits(billing.state, billing.postcode)
-  const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
-  if (stateCode === null)
-    throw new ShopError('state_needed', { fields: { 'billingData.stateCode': formErrors.choice } })
-  return stateCode
 }
 
 type UnreservedDraft = Omit<AttemptDraft, 'lines' | 'firstHeldAt' | 'holdExpiresAt' | 'nextCheckAt'>

@@ -1,23 +1,16 @@
 // Prices the cart for the quote and the payment, and limits the amount of a payment.
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { amountTooLarge, discountMinimum, regionNames } from '#copy/checkout.ts'
-import { regionErrors } from '#copy/order-actions.ts'
+import { amountTooLarge, discountMinimum } from '#copy/checkout.ts'
 import { applyDiscounts, type DiscountOutcome, missingForFreeShipping } from '#domain/discount.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { statesOfPin } from '#domain/places.ts'
 import { type Quote, quote } from '#domain/quote.ts'
-import {
-  cheaperRegion,
-  DEFAULT_SHIPPING,
-  type Region,
-  regionFitsPin,
-  regionOfPin,
-  type ShippingTable,
-} from '#domain/shipping.ts'
+import { cheaperRegion, DEFAULT_SHIPPING, type Region, type ShippingTable } from '#domain/shipping.ts'
 import { HOLD_PAUSE, MAX_HOLD } from '#domain/stock-hold.ts'
+import { validateRegion } from '../accounts/mine/validate-address.ts'
 import type { Actor } from '../actor.ts'
 import type { Reader } from '../db/database.ts'
 import { decrementHits, rateLimit } from '../db/rate-limit.ts'
@@ -122,19 +115,6 @@ export const findShippingTable = async (db: Reader): Promise<ShippingTable> => (
   ...(await findShippingSetting(db)),
 })
 
-/** Throws `region_mismatch` with the right region when the region does not serve the PIN code (CHK-4). */
-export function requireRegionFits(region: Region, pin: string): void {
-  if (regionFitsPin(region, pin)) return
-  const fittingRegion = regionOfPin(pin)
-  const message =
-    fittingRegion === 'All India' ? regionErrors.outside : regionErrors.inside({ region: regionNames[fittingRegion] })
-  throw new ShopError('region_mismatch', {
-    message,
-    fields: { 'billingData.state': message },
-    extra: { region: fittingRegion },
-  })
-}
-
 /**
  * Returns the price of the actor's cart for the billing page, the PIN code's region if its shipping is cheaper than the
  * chosen region's (otherwise null), and the states of the PIN code. Without a PIN code the region is not checked
@@ -145,7 +125,7 @@ export async function quotePurchase(
   actor: Actor,
   input: { region: Region; pin: string | undefined; coinsAsked: number; discountCode: string | null },
 ) {
-  if (input.pin !== undefined) requireRegionFits(input.region, input.pin)
+  if (input.pin !== undefined) validateRegion(input.region, input.pin)
   const { userId, user } = actor
   const { quote, table, ...discounts } = await limitCodeGuesses(shop, { ...input, userId }, () =>
     priceCart(shop.db, userId, { ...input, coins: user.coins, now: shop.clock.now() }),

@@ -9,6 +9,7 @@ import type { UserId } from '#domain/ids.ts'
 import { dialogSeconds } from '#domain/payment-attempt.ts'
 import { type Address, recordAddressUse } from '../accounts/mine/addresses-queries.ts'
 import { addressFrom } from '../accounts/mine/save-address.ts'
+import { validateAddress } from '../accounts/mine/validate-address.ts'
 import { withDeadline } from '../adapters/circuit-breaker.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { callNow } from '../adapters/request-context.ts'
@@ -23,7 +24,7 @@ import { expireAttempt } from '../payments/expire-attempt.ts'
 import { buildPurchaseNotes } from '../payments/order-notes.ts'
 import { reportOutcome } from '../payments/payment-outcome.ts'
 import type { Shop } from '../shop.ts'
-import { type AttemptCreation, type CheckoutInput, createAttempt, requireDestination } from './create-attempt.ts'
+import { type AttemptCreation, type CheckoutInput, createAttempt } from './create-attempt.ts'
 import { createAttemptFast } from './create-attempt-fast.ts'
 import { limitCodeGuesses } from './price-cart.ts'
 import { recordPaymentRefusal } from './refused-payment.ts'
@@ -48,7 +49,7 @@ export function startPayment(
   shop: Shop,
   { userId, billing, coinsAsked, discountCode, gift }: PaymentInput,
 ): Promise<PaymentReply> {
-  const input = { userId, billing, coinsAsked, discountCode, gift, stateCode: requireDestination(billing) }
+  const input = { userId, billing, coinsAsked, discountCode, gift, stateCode: validateAddress(billing) }
   return limitCodeGuesses(shop, input, () =>
     startWithDeadline({ ...shop, gateways: withDeadline(shop.gateways, shop.clock) }, input),
   )

@@ -1,15 +1,13 @@
 // Creates the quote of a draft order: a payment attempt with fixed prices and taxes, and a payment link (ORD-33).
-
 import { type Delivery, type DraftForm, type QuotableFields, quotableFields } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
 import { outOfStock } from '#copy/checkout.ts'
 import { draftOrders as words } from '#copy/draft-orders.ts'
-import { formErrors } from '#copy/form-errors.ts'
 import { canSupply } from '#domain/cart.ts'
 import { quoteTimes } from '#domain/draft-order.ts'
 import type { DraftOrderId, UserId } from '#domain/ids.ts'
-import { type StateCode, stateOfAddress } from '#domain/places.ts'
+import { validateState } from '../accounts/mine/validate-address.ts'
 import { newToken } from '../accounts/opaque-token.ts'
 import { requireWithinLimit } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
@@ -49,7 +47,7 @@ export async function quoteDraft(
     if (draft.status !== 'draft') throw new ShopError('draft_state')
     const { form } = draft
     const fields = requireQuotable(form)
-    const stateCode = requireState(fields.postcode, form.stateCode)
+    const stateCode = validateState(fields.postcode, form.stateCode || undefined)
     const { userId, email } = await requireCustomer(tx, shop, form, fields)
     const wallet = await lockWallet(tx, userId)
     if (wallet.deletedAt !== null) throw new ShopError('draft_state', { message: words.noCustomer })
@@ -114,13 +112,6 @@ export function requireQuotable(form: DraftForm): QuotableFields {
   const all = { ...fields, ...(form.lines.length === 0 ? { lines: words.noLines } : {}) }
   if (!read.success || form.lines.length === 0) throw new ShopError('invalid_input', { fields: all })
   return read.data
-}
-
-/** Returns the state of delivery. Throws `state_needed` when the PIN code is in several states and none is chosen. */
-function requireState(postcode: string, chosen: string): StateCode {
-  const stateCode = stateOfAddress(postcode, chosen || undefined)
-  if (stateCode === null) throw new ShopError('state_needed', { fields: { stateCode: formErrors.choice } })
-  return stateCode
 }
 
 /**

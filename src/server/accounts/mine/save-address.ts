@@ -1,9 +1,7 @@
 // Saves an address from the account page or, on request, from checkout.
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
 import type { UserId } from '#domain/ids.ts'
-import { stateOfAddress } from '#domain/places.ts'
 import { MAX_SAVED_ADDRESSES } from '#domain/saved-address.ts'
 import { regionOfPin } from '#domain/shipping.ts'
 import { newId } from '../../adapters/random.ts'
@@ -17,14 +15,14 @@ import {
   recordAddressUse,
   type SavedAddress,
 } from './addresses-queries.ts'
+import { validateState } from './validate-address.ts'
 
 /**
  * Returns the address of a form with its region and state. Throws `state_needed` when the PIN code lies in several
  * states and none is chosen.
  */
 export function addressFrom(body: AddressBody): Address {
-  const stateCode = stateOfAddress(body.postcode, body.stateCode)
-  if (stateCode === null) throw new ShopError('state_needed', { fields: { stateCode: formErrors.choice } })
+  const stateCode = validateState(body.postcode, body.stateCode)
   const { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode, handover } = body
   return {
     region: regionOfPin(postcode),
