@@ -88,7 +88,7 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'tests/{faults,http,scripts,security,support}/**/*.test.ts'],
           exclude: [...OUTSIDE, ...BROWSER_TESTS, ...SLOW, ...LONG_FAULTS],
           globalSetup: [DATABASE_SERVER],
-          // What a file needs of a shop it opens itself; the modules are read once for all of them (docs/decisions/018).
+          // The test files of a worker share its loaded modules; a file that needs a shop opens its own (docs/decisions/018).
           isolate: false,
           testTimeout: seconds(20),
           hookTimeout: seconds(90),

@@ -36,7 +36,7 @@ function ownCodeOf(path: string): OwnCode {
   return own
 }
 
-/** Returns the code of a test and of the files of tests/ that it imports; null when the test does not exist. */
+/** Returns the code of a test and of the files of tests/ that it imports, directly or not; null without such a test. */
 function codeOf(path: string, visited = new Set<string>()): string | null {
   if (!existsSync(join(root, path))) return null
   if (visited.has(path)) return ''

@@ -108,8 +108,9 @@ export const paymentBody = z.object({
 })
 
 /**
- * `order` as the gateway returned it: `amount` in paise. `discount` in rupees, on goods. `key` is the gateway's
- * public key for the dialog, `timeout` (seconds) closes the dialog; `callbackUrl` is for in-app browsers.
+ * `order`: the gateway order's id and the amount to pay in paise. `discount`: the discount on the goods in rupees. `key`:
+ * the gateway's public key for the dialog. `timeout`: the seconds after which the dialog closes. `callbackUrl`: where
+ * in-app browsers post the result.
  */
 export const paymentReply = z.object({
   success: z.literal(true),

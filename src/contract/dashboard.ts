@@ -89,8 +89,8 @@ export const todayReply = z.object({
    */
   disputes: counted.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
   findings: counted,
-  /** Payments that need a decision. `isStopped` is true while automatic refunds are off. */
-  decisions: counted.extend({ isStopped: z.boolean() }),
+  /** Payments that need a decision. `isAutomaticRefundOff` is true while automatic refunds are off. */
+  decisions: counted.extend({ isAutomaticRefundOff: z.boolean() }),
   /** Refunds that were refused or are late, and are still retried. */
   refundsTried: counted,
 })

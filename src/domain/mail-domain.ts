@@ -26,7 +26,7 @@ export interface RecordFinding {
   readonly flaw: RecordFlaw | null
   /** The record as found; empty where there is none. */
   readonly found: string
-  /** The whole record to publish; null where no change is needed, or where only the mail provider knows it. */
+  /** The whole record to publish; null where no change is needed, DNS did not answer, or only the mail provider knows it. */
   readonly add: string | null
 }
 

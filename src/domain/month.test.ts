@@ -20,7 +20,7 @@ test.each([
   expect(addMonths(day(from), count)).toBe(to)
 })
 
-test('November 2026 begins on a Sunday and has five weeks', () => {
+test('November 2026 begins on a Sunday, and the last of its six displayed weeks is in December', () => {
   const [first, , , , fifth, sixth] = weeksOfMonth(day('2026-11-20'))
   expect(first).toEqual(Array.from({ length: 7 }, (_, index) => `2026-11-0${index + 1}`))
   expect(fifth).toEqual([

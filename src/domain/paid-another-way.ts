@@ -1,5 +1,5 @@
 // Money that does not pass through the gateway: refunds from the shop's own bank account (REF-11) and payments that
-// staff record (ORD-33). The method, and the reference by which the bank statement shows it.
+// staff record (ORD-33). Each has a method, and a reference from the bank statement or the cash receipt.
 import { type CalendarDate, parseCalendarDate } from './calendar.ts'
 
 export const PAID_WAYS = ['neft', 'imps', 'upi', 'cheque'] as const

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from './durations.ts'
 import {
+  combineStatuses,
   type GatewayStatus,
   isUnpaid,
-  latestStatus,
   PENDING_FOR,
   pendingState,
   type UnfinishedPurchase,
@@ -40,7 +40,7 @@ describe('the payments of a purchase together', () => {
     [['refunded', 'failed', 'captured'], 'captured'],
     [['refunded', 'failed'], 'refunded'],
   ])('several payments of one purchase with the statuses %j count together as %s', (statuses, gatewayStatus) => {
-    expect(latestStatus(statuses)).toBe(gatewayStatus)
+    expect(combineStatuses(statuses)).toBe(gatewayStatus)
   })
 })
 

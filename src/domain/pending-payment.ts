@@ -1,17 +1,17 @@
 // How a payment without an order is shown: the bank has not answered, nothing was paid, or nothing is shown.
 import { after, days } from './durations.ts'
 
-/** One status for all payments of a purchase: that of the payment that got furthest, or `none`. */
+/** One status for all payments of a purchase; `none` without payments. */
 export type GatewayStatus = 'none' | 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
 /** By then every bank has answered or released the money: the gateway asks banks for three days (RZP-13). */
 export const PENDING_FOR = days(5)
 
-const FURTHEST: readonly GatewayStatus[] = ['captured', 'authorized', 'created', 'refunded', 'failed']
+const STATUS_PRIORITY: readonly GatewayStatus[] = ['captured', 'authorized', 'created', 'refunded', 'failed']
 
-/** Combines the gateway's statuses of a purchase's payments into one. */
-export const latestStatus = (statuses: readonly Exclude<GatewayStatus, 'none'>[]): GatewayStatus =>
-  FURTHEST.find((status) => statuses.includes(status as Exclude<GatewayStatus, 'none'>)) ?? 'none'
+/** Returns the first of STATUS_PRIORITY that one of a purchase's payments has, or `none`. */
+export const combineStatuses = (statuses: readonly Exclude<GatewayStatus, 'none'>[]): GatewayStatus =>
+  STATUS_PRIORITY.find((status) => statuses.includes(status as Exclude<GatewayStatus, 'none'>)) ?? 'none'
 
 /** True when nothing was paid, or all was refunded, as far as the gateway knows. A failed payment may still succeed. */
 export const isUnpaid = (gatewayStatus: GatewayStatus): boolean =>

@@ -26,7 +26,7 @@ test('coins also pay for shipping, but at least one rupee must be paid in money'
   })
 })
 
-test('a quote with an invalid number of coins is refused', () => {
+test('a quote with coins is refused when the wallet has less than the minimum', () => {
   expect(quote([pack], paise(4000), { asked: 100, available: 60 })).toEqual({
     ok: false,
     refusal: 'coins_below_threshold',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from './calendar.ts'
 import { hours, after as later, minutes } from './durations.ts'
-import { lastLateDay, nextRefundTry } from './refund-retries.ts'
+import { lastLateDay, nextRefundRetry } from './refund-retries.ts'
 
 const SINCE = new Date('2026-11-20T05:00:00Z')
 
@@ -17,14 +17,14 @@ describe('a refund that is refused', () => {
     'a refund that the gateway still refuses (%s) is retried after a pause that grows with the time since the first refusal',
     (_when, passed, pause) => {
       const now = later(SINCE, passed)
-      expect(nextRefundTry(SINCE, now)).toEqual(later(now, pause))
+      expect(nextRefundRetry(SINCE, now)).toEqual(later(now, pause))
     },
   )
 
   it('a refund that the gateway refuses is retried for the last time after three days', () => {
-    expect(nextRefundTry(SINCE, later(SINCE, hours(70)))).toEqual(later(SINCE, hours(72)))
-    expect(nextRefundTry(SINCE, later(SINCE, hours(72) - minutes(1)))).toEqual(later(SINCE, hours(72)))
-    expect(nextRefundTry(SINCE, later(SINCE, hours(72)))).toBeNull()
+    expect(nextRefundRetry(SINCE, later(SINCE, hours(70)))).toEqual(later(SINCE, hours(72)))
+    expect(nextRefundRetry(SINCE, later(SINCE, hours(72) - minutes(1)))).toEqual(later(SINCE, hours(72)))
+    expect(nextRefundRetry(SINCE, later(SINCE, hours(72)))).toBeNull()
   })
 })
 

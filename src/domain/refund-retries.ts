@@ -13,7 +13,7 @@ const [SHORTEST_PAUSE, LONGEST_PAUSE] = [hours(1), hours(12)]
 export const REFUND_LATE_AFTER = { refused: hours(24), businessDays: 7 } as const
 
 /** Returns when a refund is retried that was first refused at `since` and again now; null when retries end. */
-export function nextRefundTry(since: Date, now: Date): Date | null {
+export function nextRefundRetry(since: Date, now: Date): Date | null {
   const deadline = after(since, REFUND_TRIED_FOR)
   if (now >= deadline) return null
   const pause = Math.min(Math.max((now.getTime() - since.getTime()) / 2, SHORTEST_PAUSE), LONGEST_PAUSE)

@@ -77,8 +77,11 @@ export function startPayment(gateway: Gateway, orderId: string, details: Payment
   })
 }
 
-/** True when the payment is captured automatically: the order is set so, and the bank answered in time. */
-const capturesItself = (gateway: Gateway, payment: PaymentRecord) => {
+/**
+ * True when the payment is captured automatically: the order is set so, the bank answered in time, and no test switched
+ * it off.
+ */
+const isCapturedAutomatically = (gateway: Gateway, payment: PaymentRecord) => {
   const { capture } = findOrder(gateway, payment.order_id)
   const isInTime = gateway.now() - payment.created_at <= capture.automaticMinutes * 60
   return !gateway.faultSettings.manualCapture && capture.automatic && isInTime
@@ -98,7 +101,7 @@ export function authorize(
   })
   emit(gateway, 'payment.authorized', authorized)
   if (isSecond(gateway, payment)) return refundWhole(gateway, authorized)
-  const captures = options.capture ?? capturesItself(gateway, authorized)
+  const captures = options.capture ?? isCapturedAutomatically(gateway, authorized)
   return captures ? capture(gateway, authorized) : authorized
 }
 

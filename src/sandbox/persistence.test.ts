@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('a killed sandbox has stored every payment that it has answered', async () => {
+test('a sandbox that ends without closing has stored every payment and refund that it confirmed', async () => {
   const statePath = aStatePath()
   const killed = openTestSandbox({ statePath })
   const order = await killed.anOrder({ receipt: 'attempt-1' })

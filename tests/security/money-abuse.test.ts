@@ -127,7 +127,7 @@ describe('a payment', () => {
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
-  it('security 21: a payment that has placed an order returns that order and places no other, for any user', async () => {
+  it('security 21: verifying a payment again returns its order to its shopper only, and places no other order for any user', async () => {
     const [shopper, stranger] = [await aShopper(test), await aShopper(test)]
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)

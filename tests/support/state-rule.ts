@@ -25,7 +25,10 @@ export const statesFromTable: Rule = (sources) =>
 
 const HELP = `spells states of an order; take a list, a type or a predicate from ${TABLE}, as TO_PACK, StatusAt or isToPack`
 
-/** True for two or more order states; beside other words, one of the states must not be a refund reason too. */
+/**
+ * True when the words contain two or more order states. If they also contain other words, at least one of the states
+ * must not be a refund reason as well.
+ */
 function areStates(words: readonly string[]): boolean {
   const states = new Set(words.filter((word) => STATES.has(word)))
   const others = words.filter((word) => !STATES.has(word))

@@ -1,4 +1,4 @@
-// What the page for schools calls.
+// The calls of the page for schools: an enquiry, and a product's certificate.
 import { call } from '../call.ts'
 import { idempotencyHeaders } from '../common.ts'
 import { contactReply } from '../contact.ts'

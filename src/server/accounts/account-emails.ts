@@ -87,7 +87,7 @@ export const addressRestoredEmail = (shop: EmailContext): Email => ({
   ],
 })
 
-/** Returns the email to the account's last address, which a restore has replaced by the former one. */
+/** Returns the email to the address that the account had until a restore put the former address back. */
 export const addressTakenBackEmail = (shop: EmailContext): Email => ({
   subject: emailTakenBack.subject({ shop: shop.identity().name }),
   preview: emailTakenBack.preview,

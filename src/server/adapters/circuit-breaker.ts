@@ -185,8 +185,8 @@ function guardedCourier(courier: CourierPort, clock: Clock, log: Pick<Logger, 'w
 const LATEST_START = seconds(4)
 
 /**
- * Wraps the gateways for one request. A shopper's call that starts later than LATEST_START after the first one fails
- * with GatewayError `unreachable`.
+ * Wraps the gateways for one request. A shopper's call fails with GatewayError `unreachable` if it starts more than
+ * LATEST_START after the start of the request's first such call.
  */
 export function withDeadline(gateways: PaymentGateways, clock: Clock): PaymentGateways {
   let startedAt: number | null = null

@@ -156,7 +156,7 @@ describe('a connection that breaks during a call', () => {
     expect(requests).toEqual(['GET', 'PATCH', 'PATCH'])
   })
 
-  test('a call that must not be repeated may have been processed when its connection breaks', async () => {
+  test('a call that must not be repeated is reported as possibly processed when its connection breaks, and not retried', async () => {
     const { ask, asked: requests } = await serverThatCutsSecondCall()
     expect(await failureOf(ask(CREATE))).toMatchObject({ hasLeft: true })
     expect(requests).toEqual(['GET', 'POST'])

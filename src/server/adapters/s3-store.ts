@@ -47,7 +47,7 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
   /** Returns a growing file's pieces, each cut at the start of the next. Empty, without a call, for any other file. */
   async function listPieces(key: string): Promise<Piece[]> {
     if (!canGrow(key)) return []
-    const objects = await collect(listObjects(call, piecesOf(key)))
+    const objects = await collect(listObjects(call, piecePrefixOf(key)))
     const pieces = objects
       .map(({ key, size }) => ({ key, size, start: Number(key.slice(-OFFSET_DIGITS)) }))
       .sort((a, b) => a.start - b.start)
@@ -81,7 +81,7 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
     },
     async write(key, offset, bytes) {
       requireGrowableKey(key)
-      const path = piecesOf(key) + String(offset).padStart(OFFSET_DIGITS, '0')
+      const path = piecePrefixOf(key) + String(offset).padStart(OFFSET_DIGITS, '0')
       await call({ method: 'PUT', path, body: bytes }, drop)
     },
     async read(key, range) {
@@ -110,7 +110,7 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
   }
 }
 
-const piecesOf = (key: string): string => `${key}.pieces/`
+const piecePrefixOf = (key: string): string => `${key}.pieces/`
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = []

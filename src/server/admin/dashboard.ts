@@ -110,7 +110,7 @@ export async function today(
       held: disputes.held,
     },
     findings: line(findings),
-    decisions: { ...line(decisions), isStopped: stop !== null },
+    decisions: { ...line(decisions), isAutomaticRefundOff: stop !== null },
     refundsTried: line(refundsTried),
   })
 }
@@ -142,7 +142,7 @@ const EMPTY_LINES = {
   pack: { ...NOTHING, late: 0, due: 0 },
   tickets: { ...NOTHING, soon: 0, overdue: 0 },
   disputes: { ...NOTHING, nearest: null, soon: 0, held: 0 },
-  decisions: { ...NOTHING, isStopped: false },
+  decisions: { ...NOTHING, isAutomaticRefundOff: false },
   requests: { ...NOTHING, near: 0, overdue: 0 },
   breaches: { ...NOTHING, next: null, isLate: false },
   expiring: { ...NOTHING, expired: 0 },

@@ -202,7 +202,7 @@ describe('during an open dispute', () => {
     expect(await sumAtGateway()).toBe(0)
     expect(await refunds()).toMatchObject([{ status: 'requested' }])
     expect((await orderNow()).refunds).toMatchObject([{ isHeld: true }])
-    // The shop keeps trying the refund, however long the bank takes.
+    // However long the bank takes to decide, the refund waits and does not fail.
     t.clock.advance(days(10))
     for (const { id: refundId } of await refunds()) await refundPayment(t.shop, { refundId })
     expect(await refunds()).toMatchObject([{ status: 'requested' }])

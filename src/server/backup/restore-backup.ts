@@ -108,8 +108,8 @@ async function restoreFiles(
 const sumOfRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /**
- * Throws when a migration of the backup is unknown, because rows are loaded into exactly the tables that they came
- * from.
+ * Throws when a migration of the backup is unknown or has other content, because rows are loaded into exactly the
+ * tables that they came from.
  */
 async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
   const checksums = new Map((await listMigrations()).map(({ name, sha256 }) => [name, sha256]))

@@ -200,7 +200,7 @@ export async function lockCatalog(tx: Tx): Promise<void> {
 }
 
 /**
- * Increments the catalogue version, so that every node clears its caches. Call it for every write to products, and last
+ * Increments the catalogue version, so that every node invalidates its page cache. Call it for every write to products, and last
  * in the transaction, because the version's row stays locked until the commit.
  */
 export async function bumpCatalogVersion(tx: Tx): Promise<void> {

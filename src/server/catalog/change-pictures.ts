@@ -185,8 +185,8 @@ export async function withStoredPicture<T>(
 }
 
 /**
- * Renders a picture and stores its files. Throws `image_invalid` and `image_too_large`. When storing fails, removes the
- * stored files and throws `image_not_saved`.
+ * Makes the sizes and formats of a picture and stores their files. Throws `image_invalid` or `image_too_large`. When
+ * storing fails, removes the stored files and throws `image_not_saved`.
  */
 export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPicture> {
   const rendered = await shop.images.render(bytes)

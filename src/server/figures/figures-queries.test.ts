@@ -87,7 +87,7 @@ const ranges = (): DayRange[] => {
   ]
 }
 
-it('the queries for figures return the right orders, payments and first orders of each day', async () => {
+it('the figures of each day have the right number of orders, their total and the number of first orders', async () => {
   const buyers = new Set<string>()
   const firsts = sumByKey(
     sales.map((sale) => [dayOf(sale), buyers.has(sale.user) ? 0 : Number(Boolean(buyers.add(sale.user)))]),

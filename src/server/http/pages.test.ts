@@ -50,7 +50,7 @@ it('a product list that cannot be loaded and is not cached shows an error, until
 })
 
 describe('a product', () => {
-  it('the page of a product on sale opens with its id in any letter case', async () => {
+  it('the page of a published product opens with its id in any letter case', async () => {
     const page = await get(`/product/${kit.toUpperCase()}`)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Period Kit')

@@ -109,8 +109,8 @@ const whatsAppLink = (number: string, shop: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(askUs.hello({ shop }))}`
 
 /**
- * The maximum of remembered entries in each language: as many products as the page cache has pages. The entry that was
- * read longest ago is dropped first.
+ * The maximum number of remembered entries in each language. A product takes two: itself and its reviews. The entry
+ * least recently read from the database is dropped first.
  */
 const MAX_FACTS = 600
 

@@ -121,7 +121,10 @@ describe('a payment of another amount', () => {
         await t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', shopper.userId).execute(),
       ).toEqual([wallet])
       expect((await findListed(paid.id))?.heldUntil).not.toBeNull()
-      expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ count: 1, isStopped: false })
+      expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({
+        count: 1,
+        isAutomaticRefundOff: false,
+      })
       await refund(paid.id)
       await expectBooksEven()
     },
@@ -253,9 +256,9 @@ describe('a payment of another amount', () => {
 describe('two payments of a wrong amount in a row', () => {
   it('two payments of a wrong amount in a row stop automatic refunds until staff switch them on', async () => {
     const differing = [await aDifferingPayment(t, await aShopper(t), { more: 922 })]
-    expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ isStopped: false })
+    expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ isAutomaticRefundOff: false })
     differing.push(await aDifferingPayment(t, await aShopper(t), { more: -2_000 }))
-    expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ count: 2, isStopped: true })
+    expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ count: 2, isAutomaticRefundOff: true })
 
     const shopper = await aShopper(t)
     const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)

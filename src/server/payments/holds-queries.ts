@@ -54,7 +54,7 @@ interface Holds {
 
 /**
  * Reserves coins and counted stock for an attempt. The rows are locked already. When a product sells out, the catalogue
- * version increases, so that every node refreshes its cache.
+ * version increases, so that every node refreshes its cache. The fast path reserves stock in SQL (`create_attempt`).
  */
 export const reserveStockAndCoins = (tx: Tx, holds: Holds): Promise<void> => changeHolds(tx, holds, 1)
 

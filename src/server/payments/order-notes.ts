@@ -51,8 +51,8 @@ const STORED_AMOUNTS = AMOUNT_NAMES.filter(
   (name): name is StoredAmount => !(AMOUNTS_OF_LINES as readonly AmountName[]).includes(name),
 )
 /**
- * A line of a cart has at most 41 characters, so six fit into a note, and a full cart of 50 lines takes nine of the
- * fifteen notes. The 20 lines of a quote have at most 48 each.
+ * The gateway's limit for the value of a note; an order has at most fifteen notes (RZP-3). At prices below ₹1,00,000 a
+ * line has at most 41 characters, so six fit into a note, and the 50 lines of a full cart take nine notes.
  */
 const MAX_NOTE_LENGTH = 256
 const LINES_KEY_PATTERN = /^lines( \d)?$/

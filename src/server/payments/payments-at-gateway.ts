@@ -1,7 +1,7 @@
 // Reads an attempt's payments from the gateway and derives one status from them.
 import { after } from '#domain/durations.ts'
 import { SILENCE_OF_BANKS } from '#domain/payment-attempt.ts'
-import { type GatewayStatus, isUnpaid, latestStatus } from '#domain/pending-payment.ts'
+import { combineStatuses, type GatewayStatus, isUnpaid } from '#domain/pending-payment.ts'
 import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
@@ -43,7 +43,7 @@ export async function readGatewayStatus(
   payments: readonly GatewayPayment[],
   { timeout, includePending }: StatusRequest,
 ): Promise<GatewayStatus> {
-  const gatewayStatus = latestStatus(payments.map((payment) => payment.status))
+  const gatewayStatus = combineStatuses(payments.map((payment) => payment.status))
   const isOver = shop.clock.now() >= after(attempt.holdExpiresAt, SILENCE_OF_BANKS)
   if (!isUnpaid(gatewayStatus) || isOver) return gatewayStatus
   if (!includePending)

@@ -2,7 +2,7 @@
 import { draftOrders as words } from '#copy/draft-orders.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
-import { isPermanentFailure, nextRefundTry } from '#domain/refund-retries.ts'
+import { isPermanentFailure, nextRefundRetry } from '#domain/refund-retries.ts'
 import { GatewayError, type GatewayRefund, type PaymentGateway } from '../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
@@ -96,13 +96,12 @@ async function saveGatewayRefund(shop: Shop, { id }: Refund, answer: GatewayRefu
 }
 
 /**
- * Records a refusal, so that staff see it immediately. The refund is requested again until the last try (REF-9,
- * REF-10).
+ * Records a refusal, so that staff see it immediately. The refund is retried until the last try (REF-9, REF-10).
  */
 async function recordRefundRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refusal): Promise<void> {
   const at = shop.clock.now()
   const since = refusedAt ?? at
-  const nextTryAt = isPermanentFailure(refusal.status) ? null : nextRefundTry(since, at)
+  const nextTryAt = isPermanentFailure(refusal.status) ? null : nextRefundRetry(since, at)
   const { status } = refusal
   shop.log.error({ refund: id, status, isGivenUp: nextTryAt === null }, 'refund refused by the payment gateway')
   if (nextTryAt === null) await updateRefund(shop.db, id, { status: 'failed', refusal, refusedSince: since, at })

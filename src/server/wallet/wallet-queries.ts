@@ -19,7 +19,8 @@ export interface WalletMove {
 /**
  * Records an entry and updates the balance. Returns false, with nothing written, when the cause and ref exist already.
  * `heldCoins` are the reserved coins that this entry spends. A CHECK refuses a negative balance. Each entry is at least
- * 1 ms later than the user's previous one, so that balances add up in time order.
+ * 1 ms later than the user's previous one, so that balances add up in time order. The coins that an order earns and
+ * uses are recorded in SQL (`complete_purchase`).
  */
 export async function recordCoins(
   tx: Tx,

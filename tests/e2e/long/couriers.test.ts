@@ -47,7 +47,7 @@ it('staff dispatch a parcel with another courier, and its buyer gets a link to t
   await staff.leave()
 })
 
-it('staff choose another courier for a list of tracking numbers, and dispatch its orders once', async () => {
+it('staff choose another courier for a pasted list of tracking numbers, and dispatch its orders', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, boughtOrder, 'processing')
   const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })

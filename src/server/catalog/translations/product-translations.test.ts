@@ -84,7 +84,7 @@ describe('a shopper', () => {
     expect(await inLanguage('en', readAll)).toBe(before)
   })
 
-  it('a shopper reads sizes by shared texts, and a name only when both of its parts are translated', async () => {
+  it('translations of family names and sizes are shared by all products, and a variant’s name is translated only when both of its parts are', async () => {
     const medium = await aVariant(t, 'Period Underwear', 'Medium')
     const large = await aVariant(t, 'Period Underwear', 'Large')
     await translate(medium, {

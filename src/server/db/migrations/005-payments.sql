@@ -121,7 +121,7 @@ CREATE TABLE payments (
   charged_back paise NOT NULL DEFAULT 0,
   -- paid above the price and kept by the gateway as its fee: not part of the order, not refunded
   surplus paise NOT NULL DEFAULT 0,
-  -- how much less than the price was paid for an order that staff placed
+  -- how much less than the price was paid, where staff placed the order anyway (PAY-31)
   shortfall paise NOT NULL DEFAULT 0,
   CONSTRAINT payments_gateway_payment_id_key UNIQUE (gateway_payment_id, provider),
   CONSTRAINT payments_check CHECK (refunded <= amount),

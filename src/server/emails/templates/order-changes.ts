@@ -100,7 +100,7 @@ export interface EndingRefund {
   readonly coinsWithheld: number
   /** The coins that had paid for a part of the order: they are given back. */
   readonly coinsReturned: number
-  /** The coins that the order had earned: they are withdrawn. */
+  /** The coins earned with the order that are withdrawn from the wallet, without those already spent. */
   readonly coinsTaken: number
   /** The serial of the refund's credit note; empty when there is none. */
   readonly creditNote: string

@@ -74,8 +74,8 @@ const cellsOf = (order: FileRow): CsvCell[] => [
 ]
 
 /**
- * Returns the note for the courier: that the order goes to several addresses, of which the file has only the first, or
- * the shopper's request.
+ * Returns the shopper's delivery request, or for an order with delivery addresses that it goes to them: the file does
+ * not contain them.
  */
 function requestOf({ deliveries, handover }: FileRow['billing']): string {
   if (deliveries !== undefined) return csvTexts.severalAddresses(deliveries)

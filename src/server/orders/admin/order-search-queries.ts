@@ -9,7 +9,8 @@ import { hasAccents, likeParts, plainLetters } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 /**
- * The searched parts. `packing`: only what packers may search, without email, phone, documents and payments (ORD-25).
+ * The part of an order's search text that is searched. `packing`: without email, phone, GSTIN, purchase order number and
+ * payment reference, which packers do not see (ORD-25).
  */
 export type SearchScope = 'all' | 'packing'
 

@@ -61,7 +61,7 @@ interface WayProps {
 
 function ByPasskey({ onVerified }: WayProps) {
   const [isBusy, setBusy] = useState(false)
-  const show = async () => {
+  const verify = async () => {
     setBusy(true)
     try {
       onVerified(await verifyWithPasskey())
@@ -71,7 +71,7 @@ function ByPasskey({ onVerified }: WayProps) {
     }
   }
   return (
-    <Button wide busy={isBusy} busyLabel={texts.waiting} onClick={show}>
+    <Button wide busy={isBusy} busyLabel={texts.waiting} onClick={verify}>
       <Icon icon={KeyRound} size={20} />
       {texts.passkey}
     </Button>

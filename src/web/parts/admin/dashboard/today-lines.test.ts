@@ -26,7 +26,7 @@ const quiet: TodayReply = {
   refusals: none,
   disputes: { ...none, nearest: null, soon: 0, held: 0 },
   findings: none,
-  decisions: { ...none, isStopped: false },
+  decisions: { ...none, isAutomaticRefundOff: false },
   refundsTried: none,
 }
 const labels = (change: Partial<TodayReply>) => todayLines({ ...quiet, ...change }).map(({ label }) => label)
@@ -40,7 +40,7 @@ test("urgent tasks, shown in red, come before all others in the list of today's 
   const busy: Partial<TodayReply> = {
     stock: some,
     disputes: { ...some, nearest: '2026-11-30T10:00:00.000Z', soon: 0, held: 0 },
-    decisions: { ...some, isStopped: false },
+    decisions: { ...some, isAutomaticRefundOff: false },
     pack: { ...some, late: 0, due: 1 },
   }
   expect(labels(busy)).toEqual([lines.disputes(2), lines.decisions(2), lines.pack(2), lines.stock(2)])

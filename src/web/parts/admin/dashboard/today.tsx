@@ -25,7 +25,10 @@ export default function TodayPage() {
 
 const texts = adminDashboard.today
 
-/** Today's open tasks: for each kind a line with a link. */
+/**
+ * The open tasks: for each kind a line with a link. Notices above them say that the shop is not open yet, and that
+ * automatic refunds are off.
+ */
 export function Today() {
   const result = useQuery(viewToday, { cached: true })
   return (
@@ -33,7 +36,8 @@ export function Today() {
       <QueryState result={result} failed={texts.failed}>
         {(reply) => {
           const lines = todayLines(reply)
-          if (lines.length === 0 && !reply.decisions.isStopped && !reply.isShut) return <EmptyState text={texts.all} />
+          if (lines.length === 0 && !reply.decisions.isAutomaticRefundOff && !reply.isShut)
+            return <EmptyState text={texts.all} />
           return (
             <>
               {reply.isShut && (
@@ -44,7 +48,7 @@ export function Today() {
                   </Link>
                 </p>
               )}
-              {reply.decisions.isStopped && (
+              {reply.decisions.isAutomaticRefundOff && (
                 <p className="border-b border-line bg-turmeric px-4 py-3 nav:px-5">
                   <Link to={`${adminPages.moneyPayments}#decisions`} className="link font-semibold">
                     {adminPayments.stopped.title}

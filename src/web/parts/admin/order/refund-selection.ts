@@ -39,7 +39,7 @@ export const emptyLinesBack = (isShelved: boolean): LinesBack => ({
   amount: '',
 })
 
-/** Returns the additional amount in rupees: 0 when empty, NaN when it is ambiguous. */
+/** Returns the additional amount in rupees: 0 when empty, NaN when the text is not one clear number. */
 export const amountOf = ({ amount }: LinesBack): number =>
   amount.trim() === '' ? 0 : Number(typedNumber(amount) ?? Number.NaN)
 
