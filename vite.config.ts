@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bareCalls } from './scripts/bare-calls.ts'
-import { iconsByFile } from './scripts/icons-by-file.ts'
+import { iconsByFile, textsByExport } from './scripts/direct-imports.ts'
 import { offlineFiles } from './scripts/offline-files.ts'
 import { pagesLanguage, stylesOf, wordsOf } from './scripts/pages-language.ts'
 import { retryingRoutes } from './scripts/retrying-routes.ts'
@@ -15,9 +15,9 @@ const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failure
 const NOTICES = /src\/web\/routes\/pages\/privacy-choices/
 /** The code of passkeys. It is loaded when a user uses one. */
 const PASSKEYS =
-  /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|contract\/calls\/factors)\.ts|\.texts\/[\w-]+\/factors\.ts/
+  /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|contract\/calls\/factors)\.ts|\.texts\/[\w-]+\/auth\/factors\.ts/
 /** The table of retention periods: in the privacy policy and in the back office. */
-const RETENTION = /\.texts\/[\w-]+\/retention\.ts|parts\/policies\/retention-text/
+const RETENTION = /\.texts\/[\w-]+\/privacy\/retention\w+\.ts|parts\/policies\/retention-text/
 /** The texts of the guard of the back office. A user without a role loads nothing else of it (ADM-2). */
 const ADMIN_GUARD = /src\/copy\/[\w-]+\/admin-guard\.ts/
 /** Reviews: the end of a product page, and the list in the back office. */
@@ -28,7 +28,7 @@ const NEWSLETTER_FORM = /src\/(web\/parts\/newsletter\/join-box|contract\/calls\
 
 /** The loader of lazy parts, and the line that opens a privacy notice: every page and every part may need them. */
 const ALWAYS_SHARED =
-  /(src\/web\/ui\/lazy|\.texts\/[\w-]+\/notice-lines|src\/domain\/notice-versions|src\/web\/parts\/privacy\/notice-line)\.tsx?/
+  /(src\/web\/ui\/lazy|\.texts\/[\w-]+\/privacy\/noticeLines|src\/domain\/notice-versions|src\/web\/parts\/privacy\/notice-line)\.tsx?/
 
 /** Date formats: the calculator and the policies load them at once, product page and checkout in lazy parts. */
 const DATES = /src\/(web\/ui\/(?:use-today|day)|domain\/(delivery|calendar)|copy\/[\w-]+\/dates)\.tsx?$/
@@ -183,6 +183,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     iconsByFile(),
+    textsByExport(),
     bareCalls(),
     retryingRoutes(),
     offlineFiles(),

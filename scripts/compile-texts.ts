@@ -1,7 +1,7 @@
 // Compiles the texts of src/copy, JSON in ICU MessageFormat, to modules in .texts, which `#copy/…` refers to
 // (docs/decisions/001).
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parse, type Select, type Token } from '@messageformat/parser'
 import { isBuilt, recordBuild, sources, TEXTS } from './build-stamp.mjs'
 
@@ -58,7 +58,13 @@ export function modulesOf(folder: string): Map<string, string> {
 
   const modules = new Map<string, string>()
   for (const { language, texts } of [english, ...others]) {
-    for (const [name, exports] of texts) modules.set(`${language}/${name}`, printModule(exports, name, language))
+    for (const [name, exports] of texts) {
+      modules.set(`${language}/${name}`, printIndex(name, Object.keys(exports)))
+      for (const [key, part] of Object.entries(exports)) {
+        const path = exportPath(name, key)
+        modules.set(`${language}/${path}`, printModule({ [key]: part }, path, language))
+      }
+    }
     modules.set(`${language}/all.ts`, printAll(language, [...texts.keys()], translated))
   }
   for (const [name, exports] of english.texts) modules.set(`server/${name}`, printModule(exports, name, 'server'))
@@ -140,6 +146,13 @@ function compare(own: Files, english: Files, folder: string, problems: string[])
 
 const sourceOf = (module: string, path: string): string =>
   `${'../'.repeat(module.split('/').length + 1)}src/copy/${path}`
+
+/** The path of the module of one export. Pages import these, so that a page loads only the texts that it uses. */
+const exportPath = (module: string, key: string): string => `${module.replace(/\.ts$/, '')}/${key}.ts`
+
+/** Exports all texts of a JSON file. */
+const printIndex = (module: string, keys: readonly string[]): string =>
+  keys.map((key) => `export { ${key} } from './${exportPath(basename(module), key)}'\n`).join('')
 
 /** The texts of one module. The server's return the text in the language of the request, English by default. */
 function printModule(exports: { readonly [key: string]: Texts }, module: string, language: string): string {

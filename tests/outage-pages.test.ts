@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { outagePages } from '#copy/outage-pages.ts'
+import type { outagePages } from '#copy/errors.ts'
 import { LANGUAGES, languageTagOf } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { readTexts } from '#server/adapters/request-context.ts'
@@ -16,7 +16,7 @@ const others: Record<string, typeof outagePages> = {}
 // The pages contain every language that has texts, because a balancer's files are not updated when a language is
 // offered.
 for (const language of Object.keys(LANGUAGES))
-  if (language !== ENGLISH) others[language] = (await readTexts(language))['outage-pages.ts'].outagePages
+  if (language !== ENGLISH) others[language] = (await readTexts(language))['errors.ts'].outagePages
 const FILES = {
   'away.html': balancersPage('away', others),
   'not-now.html': balancersPage('notNow', others),

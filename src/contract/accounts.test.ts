@@ -1,7 +1,6 @@
 // The calls of accounts: accepted input, the message of each invalid field, and fields that are dropped.
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import {
   otpBody,

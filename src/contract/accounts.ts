@@ -1,7 +1,6 @@
 // The calls of accounts: signup, login, me, logout, one-time codes, reset, and the staff's list of users (API-1).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { AGE_GROUPS } from '#domain/age.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { codeIn } from '#domain/typed-digits.ts'

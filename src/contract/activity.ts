@@ -1,7 +1,6 @@
 // The audit log: actions of staff as the back office shows them (ADM-1).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 
 /** The filters of the audit log and of its CSV file: a user's id or 'shop', the kind of object, a day in India. */
 export const activityExportQuery = z.object({

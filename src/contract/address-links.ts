@@ -1,6 +1,6 @@
 // The calls behind links in emails about addresses (ACC-25, ACC-28).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 
 /** The token after the # of the link. */
 export const addressLinkBody = z.object({

@@ -1,6 +1,6 @@
 // The staff's list of orders: rows, days, and bulk actions (ADM-9, ORD-12).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { FULFILMENT_STEPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { ORDER_SORTS, SORT_DIRECTIONS } from '#domain/order-filter.ts'
 import { ORDER_CHANGES } from '#domain/printed-slip.ts'

@@ -1,7 +1,7 @@
 // Products for staff: list, pictures, prices, bulk changes and the CSV import.
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { MAX_AT_ONCE } from '#domain/many-products.ts'
 import { SORT_DIRECTIONS } from '#domain/order-filter.ts'
 import { MAX_PICTURES } from '#domain/product-pictures.ts'

@@ -1,7 +1,6 @@
 // The calls about one user for staff: profile, orders, coins, devices and role.
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_CORRECTION, MAX_CORRECTION_REASON, MIN_CORRECTION_REASON } from '#domain/coins.ts'
 import { EMAIL_STATES } from '#domain/email-change.ts'
 import { presentPasswordField } from './accounts.ts'

@@ -1,9 +1,8 @@
 // The calls after a purchase: staff move an order, the shopper changes its address (ORD-2, ORD-7).
 import { z } from 'zod'
 import { aftersales } from '#copy/aftersales.ts'
-import { courierNames } from '#copy/couriers.ts'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
+import { courierNames } from '#copy/order.ts'
 import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { CHOSEN_COURIERS } from '#domain/couriers.ts'
 import { MAX_DELIVERIES } from '#domain/draft-order.ts'

@@ -1,6 +1,6 @@
 // The calls about age, guardians and consents (PRIV-8 to PRIV-13).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { AGE_GROUPS, RELATIONS } from '#domain/age.ts'
 import { CONSENT_WAYS, FREE_PURPOSES, PURPOSES } from '#domain/consent.ts'
 import { ageField, noticeField, userReply } from './accounts.ts'

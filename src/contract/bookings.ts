@@ -1,6 +1,6 @@
 // Parcels booked with a courier, one by one or in bulk in the background, and their states (SHIP-8).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import {
   BOOKING_COURIERS,
   BOOKING_STATES,

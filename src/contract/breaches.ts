@@ -1,7 +1,6 @@
 // The owner's calls about breaches of personal data: the register, deadlines, email drafts, and notifications.
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { BREACH_FACTS, MAX_BREACH_IDS, MAX_BREACH_TEXT, NOTIFIED_PARTIES } from '#domain/breach.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 

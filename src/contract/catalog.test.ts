@@ -1,8 +1,7 @@
 // The product form: typed text becomes prices, counts and rates, or is refused with a message.
 import { expect, test } from 'vitest'
 import { productFieldErrors } from '#copy/catalog.ts'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { newProductBody, productChangeBody, productReply, productsQuery } from './catalog.ts'
 

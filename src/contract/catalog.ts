@@ -1,8 +1,7 @@
 // The calls of the catalogue: products as shoppers see them and as staff edit them (API-1, CAT-1).
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_UNIT_GRAMS } from '#domain/courier-booking.ts'
 import { isId, type ProductId } from '#domain/ids.ts'
 import type { Pack } from '#domain/pack-finder.ts'

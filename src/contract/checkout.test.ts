@@ -1,7 +1,6 @@
 // The calls of checkout: the billing form, coins, and the two request shapes of a verification.
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { billingBody, paymentBody, verifyBody } from './checkout.ts'
 

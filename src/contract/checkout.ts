@@ -1,7 +1,6 @@
 // The calls of checkout: the billing quote, the payment order, its verification, and the status of a payment (API-1).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { HANDOVERS } from '#domain/delivery.ts'
 import { tidyCode } from '#domain/discount.ts'
 import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'

@@ -1,8 +1,7 @@
 // Fields that many calls share: accepted values, their stored form, and the messages for others.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { emailField, idOf, mobileField, pinCodeField, quantityField, textField } from './common.ts'
 

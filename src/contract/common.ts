@@ -1,7 +1,6 @@
 // Schemas that many calls share: ids, text fields, messages, pages (API-5, API-11).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { isEmailInLimits, normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import type { Id } from '#domain/ids.ts'

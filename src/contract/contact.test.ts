@@ -1,6 +1,6 @@
 // The contact form: accepted input, and the message of each field (MSG-1).
 import { expect, test } from 'vitest'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { contactBody } from './contact.ts'

@@ -1,6 +1,6 @@
 // The calls of the back office's frame and dashboard.
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { SALES_RANGES } from '#domain/sales-range.ts'
 

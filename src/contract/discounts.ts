@@ -1,7 +1,6 @@
 // Discounts on the wire: what a cart or a quote saves, and the back office's list (DISC-1 to DISC-9).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { MAX_PER_LINE } from '#domain/cart.ts'
 import {

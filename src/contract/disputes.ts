@@ -1,6 +1,6 @@
 // The calls about disputes: what a payer's bank claims, the deadline, and the shop's evidence (ADM-1, DISP-9).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { MAX_NOTE, ORDER_STATUSES } from '#domain/order.ts'
 import { emptiableField } from './common.ts'

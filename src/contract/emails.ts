@@ -1,6 +1,6 @@
 // Emails for staff: the list, stopped addresses, and the provider's reports.
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { REPORT_KINDS, STOP_REASONS } from '#domain/mail-report.ts'
 import { emailField, idOf } from './common.ts'
 

@@ -1,6 +1,6 @@
 // Second factors on the wire: passkeys as browsers describe them, codes of an app, recovery codes.
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { MAX_PASSKEY_NAME } from '#domain/second-factor.ts'
 import { userReply } from './accounts.ts'
 import { personName } from './common.ts'

@@ -1,8 +1,7 @@
 // Figures of any range of days: the back office's requests and replies (ADM-37), and the steps that pages report
 // (ADM-39).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { REPORTED_STEPS } from '#domain/funnel-step.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'

@@ -1,7 +1,7 @@
 // The calls of the user's own account: profile, addresses, password, devices, data export, and deletion (ACC-15,
 // ACC-17).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { EMAIL_STATES } from '#domain/email-change.ts'
 import { STOP_REASONS } from '#domain/mail-report.ts'
 import { otpField, passwordField, presentPasswordField } from './accounts.ts'

@@ -1,7 +1,6 @@
 // The newsletter: subscribing, and for staff its issues and subscribers (MSG-6).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import {
   ISSUE_STATES,
   isLink,

@@ -1,7 +1,7 @@
 // The packing page: what to pack and where it goes. None of its replies contains an amount or an email address
 // (ADM-22).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
 import { HANDOVERS } from '#domain/delivery.ts'
 import { MAX_SLIPS, ORDER_KINDS, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'

@@ -1,6 +1,6 @@
 // Late parcels and usual delivery times (SHIP-5).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
 import { PARCEL_EVENTS } from '#domain/parcel-event.ts'
 import { MAX_LOOKED_UP } from './admin-orders.ts'

@@ -1,8 +1,7 @@
 // Path parameters: accepted ids and numbers, and refused text that would change the path.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { pathParams } from './path-params.ts'
 

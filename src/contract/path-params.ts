@@ -1,7 +1,6 @@
 // Path parameters: the schema of every `:name` in the table of calls. Pages import types only.
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { idOf } from './common.ts'
 
 /** A number that people see, such as that of a privacy request. */

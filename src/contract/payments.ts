@@ -1,6 +1,6 @@
 // Payments without an order, payment lookup, staff's view of checkouts, and the progress page.
 import { z } from 'zod'
-import { referenceErrors } from '#copy/payment-lookup.ts'
+import { referenceErrors } from '#copy/payments.ts'
 import { COURIERS } from '#domain/couriers.ts'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'

@@ -1,7 +1,6 @@
 // Privacy requests and nominees, and staff's list of them (PRIV-15 to PRIV-18).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_PRIVACY_TEXT, PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES } from '#domain/privacy-request.ts'
 import { otpField } from './accounts.ts'
 import { emailField, mobileField, textField } from './common.ts'

@@ -1,6 +1,6 @@
 // The check of the books and the findings of the gateway comparison (ADM-1).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { FINDING_ACTIONS, FINDING_KINDS, FINDING_RESOLUTIONS } from '#domain/gateway-finding.ts'
 import { addressBody } from './addresses.ts'
 import { emptiableField } from './common.ts'

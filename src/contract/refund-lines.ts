@@ -1,6 +1,6 @@
 // The lines of an order to refund, refunds for staff, and bulk actions that can be undone (REF-15).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { idOf } from './common.ts'
 import { refundedUnits, refundReply } from './orders.ts'

@@ -1,6 +1,6 @@
 // Reorder reminders, and the products that an earlier order adds to the cart now (ORD-32).
 import { z } from 'zod'
-import { reminderReplies } from '#copy/reminders.ts'
+import { reminderReplies } from '#copy/order.ts'
 import { parseCalendarDate } from '#domain/calendar.ts'
 import { MAX_WEEKS, MIN_WEEKS, type ReminderPlan } from '#domain/reminder.ts'
 import { messageReply } from './common.ts'

@@ -1,7 +1,6 @@
 // The calls about reports: a shopper's, and the staff's queue with decisions (RET-2, RET-5).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#domain/report.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 import { refundableReply, refundLineFields } from './refund-lines.ts'

@@ -1,6 +1,6 @@
 // Returned goods of an order, booked by units: restocked, or spoiled (STK-16).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { MAX_STOCK_NOTE_LENGTH } from '#domain/stock-move.ts'
 import { emptiableField, idOf } from './common.ts'
 

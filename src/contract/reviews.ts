@@ -1,6 +1,6 @@
 // Reviews of products: written by buyers, public to read, hidden by staff for a reason (REV-1 to REV-6).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { reviewErrors } from '#copy/reviews.ts'
 import { HIDE_REASONS, MAX_REVIEW, MAX_STARS } from '#domain/review.ts'
 import { containsContactDetails } from '#domain/review-words.ts'

@@ -1,7 +1,6 @@
 // The page for schools on the wire: its enquiry, which becomes a draft order, and certificates (PAGE-37, MSG-15).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_CERTIFICATE_NAME } from '#domain/certificate.ts'
 import { MAX_DRAFT_LINES, MAX_DRAFT_UNITS } from '#domain/draft-order.ts'
 import { fileField } from './catalog.ts'

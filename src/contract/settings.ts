@@ -2,8 +2,7 @@
 // and the owner's emails.
 import { z } from 'zod'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { type BankAccountField, bankAccountProblems, tidyBankAccount } from '#domain/bank-account.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { IDENTITY_FIELDS } from '#domain/identity.ts'

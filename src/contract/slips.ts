@@ -1,7 +1,7 @@
 // The call for packing slips: the contents of each box, and its label (ORD-14).
 import { z } from 'zod'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
 import { HANDOVERS } from '#domain/delivery.ts'
 import { MAX_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'

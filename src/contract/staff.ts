@@ -1,6 +1,6 @@
 // Staff: roles, invitations and the setup steps.
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { IDENTITY_TEXTS } from '#domain/identity.ts'
 import { SETUP_STEPS } from '#domain/setup-step.ts'
 import { noticeField, passwordField, presentPasswordField } from './accounts.ts'

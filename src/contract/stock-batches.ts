@@ -1,6 +1,6 @@
 // The staff's calls about batches: search, recall, and the orders that contain one (STK-6).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { MAX_RECALL_EMAIL_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { idOf, textField } from './common.ts'

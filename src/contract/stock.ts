@@ -1,7 +1,6 @@
 // Stock levels, the ledger, and the batches in a parcel (STK-1 to STK-5).
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { stockErrors } from '#copy/stock-errors.ts'
 import { SORT_DIRECTIONS } from '#domain/order-filter.ts'
 import { PRODUCT_LIST_SORTS } from '#domain/product-sort.ts'

@@ -1,7 +1,6 @@
 // Tax documents of a month, the sales register, and GSTR-1 as the portal's file. Money in rupees.
 import { z } from 'zod'
-import { fieldErrors } from '#copy/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { parseCalendarDate } from '#domain/calendar.ts'
 
 /** A month as '2026-11'; becomes its first day. */

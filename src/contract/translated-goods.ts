@@ -1,6 +1,6 @@
 // The staff's calls for translations of products (CAT-42).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_WORD_LENGTH, TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { emptiableField, textField } from './common.ts'
 

@@ -1,6 +1,6 @@
 // Uploads of videos and photographs in chunks: started, resumed, complete (RET-3).
 import { z } from 'zod'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from '#domain/report.ts'
 
 const BYTES = z.number({ error: () => formErrors.wrongType }).int({ error: () => formErrors.wrongType })

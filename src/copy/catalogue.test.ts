@@ -65,13 +65,14 @@ describe('an invalid catalogue is refused', () => {
 
 it('a text without parameters compiles to a string, and one with parameters to a function in its shortest form', async () => {
   const modules = await compileModules({ 'en/cart.json': ENGLISH, 'ml/cart.json': OWN })
-  expect(modules.get('en/cart.ts')).toBe(`export const cart = {
+  expect(modules.get('en/cart/cart.ts')).toBe(`export const cart = {
 "title": "Cart",
 "items": (it: { count: number }): string => it.count === 1 ? "1 item" : \`\${it.count} items\`,
 "rules": [(it: { most: string | number }): string => \`\${it.most} at most\`],
 } as const
 `)
-  expect(modules.get('ml/cart.ts')).toContain('it.count === 1 ? "ഒന്ന്" : ')
+  expect(modules.get('ml/cart/cart.ts')).toContain('it.count === 1 ? "ഒന്ന്" : ')
+  expect(modules.get('ml/cart.ts')).toBe("export { cart } from './cart/cart.ts'\n")
   expect(modules.get('server/cart.ts')).toContain("'cart.ts', 'cart')")
 })
 

@@ -22,7 +22,7 @@ const NEVER_ONE = [
   'admin-order-replies.ts adminOrderReplies tooManyEndings',
   'checkout.ts checkout coins used',
   'emails.ts orderConfirmation coins',
-  'my-data.ts myData cut',
+  'account.ts myData cut',
 ]
 
 /** Every text, with each count set to one. */

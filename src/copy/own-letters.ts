@@ -23,7 +23,7 @@ const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[a-z]{2}[-_][A-Z]{2})$/
 const WORD = /\p{Script=Latin}{2}/u
 /** Texts for staff or parcel labels that are in files with texts for shoppers, and companies' names. */
 const IN_ENGLISH =
-  /^(?:checkout\.json checkout\.near|couriers\.json|factors\.json factors\.command|invoice\.json invoiceCopy\.(?:ifsc|upiId))\b/
+  /^(?:checkout\.json checkout\.near|order\.json courier(?:Names|InWords)|auth\.json factors\.command|invoice\.json invoiceCopy\.(?:ifsc|upiId))\b/
 
 /**
  * Returns a pattern for names that stand alone or before letters of another script, longest first. `more` are further

@@ -1,5 +1,5 @@
 // Describes a browser so that its owner recognises it: 'Chrome on Android' (SEC-14).
-import { deviceWords } from '#copy/devices.ts'
+import { deviceWords } from '#copy/account.ts'
 import { storedDevice } from '#copy/stored-devices.ts'
 
 type Names = readonly (readonly [name: string, mark: RegExp])[]

@@ -11,8 +11,8 @@ import {
 } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { CHUNK_CONTENT_TYPE, LANGUAGE_HEADER, ROWS_HEADER } from '#contract/urls.ts'
+import { network } from '#copy/errors.ts'
 import { language } from '#copy/language.ts'
-import { network } from '#copy/network.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { takeEarlyResponse } from './early-interactions.ts'
 

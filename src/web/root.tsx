@@ -10,9 +10,9 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router'
-import { withoutScript } from '#copy/chrome.ts'
-import { failures } from '#copy/failures.ts'
+import { failures } from '#copy/errors.ts'
 import { languageTag } from '#copy/language.ts'
+import { withoutScript } from '#copy/pages.ts'
 import appleTouchIcon from '#web/assets/brand/apple-touch-icon.png'
 import favicon from '#web/assets/brand/favicon.svg'
 import { performEarlyTaps } from '#web/early-interactions.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productListPath } from '#contract/product-list.ts'
 import { pages } from '#contract/urls.ts'
-import { shelf as texts } from '#copy/product-list.ts'
+import { shelf as texts } from '#copy/products.ts'
 import { paise } from '#domain/money.ts'
 import { aProduct } from '../support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'

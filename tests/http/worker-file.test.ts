@@ -2,7 +2,7 @@
 // a setting.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
-import { noConnection } from '#copy/no-connection.ts'
+import { noConnection } from '#copy/errors.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 let test: TestShop

@@ -1,9 +1,7 @@
 // A visitor of the period calculator, the answers, and the exported files.
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { calculator } from '#copy/calculator.ts'
-import { notesFile } from '#copy/calculator-lock.ts'
-import { earlierStarts } from '#copy/calculator-starts.ts'
+import { calculator, earlierStarts, notesFile } from '#copy/calculator.ts'
 import { fullDate } from '#copy/dates.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { PHONE, type Visitor } from './browser.ts'

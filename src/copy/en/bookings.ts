@@ -1,5 +1,5 @@
 // Texts of parcels booked with a courier, for staff (SHIP-8).
-import { courierInWords, courierNames } from '#copy/couriers.ts'
+import { courierInWords, courierNames } from '#copy/order.ts'
 
 type Name = keyof typeof courierNames
 

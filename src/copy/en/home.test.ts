@@ -1,6 +1,6 @@
 // The figures in home's texts are the shop's own rules (PAGE-8).
 import { expect, it } from 'vitest'
-import { home } from '#copy/home.ts'
+import { home } from '#copy/pages.ts'
 import { COINS_PER_ORDER, MAX_REDEEM, REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 
 const { text, textFull } = home.welcome

@@ -1,5 +1,5 @@
 // Texts of an order that goes to several addresses, for staff (ORD-36).
-import { courierNames } from '#copy/couriers.ts'
+import { courierNames } from '#copy/order.ts'
 
 export const orderDeliveries = {
   mark: (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en-IN')} addresses`),

@@ -1,7 +1,6 @@
 // A pack's quantity as text, and the text of a shared link.
 import { expect, test } from 'vitest'
-import { productFacts } from '#copy/product-facts.ts'
-import { products } from '#copy/products.ts'
+import { productFacts, products } from '#copy/products.ts'
 
 const { pack } = productFacts
 const { share } = products.detail

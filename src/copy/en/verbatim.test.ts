@@ -1,22 +1,14 @@
 // The fixed texts, letter for letter (WORD-2). They are repeated here so that a change in the catalogue is noticed.
 import { describe, expect, test } from 'vitest'
-import { account } from '#copy/account.ts'
-import { accountPages } from '#copy/account-pages.ts'
-import { auth } from '#copy/auth.ts'
+import { account, accountPages, coins } from '#copy/account.ts'
+import { auth, codeNotices, newPassword } from '#copy/auth.ts'
 import { cart } from '#copy/cart.ts'
 import { checkout, payment } from '#copy/checkout.ts'
-import { chrome } from '#copy/chrome.ts'
-import { codeNotices } from '#copy/code-notices.ts'
-import { coins } from '#copy/coins.ts'
-import { contact } from '#copy/contact.ts'
-import { errors } from '#copy/errors.ts'
-import { failures } from '#copy/failures.ts'
-import { faq } from '#copy/faq.ts'
-import { home } from '#copy/home.ts'
+import { contact, faq } from '#copy/contact.ts'
+import { errors, failures } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
-import { order } from '#copy/order.ts'
-import { orderPlaced } from '#copy/order-placed.ts'
-import { pageTexts } from '#copy/page-texts.ts'
+import { order, orderPlaced } from '#copy/order.ts'
+import { chrome, home, pageTexts } from '#copy/pages.ts'
 import { products, sampleTestimonials } from '#copy/products.ts'
 import { admin } from './admin.ts'
 import { adminOrders } from './admin-orders.ts'
@@ -56,9 +48,9 @@ describe('signup, login, reset (ACC-1, ACC-9)', () => {
     ['login', auth.login.signUp, 'Sign Up'],
     ['forgot password', auth.forgot.title, 'Reset Password'],
     ['forgot password, while sending', auth.forgot.busy, 'Sending OTP...'],
-    ['reset', auth.reset.title, 'Set a New Password'],
-    ['reset, passwords differ', auth.reset.mismatch, 'Passwords do not match.'],
-    ['reset, done', auth.reset.continue, 'Continue to Login'],
+    ['reset', newPassword.title, 'Set a New Password'],
+    ['reset, passwords differ', newPassword.mismatch, 'Passwords do not match.'],
+    ['reset, done', newPassword.continue, 'Continue to Login'],
     ['logout', accountPages.loggingOut, 'Logging out...'],
   ])
   test('the text beside the OTP field asks for 6 digits', () => expect(auth.verify.placeholder).toContain('6-digit'))
@@ -70,7 +62,7 @@ describe('messages of the auth calls (WORD-2)', () => {
     ['login fails', auth.login.failed, 'Login failed'],
     ['sending fails', auth.forgot.failed, 'Failed to send OTP.'],
     ['the code is wrong', auth.verify.failed, 'Invalid OTP'],
-    ['the reset fails', auth.reset.failed, 'Failed to reset password.'],
+    ['the reset fails', newPassword.failed, 'Failed to reset password.'],
     ['signed up', notices.signedUp, 'Signup successful! Redirecting to login...'],
     ['logged in', notices.signedIn, 'Login successful!'],
     ['code sent', codeNotices.codeSent, 'OTP sent successfully to your email!'],

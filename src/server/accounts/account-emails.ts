@@ -9,10 +9,10 @@ import {
   emailTakenBack,
   factorChanged,
   newDevice,
+  otp,
   passwordChanged,
   passwordChangedByUser,
-} from '#copy/account-emails.ts'
-import { otp } from '#copy/code-emails.ts'
+} from '#copy/emails.ts'
 import { greeting } from '#copy/greeting.ts'
 import { staffInviteEmail } from '#copy/join.ts'
 import { staff } from '#copy/staff.ts'

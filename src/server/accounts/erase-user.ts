@@ -1,7 +1,7 @@
 // Erases a user: the account is emptied and its coins are void. Orders and invoices stay, as the law requires (ACC-14).
 import { ShopError } from '#contract/errors.ts'
 import { deletedUser } from '#copy/accounts.ts'
-import { accountDeleted } from '#copy/reports.ts'
+import { accountDeleted } from '#copy/aftersales.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { after, days } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
-import { codeNotices } from '#copy/code-notices.ts'
+import { codeNotices } from '#copy/auth.ts'
 import { errors } from '#copy/errors.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import { codeSentTo, wrongCode } from '#tests/support/emails.ts'

@@ -1,8 +1,7 @@
 // Cancels an order before dispatch: stock, money and coins are returned in one transaction. After packing the shopper
 // can only request the cancellation (ORD-6, REF-2).
 import { ShopError } from '#contract/errors.ts'
-import { askingToCancel } from '#copy/order-actions.ts'
-import { orderReplies } from '#copy/order-replies.ts'
+import { askingToCancel, orderReplies } from '#copy/order.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { cancellationChargeOf, canMove, hasEnded, type Mover, type OrderStatus, orderCan } from '#domain/order.ts'

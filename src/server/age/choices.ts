@@ -1,7 +1,7 @@
 // A user's age, guardian and privacy choices: viewed, and changed by the user or the guardian (PRIV-8, PRIV-9).
 import type { ChoicesReply } from '#contract/age.ts'
 import { ShopError } from '#contract/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { AGE_CHANGE_AFTER, type AgeGroup, GUARDIAN_WITHIN, mayGetMarketing } from '#domain/age.ts'
 import type { ConsentWay, FreePurpose } from '#domain/consent.ts'
 import { after, hours, minutes } from '#domain/durations.ts'

@@ -8,7 +8,7 @@ import type {
 } from '#contract/catalog.ts'
 import { linkedPages } from '#contract/urls.ts'
 import { formatRupees, toPercent, toRupees } from '#contract/wire.ts'
-import { productFacts } from '#copy/product-facts.ts'
+import { productFacts } from '#copy/products.ts'
 import { canSupply } from '#domain/cart.ts'
 import { categorySlug } from '#domain/category-slug.ts'
 import { unitSalePrice } from '#domain/particulars.ts'

@@ -21,8 +21,7 @@ import {
   verifyPayment,
   viewPayment,
 } from '#contract/calls/payments.ts'
-import { orderConfirmation } from '#copy/emails.ts'
-import { paymentRefunded, secondRefunded } from '#copy/payment-emails.ts'
+import { orderConfirmation, paymentRefunded, secondRefunded } from '#copy/emails.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'

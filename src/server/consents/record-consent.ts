@@ -1,6 +1,6 @@
 // Recording consents, and the hashes of every version of the notices (PRIV-8).
 import { ShopError } from '#contract/errors.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import type { ConsentWay, NoticeName, Purpose } from '#domain/consent.ts'
 import type { GuardianshipId, SubscriberId, UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'

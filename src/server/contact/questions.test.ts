@@ -1,7 +1,7 @@
 // Questions from the form on the FAQ page: a text, and for visitors an email address (MSG-3).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 

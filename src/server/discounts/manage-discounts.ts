@@ -2,7 +2,7 @@
 import type { DiscountBody, DiscountReply, DiscountsReply } from '#contract/discounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { MAX_AUTOMATIC_DISCOUNTS, stateOfDiscount } from '#domain/discount.ts'
 import type { DiscountId, UserId } from '#domain/ids.ts'

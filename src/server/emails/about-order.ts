@@ -1,6 +1,6 @@
 // The base of every email about an order: the order, the recipient, links, and the "this is not me" link.
 import { linkedPages, pages } from '#contract/urls.ts'
-import { notMe as copy } from '#copy/account-emails.ts'
+import { notMe as copy } from '#copy/emails.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { getLinkKey } from '../accounts/email/email-queries.ts'
 import { notMeToken } from '../accounts/opaque-token.ts'

@@ -3,7 +3,7 @@
 
 import { pages } from '#contract/urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { reportNews as copy } from '#copy/report-emails.ts'
+import { reportNews as copy } from '#copy/emails.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'

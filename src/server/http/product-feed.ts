@@ -4,7 +4,7 @@
 import { pages } from '#contract/urls.ts'
 import { rupeesText, toRupees } from '#contract/wire.ts'
 import { canSupply } from '#domain/cart.ts'
-import { documents } from '#texts/en/document.ts'
+import { documents } from '#texts/en/pages.ts'
 import { findShippingCosts } from '../admin/settings/read-settings.ts'
 import { listFeedRows, type ProductRow } from '../catalog/catalog-queries.ts'
 import { defaultPictureUrl, sharedPictureUrl } from '../catalog/picture-files.ts'

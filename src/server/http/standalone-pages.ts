@@ -1,8 +1,7 @@
 // Pages without the app: shop unreachable, overloaded, offline or not yet open (PAGE-26).
 import { KEPT_ORDER, MARKER_COOKIE, pages } from '#contract/urls.ts'
-import { noConnection } from '#copy/no-connection.ts'
-import { opensSoon } from '#copy/opens-soon.ts'
-import { outagePages } from '#copy/outage-pages.ts'
+import { noConnection, outagePages } from '#copy/errors.ts'
+import { opensSoon } from '#copy/pages.ts'
 import { languageTagOf } from '#domain/language.ts'
 import { pathNow } from '../adapters/request-context.ts'
 import {

@@ -7,7 +7,7 @@ import { trackingUrlOf } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
 import { cancellationChargeOf, hasEnded, isInProgress, orderCan, REPORT_WITHIN, shopperStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
-import * as english from '#texts/en/aftersales.ts'
+import { shopReasons as englishReasons, replacementEnded as englishReplacementEnded } from '#texts/en/aftersales.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
 import { translatedNames, translateName } from '../catalog/translations/translate-products.ts'
 import type { Reader } from '../db/database.ts'
@@ -177,12 +177,12 @@ const translateOrder = (order: OrderWithLines, names: ReadonlyMap<string, string
 })
 
 /** The shop's own reasons for the end of an order. They are stored in English. */
-const REASONS = Object.keys(english.shopReasons) as (keyof typeof shopReasons)[]
+const REASONS = Object.keys(englishReasons) as (keyof typeof shopReasons)[]
 
 /** Returns a stored reason of the shop in the shopper's language. A reason that staff wrote is returned unchanged. */
 export function translateReason(stored: string): string {
-  const reason = REASONS.find((key) => english.shopReasons[key] === stored)
+  const reason = REASONS.find((key) => englishReasons[key] === stored)
   if (reason !== undefined) return shopReasons[reason]
   const orderNumber = Number(/\d+/.exec(stored)?.[0] ?? Number.NaN)
-  return stored === english.replacementEnded({ orderNumber }) ? replacementEnded({ orderNumber }) : stored
+  return stored === englishReplacementEnded({ orderNumber }) ? replacementEnded({ orderNumber }) : stored
 }

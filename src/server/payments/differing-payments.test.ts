@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/admin/payments.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
-import { secondPayment } from '#copy/payment-emails.ts'
+import { secondPayment } from '#copy/emails.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import { aDifferingPayment } from '#tests/support/differing-payment.ts'

@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { PaymentLookupReply, PendingPayment, PendingPaymentsReply } from '#contract/payments.ts'
 import { toRupees } from '#contract/wire.ts'
-import { paymentNews } from '#copy/payment-lookup.ts'
+import { paymentNews } from '#copy/payments.ts'
 import { after, days, seconds } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import { matchesReference, type PaymentReference } from '#domain/payment-reference.ts'

@@ -1,6 +1,6 @@
 // Emails about privacy requests and breaches.
-import { breachNotice } from '#copy/breach-emails.ts'
-import { privacyAnswer, privacyReceived } from '#copy/privacy-requests.ts'
+import { breachNotice } from '#copy/emails.ts'
+import { privacyAnswer, privacyReceived } from '#copy/privacy.ts'
 import { breachName } from '#domain/breach.ts'
 import { requestName } from '#domain/privacy-request.ts'
 import { type EmailTemplate, type EmailTemplatesFor, formatIndianDay, toParagraphs } from '../outbox/email.ts'

@@ -1,6 +1,6 @@
 // Privacy requests by account holders and by others, who verify their address with a code first (PRIV-16, SEC-64).
 import { ShopError } from '#contract/errors.ts'
-import { privacyWords } from '#copy/privacy-requests.ts'
+import { privacyWords } from '#copy/privacy.ts'
 import { after, days } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import {

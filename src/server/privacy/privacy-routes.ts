@@ -1,7 +1,7 @@
 // The routes of privacy requests: with an account, and without one (PRIV-15 to PRIV-17).
 import * as calls from '#contract/calls/privacy.ts'
-import { codeNotices } from '#copy/code-notices.ts'
-import { privacyWords } from '#copy/privacy-requests.ts'
+import { codeNotices } from '#copy/auth.ts'
+import { privacyWords } from '#copy/privacy.ts'
 import { days } from '#domain/durations.ts'
 import { requireFreshSignIn } from '../accounts/access.ts'
 import { ensureBrowserHash, findBrowserHash } from '../accounts/account-cookies.ts'

@@ -12,7 +12,7 @@ import {
   viewReminder,
 } from '#contract/calls/reminders.ts'
 import { linkedPages } from '#contract/urls.ts'
-import { reminderEmail, reminderReplies } from '#copy/reminders.ts'
+import { reminderEmail, reminderReplies } from '#copy/order.ts'
 import { addDays, type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'

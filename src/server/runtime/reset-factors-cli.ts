@@ -1,7 +1,7 @@
 // `npm run reset:factors -- someone@example.in`: removes the lost second factor of a member of staff, who then sets up
 // a new one (SEC-60).
 import { isStaff } from '#contract/rights.ts'
-import { factors } from '#copy/factors.ts'
+import { factors } from '#copy/auth.ts'
 import { findUserByEmail } from '../accounts/accounts-queries.ts'
 import { resetFactors } from '../accounts/factors/second-factor.ts'
 import { PlainError } from '../plain-error.ts'

@@ -1,8 +1,8 @@
 // The emails about stock: low stock to staff, a recall to its buyers, and back-in-stock alerts.
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
+import { backInStock, goodsRecalled } from '#copy/emails.ts'
 import { stockLow } from '#copy/owner-emails.ts'
-import { backInStock, goodsRecalled } from '#copy/stock-emails.ts'
 import { findProduct } from '../catalog/find-products.ts'
 import type { EmailTemplate, EmailTemplatesFor } from '../outbox/email.ts'
 import { findRecallNotice } from './batches-queries.ts'

@@ -1,6 +1,6 @@
 // Shows "Did you mean …?" with a button below an email field, after the field is left (CHK-16). Loaded only then.
 import type { FocusEvent, ReactNode } from 'react'
-import { emailSuggestionTexts as texts } from '#copy/email-suggestion.ts'
+import { emailSuggestionTexts as texts } from '#copy/contact.ts'
 import { suggestedEmail } from '#domain/email-suggestion.ts'
 
 /**

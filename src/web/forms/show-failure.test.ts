@@ -1,7 +1,7 @@
 // Failure messages: a request without a response is not called failed; an error response gets the page's text and the
 // reason (PAGE-31, WORD-3).
 import { expect, test } from 'vitest'
-import { network } from '#copy/network.ts'
+import { network } from '#copy/errors.ts'
 import { ApiError, NetworkError } from '#web/api-client.ts'
 import { listToasts } from '#web/ui/toast-store.ts'
 import { showFailure } from './show-failure.ts'

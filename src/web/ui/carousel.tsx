@@ -2,7 +2,7 @@
 // (PAGE-11).
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { MOVES } from '#web/early-interactions.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,6 @@
 // A confirmation dialog: `const confirm = useConfirm()`, then `if (await confirm({ … }))` (WORD-1).
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -1,4 +1,4 @@
-// Builds an icon component from its shapes. scripts/icons-by-file.ts uses it instead of lucide's own function, which
+// Builds an icon component from its shapes. scripts/direct-imports.ts uses it instead of lucide's own function, which
 // has more options and would be loaded by every page.
 import { createElement, type SVGProps } from 'react'
 

@@ -2,7 +2,7 @@
 // it.
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'

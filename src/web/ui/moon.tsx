@@ -1,5 +1,5 @@
 // The moon as an indicator: its phase shows progress, and a waxing moon shows loading (LOOK-1, LOOK-5).
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { classes } from './class-names.ts'
 import { moonViewBox, phasePath, phaseRing } from './moon-phase.ts'
 

@@ -1,7 +1,7 @@
 // A password field with a button that shows or hides the password.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
 import { controlAttributes, controlStyle, FieldFrame, type FieldProps } from './field.tsx'

@@ -1,6 +1,6 @@
 // Money on the screen. Only this file and contract/wire.ts calculate with rupees.
 import { formatRupees } from '#contract/wire.ts'
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { classes } from './class-names.ts'
 
 /** The former price, shown struck through, is this many rupees higher (CAT-9). */

@@ -1,6 +1,6 @@
 // A quantity with minus and plus buttons. It cannot go below its minimum.
 import { Minus, Plus } from 'lucide-react'
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { COUNTS } from '#web/early-interactions.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'

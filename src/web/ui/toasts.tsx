@@ -2,7 +2,7 @@
 // office admin.css places them higher.
 import { Check, User, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'

@@ -2,7 +2,7 @@
 // scrolls (LOOK-23).
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useModal } from './modal.ts'

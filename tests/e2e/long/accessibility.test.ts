@@ -2,8 +2,8 @@
 // horizontal scrolling (WCAG 2.2 AA). Wider windows, the keyboard and other settings are in display-settings.test.ts.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { chrome } from '#copy/chrome.ts'
-import { consent } from '#copy/consent.ts'
+import { chrome } from '#copy/pages.ts'
+import { consent } from '#copy/privacy.ts'
 import type { VisitorOptions } from '../../support/browser.ts'
 import { expectAccessible, onEveryPage } from '../../support/every-page.ts'
 import { publicPaths } from '../../support/public-paths.ts'

@@ -1,7 +1,7 @@
 // The setup of a new shop: step by step, interrupted and resumed; a step is done once its data is saved (ADM-19).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { setup as texts } from '#copy/setup.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { IDENTITY } from '#tests/support/identity.ts'

@@ -3,8 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
-import { calculator } from '#copy/calculator.ts'
-import { notesFile } from '#copy/calculator-lock.ts'
+import { calculator, notesFile } from '#copy/calculator.ts'
 import { fullDate } from '#copy/dates.ts'
 import {
   ANJALI,

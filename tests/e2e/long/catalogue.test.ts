@@ -2,7 +2,7 @@
 // PAGE-17).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
-import { failures } from '#copy/failures.ts'
+import { failures } from '#copy/errors.ts'
 import type { Visitor, VisitorOptions } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/support/shopping.ts'

@@ -1,9 +1,9 @@
 // Counts the taps and keys of an order on a phone, from "Add to cart" to "Pay Now": the first order, with a signup on
 // the way, and the second (docs/decisions/035).
 import { expect, it } from 'vitest'
+import { wantedWords } from '#copy/cart.ts'
 import { checkout } from '#copy/checkout.ts'
 import { products } from '#copy/products.ts'
-import { wantedWords } from '#copy/wanted.ts'
 import { PHONE, type Visitor } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, disablePoll, expectToPay, fillBilling, fillCart, payNow } from '../../support/shopping.ts'

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { consent } from '#copy/consent.ts'
+import { consent } from '#copy/privacy.ts'
 import { PHONE, type VisitorOptions } from '../../support/browser.ts'
 import { clippedTexts } from '../../support/clipped-text.ts'
 import { controlsWithoutBorder, fixedElements, setWideSpacing } from '../../support/display-settings.ts'

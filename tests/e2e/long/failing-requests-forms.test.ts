@@ -5,15 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { auth } from '#copy/auth.ts'
+import { report, reportProblems } from '#copy/aftersales.ts'
+import { auth, newPassword } from '#copy/auth.ts'
 import { checkout } from '#copy/checkout.ts'
-import { faq } from '#copy/faq.ts'
+import { faq } from '#copy/contact.ts'
 import { newsletter } from '#copy/newsletter.ts'
-import { askToPay, payerPage } from '#copy/payer.ts'
-import { products } from '#copy/products.ts'
-import { report, reportProblems } from '#copy/reports.ts'
+import { askToPay, payerPage } from '#copy/payments.ts'
+import { products, waits } from '#copy/products.ts'
 import { reviewReplies, reviews } from '#copy/reviews.ts'
-import { waits } from '#copy/stock-alerts.ts'
 import { buyProduct, moveOrderThrough } from '../../support/bought-order.ts'
 import { aVideo } from '../../support/reporting.ts'
 import { MAX_TEST_TIME, openShopOnBadConnection, SEEDS } from '../../support/shop-on-bad-connection.ts'
@@ -145,16 +144,16 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     const code = /\b\d{6}\b/.exec(message.replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
     await user.waitForHydration()
     await visitor.field(auth.otp).fill(code)
-    await user.clickUntil(visitor.button(auth.verify.button), visitor.button(auth.reset.button), async () => {
+    await user.clickUntil(visitor.button(auth.verify.button), visitor.button(newPassword.button), async () => {
       expect(await visitor.field(auth.otp).inputValue()).toBe(code)
     })
     await user.waitForHydration()
     await visitor.field(auth.name).fill('Meera Pillai')
-    await visitor.field(auth.reset.newPassword).fill(NEW_PASSWORD)
-    await visitor.field(auth.reset.confirm).fill(NEW_PASSWORD)
-    const continueLink = visitor.link(auth.reset.continue)
-    await user.clickUntil(visitor.button(auth.reset.button), continueLink, async () => {
-      expect(await visitor.field(auth.reset.newPassword).inputValue()).toBe(NEW_PASSWORD)
+    await visitor.field(newPassword.newPassword).fill(NEW_PASSWORD)
+    await visitor.field(newPassword.confirm).fill(NEW_PASSWORD)
+    const continueLink = visitor.link(newPassword.continue)
+    await user.clickUntil(visitor.button(newPassword.button), continueLink, async () => {
+      expect(await visitor.field(newPassword.newPassword).inputValue()).toBe(NEW_PASSWORD)
     })
     await user.openPage(pages.login, visitor.button(auth.login.button))
     await visitor.field(auth.email).fill(customer.email)

@@ -1,10 +1,9 @@
 // The FAQ (PAGE-9, PAGE-11, MSG-3): four questions on three identical slides, and the form for other questions.
 import { expect, it } from 'vitest'
 import { askQuestion } from '#contract/calls/contact.ts'
-import { faq } from '#copy/faq.ts'
-import { formErrors } from '#copy/form-errors.ts'
-import { network } from '#copy/network.ts'
-import { pageTexts } from '#copy/page-texts.ts'
+import { faq } from '#copy/contact.ts'
+import { formErrors, network } from '#copy/errors.ts'
+import { pageTexts } from '#copy/pages.ts'
 import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'

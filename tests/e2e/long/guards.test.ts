@@ -1,7 +1,7 @@
 // Guards of private pages and their redirects; and the menu on a phone (ACC-4, ACC-5, ADM-2, PAGE-3).
 import { describe, expect, it } from 'vitest'
 import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
-import { accountPages } from '#copy/account-pages.ts'
+import { accountPages } from '#copy/account.ts'
 import { addressOf } from '../../support/addresses.ts'
 import type { Visitor } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'

@@ -3,7 +3,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { LANGUAGE_HEADER, MARKER_COOKIE, NEUTRAL_PAGE, NO_CONNECTION, pages } from '#contract/urls.ts'
-import { noConnection } from '#copy/no-connection.ts'
+import { noConnection } from '#copy/errors.ts'
 import { addressOf } from '../../support/addresses.ts'
 import { PHONE, type Visitor } from '../../support/browser.ts'
 import { aProduct } from '../../support/makers.ts'

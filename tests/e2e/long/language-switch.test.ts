@@ -2,11 +2,10 @@
 // made once (PAGE-33, PAGE-34). With English alone there is neither.
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { chrome } from '#copy/chrome.ts'
-import { languageOffer, languageSwitch } from '#copy/language-offer.ts'
+import { chrome, languageOffer, languageSwitch } from '#copy/pages.ts'
 import { LANGUAGES, offeredBesidesEnglish, offeredLanguages } from '#domain/language.ts'
 import { pathIn } from '#domain/language-path.ts'
-import { languageOffer as malayalamOffer } from '#texts/ml/language-offer.ts'
+import { languageOffer as malayalamOffer } from '#texts/ml/pages.ts'
 import { DESKTOP, type Visitor, waitForAnimations } from '../../support/browser.ts'
 import { openShopInBrowser } from '../../support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '../../support/shopping.ts'

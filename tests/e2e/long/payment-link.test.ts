@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { makePayerLink, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
-import { askToPay as asking, payerPage } from '#copy/payer.ts'
+import { askToPay as asking, payerPage } from '#copy/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { PHONE } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'

@@ -1,9 +1,7 @@
 // A product's page answers common questions: facts to choose by, companions, and the back-in-stock alert (CAT-14,
 // CAT-36, CAT-40, CAT-41).
 import { beforeAll, expect, it } from 'vitest'
-import { productFacts } from '#copy/product-facts.ts'
-import { products } from '#copy/products.ts'
-import { waits } from '#copy/stock-alerts.ts'
+import { productFacts, products, waits } from '#copy/products.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/support/shopping.ts'
 

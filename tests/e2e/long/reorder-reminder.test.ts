@@ -2,8 +2,8 @@
 // (ORD-32).
 import { expect, it } from 'vitest'
 import { linkedPages, pages } from '#contract/urls.ts'
-import { addingLines } from '#copy/add-lines.ts'
-import { orderAgain, reminderReplies, stopReminder, reminder as texts } from '#copy/reminders.ts'
+import { addingLines } from '#copy/cart.ts'
+import { orderAgain, reminderReplies, stopReminder, reminder as texts } from '#copy/order.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { stopToken } from '#server/reminders/reminders.ts'
 import { type BoughtOrder, buyProduct } from '#tests/support/bought-order.ts'

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
-import { keptOrder } from '#copy/no-connection.ts'
+import { keptOrder } from '#copy/errors.ts'
 import { type BoughtOrder, buyProduct } from '../../support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
 import { readAloud } from '../../support/screen-reader.ts'

@@ -8,7 +8,7 @@ import { confirmSubscription, joinNewsletter } from '#contract/calls/newsletter.
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
-import { codeNotices } from '#copy/code-notices.ts'
+import { codeNotices } from '#copy/auth.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { days, minutes, seconds } from '#domain/durations.ts'

@@ -3,7 +3,7 @@
 import * as calls from '#contract/calls/account.ts'
 import * as linkCalls from '#contract/calls/address-links.ts'
 import { sessionRole } from '#contract/rights.ts'
-import { codeNotices } from '#copy/code-notices.ts'
+import { codeNotices } from '#copy/auth.ts'
 import { notices } from '#copy/notices.ts'
 import type { Routes } from '../../feature.ts'
 import { ensureBrowserHash, findBrowserHash, setSessionCookies } from '../account-cookies.ts'

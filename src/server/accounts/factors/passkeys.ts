@@ -2,7 +2,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff } from '#contract/rights.ts'
-import { factors as texts } from '#copy/factors.ts'
+import { factors as texts } from '#copy/auth.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from '#domain/second-factor.ts'

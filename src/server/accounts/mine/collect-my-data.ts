@@ -2,7 +2,7 @@
 import { writtenAmounts } from '#contract/amounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { myData as texts } from '#copy/my-data.ts'
+import { myData as texts } from '#copy/account.ts'
 import { shopperStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import type { Actor } from '../../actor.ts'

@@ -3,8 +3,8 @@
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { regionNames } from '#copy/checkout.ts'
-import { formErrors } from '#copy/form-errors.ts'
-import { regionErrors } from '#copy/order-actions.ts'
+import { formErrors } from '#copy/errors.ts'
+import { regionErrors } from '#copy/order.ts'
 import { type StateCode, stateOfAddress } from '#domain/places.ts'
 import { type Region, regionFitsPin, regionOfPin } from '#domain/shipping.ts'
 

@@ -13,7 +13,7 @@ import { findShippingTable } from '#server/checkout/price-cart.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aBilling, anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { pageTexts as hindi } from '#texts/hi/page-texts.ts'
+import { pageTexts as hindi } from '#texts/hi/pages.ts'
 import { findAnnouncement, findPageTexts, findShippingCosts } from './read-settings.ts'
 
 const PATH = addressOf(viewSettings)

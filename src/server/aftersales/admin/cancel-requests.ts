@@ -1,7 +1,7 @@
 // Shoppers' requests to cancel a packed order: listed, accepted or declined (ORD-21).
 import type { CancelRequestsQuery, CancelRequestsReply } from '#contract/aftersales.ts'
 import { ShopError } from '#contract/errors.ts'
-import { orderReplies as texts } from '#copy/order-replies.ts'
+import { orderReplies as texts } from '#copy/order.ts'
 import type { CancelAnswer } from '#domain/cancel-request.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { isToPack } from '#domain/order.ts'

@@ -1,6 +1,6 @@
 // Staff decide a report: refund, replacement, or refusal with a reason. All effects are in one transaction (RET-5).
 import { ShopError } from '#contract/errors.ts'
-import { decisionRefusals, reportNotices } from '#copy/reports.ts'
+import { decisionRefusals, reportNotices } from '#copy/aftersales.ts'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
 import type { ReportDecision } from '#domain/report.ts'

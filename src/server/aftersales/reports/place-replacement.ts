@@ -1,6 +1,6 @@
 // A replacement: a free order with the same items to the same address (RET-6).
 import { ShopError } from '#contract/errors.ts'
-import { decisionRefusals } from '#copy/reports.ts'
+import { decisionRefusals } from '#copy/aftersales.ts'
 import { canSupply } from '#domain/cart.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { ReportSentReply, reportBody } from '#contract/reports.ts'
-import { reportNotices, uploadRefusals } from '#copy/reports.ts'
+import { reportNotices, uploadRefusals } from '#copy/aftersales.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { canReport, MAX_UPLOADS, needsVideo, type ReportProblem, UPLOAD_KINDS } from '#domain/report.ts'
 import { newId } from '../../adapters/random.ts'

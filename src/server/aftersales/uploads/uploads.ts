@@ -1,7 +1,7 @@
 // Creates, checks and removes uploads of videos and photos, and sweeps old ones (RET-3).
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
-import { uploadRefusals } from '#copy/reports.ts'
+import { uploadRefusals } from '#copy/aftersales.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import {

@@ -1,6 +1,5 @@
 // Emails about an order's progress, and the parts that they share.
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { courierInWords, courierNames } from '#copy/couriers.ts'
 import { dayAndMonth, weekdayName } from '#copy/dates.ts'
 import {
   orderConfirmation,
@@ -11,6 +10,7 @@ import {
   orderRenumbered,
   orderEmails as shared,
 } from '#copy/emails.ts'
+import { courierInWords, courierNames } from '#copy/order.ts'
 import { type Amounts, type PriceRow, priceRows } from '#domain/amounts.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { Courier } from '#domain/couriers.ts'

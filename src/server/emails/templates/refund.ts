@@ -1,15 +1,18 @@
 // Emails about refunds and about payments that wait or were returned (REF-6).
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { moneyBack } from '#copy/emails.ts'
-import { greeting } from '#copy/greeting.ts'
 import {
+  moneyBack,
   paymentChecking,
   paymentRefunded,
   paymentReleased,
+  refundDone,
+  refundLate,
+  refundPaid,
+  refundStarted,
   secondPayment,
   secondRefunded,
-} from '#copy/payment-emails.ts'
-import { refundDone, refundLate, refundPaid, refundStarted } from '#copy/refund-emails.ts'
+} from '#copy/emails.ts'
+import { greeting } from '#copy/greeting.ts'
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PaidWay } from '#domain/paid-another-way.ts'

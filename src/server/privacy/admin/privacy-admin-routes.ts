@@ -1,7 +1,7 @@
 // The staff routes of privacy requests: the list, one request, its answer, and the retention table.
 import * as calls from '#contract/calls/admin/privacy.ts'
 import { ShopError } from '#contract/errors.ts'
-import { privacyWords as texts } from '#copy/privacy-requests.ts'
+import { privacyWords as texts } from '#copy/privacy.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { packCursor, readCursor } from '../../db/list-query.ts'

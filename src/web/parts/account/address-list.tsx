@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
 import { removeAddress } from '#contract/calls/addresses.ts'
-import { myAccount } from '#copy/my-account.ts'
+import { myAccount } from '#copy/account.ts'
 import { order } from '#copy/order.ts'
 import { MAX_SAVED_ADDRESSES } from '#domain/saved-address.ts'
 import { isRefusal, send } from '#web/api-client.ts'

@@ -2,7 +2,7 @@
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { WalletReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { coins } from '#copy/coins.ts'
+import { coins } from '#copy/account.ts'
 import { send } from '#web/api-client.ts'
 import { useLoadMore } from '#web/parts/session/use-load-more.ts'
 import { classes } from '#web/ui/class-names.ts'

@@ -1,7 +1,7 @@
 // The balance inside a coin, drawn as a full moon. The 40 dots around it fill up to 100 coins and then stay full
 // (LOOK-19).
 import { formatRupees } from '#contract/wire.ts'
-import { coins as texts } from '#copy/coins.ts'
+import { coins as texts } from '#copy/account.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 
 const DOTS = 40

@@ -1,6 +1,6 @@
 // Links to correct the user's personal data.
 import { pages } from '#contract/urls.ts'
-import { yourRights } from '#copy/your-rights.ts'
+import { yourRights } from '#copy/privacy.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 
 const texts = yourRights.correct

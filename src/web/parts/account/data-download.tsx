@@ -2,7 +2,7 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { exportMyData } from '#contract/calls/account.ts'
-import { myAccount } from '#copy/my-account.ts'
+import { myAccount } from '#copy/account.ts'
 import { fetchFile } from '#web/api-client.ts'
 import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'

@@ -3,7 +3,7 @@
 import { deleteAccount } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
 import { pages } from '#contract/urls.ts'
-import { myAccount } from '#copy/my-account.ts'
+import { myAccount } from '#copy/account.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'

@@ -1,7 +1,7 @@
 // Changes the password; asks for the current one.
 import { changePassword } from '#contract/calls/account.ts'
+import { myAccount } from '#copy/account.ts'
 import { auth } from '#copy/auth.ts'
-import { myAccount } from '#copy/my-account.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'

@@ -1,8 +1,8 @@
 // The form for the user's name and phone number.
 import { changeProfile } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
-import { formErrors } from '#copy/form-errors.ts'
-import { myAccount } from '#copy/my-account.ts'
+import { myAccount } from '#copy/account.ts'
+import { formErrors } from '#copy/errors.ts'
 import { parseMobile } from '#domain/contact-details.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'

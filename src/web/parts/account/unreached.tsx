@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { requestEmailsCode, resumeMyEmails } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
-import { myAccount } from '#copy/my-account.ts'
+import { myAccount } from '#copy/account.ts'
 import { send } from '#web/api-client.ts'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
 import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'

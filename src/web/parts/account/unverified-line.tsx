@@ -1,7 +1,7 @@
 // A note on the account page that the email is not verified yet, with a link to verify it (ACC-21).
 import type { ProfileReply } from '#contract/my-account.ts'
 import { pages } from '#contract/urls.ts'
-import { myAccount } from '#copy/my-account.ts'
+import { myAccount } from '#copy/account.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
 const texts = myAccount.email

@@ -1,7 +1,7 @@
 // The field for a one-time code, with a button to request another after a minute (ACC-7).
 import { useEffect, useState } from 'react'
 import { auth } from '#copy/auth.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { CODE_PATTERN, RESEND_AFTER } from '#domain/otp.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

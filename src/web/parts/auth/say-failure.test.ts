@@ -1,7 +1,7 @@
 // The error message: the server's when there is one, otherwise the screen's own (WORD-2, WORD-3).
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#copy/auth.ts'
-import { network } from '#copy/network.ts'
+import { network } from '#copy/errors.ts'
 import { ApiError, NetworkError } from '#web/api-client.ts'
 import { listToasts, toast } from '#web/ui/toast-store.ts'
 import { showAuthFailure } from './say-failure.ts'

@@ -1,5 +1,5 @@
 // Links to the shop's social networks, as a row of icons.
-import { chrome } from '#copy/chrome.ts'
+import { chrome } from '#copy/pages.ts'
 import { type Network, NetworkSign } from './signs.tsx'
 
 const ORDER: readonly Network[] = ['x', 'facebook', 'instagram']

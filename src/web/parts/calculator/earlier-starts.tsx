@@ -2,7 +2,7 @@
 // one day.
 import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { earlierStarts as texts } from '#copy/calculator-starts.ts'
+import { earlierStarts as texts } from '#copy/calculator.ts'
 import { fullDate, shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { CycleAnswers } from '#domain/cycle.ts'

@@ -2,7 +2,7 @@
 // its purpose.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calculatorCalendar } from '#copy/calculator-calendar.ts'
+import { calculatorCalendar } from '#copy/calculator.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { nextPeriods } from '#domain/cycle.ts'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'

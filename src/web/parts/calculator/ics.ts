@@ -1,6 +1,6 @@
 // Builds the calendar file (RFC 5545): all-day events with a neutral text, and a reminder in the morning some days
 // before (CAL-9).
-import { calculatorCalendar as texts } from '#copy/calculator-calendar.ts'
+import { calculatorCalendar as texts } from '#copy/calculator.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { Period } from '#domain/cycle.ts'
 

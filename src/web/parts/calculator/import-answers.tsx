@@ -1,7 +1,7 @@
 // Imports answers from a file. The file is validated, opened with its passcode, and replaces existing answers only
 // after a confirmation (CAL-19). Loaded on demand.
 import { useState } from 'react'
-import { notesFile as texts } from '#copy/calculator-lock.ts'
+import { notesFile as texts } from '#copy/calculator.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'

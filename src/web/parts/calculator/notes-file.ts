@@ -1,5 +1,5 @@
 // Exports the answers as an encrypted file with a neutral name, and reads such files (CAL-19). Loaded on demand.
-import { notesFile as texts } from '#copy/calculator-lock.ts'
+import { notesFile as texts } from '#copy/calculator.ts'
 import { parseAnswers, type Remembered, storedFields } from './device-memory.ts'
 import { deriveKey, deriveNewKey, parseSealed, type Sealed, seal, unseal } from './encryption.ts'
 

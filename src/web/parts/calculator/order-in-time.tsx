@@ -1,7 +1,7 @@
 // The last day to order so that the parcel arrives before the period, computed on the device from packing and delivery
 // times (CAL-12).
 import { pages } from '#contract/urls.ts'
-import { plan } from '#copy/calculator-plan.ts'
+import { plan } from '#copy/calculator.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { PACKING_DAYS, POST_DAYS } from '#domain/delivery.ts'

@@ -1,5 +1,5 @@
 // The pause: nothing is counted or called late until the user resumes with one tap (CAL-17).
-import { calculatorPause as texts } from '#copy/calculator-pause.ts'
+import { calculatorPause as texts } from '#copy/calculator.ts'
 import { AccordionRow } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { STEP_HEADING } from './question.tsx'

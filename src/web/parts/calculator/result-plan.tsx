@@ -1,7 +1,7 @@
 // Below the calculator's result: the coming months, and the last day to order. Its code is loaded shortly before the
 // result.
 import { pages } from '#contract/urls.ts'
-import { plan } from '#copy/calculator-plan.ts'
+import { plan } from '#copy/calculator.ts'
 import { monthAndYear, WEEKDAY_INITIALS, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import type { Period } from '#domain/cycle.ts'

@@ -1,7 +1,6 @@
 // Saves the calculator's result: as a calendar file, or on paper.
 import { CalendarPlus, Printer } from 'lucide-react'
-import { calculator } from '#copy/calculator.ts'
-import { calculatorCalendar } from '#copy/calculator-calendar.ts'
+import { calculator, calculatorCalendar } from '#copy/calculator.ts'
 import type { Period } from '#domain/cycle.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 // What can be done with stored answers: set a passcode, or export a file (CAL-18, CAL-19). Loaded shortly before the
 // result.
-import { calculatorLock, notesFile as fileWords } from '#copy/calculator-lock.ts'
+import { calculatorLock, notesFile as fileWords } from '#copy/calculator.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'

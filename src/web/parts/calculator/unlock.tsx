@@ -1,6 +1,6 @@
 // Shown instead of the calculator while the answers are locked: asks for the passcode, and can wipe the answers
 // (CAL-18). Loaded on demand.
-import { calculatorLock as texts } from '#copy/calculator-lock.ts'
+import { calculatorLock as texts } from '#copy/calculator.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'

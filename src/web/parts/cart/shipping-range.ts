@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { CartReply } from '#contract/cart.ts'
 import { shippingRange } from '#contract/shipping-costs.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { shipping } from '#copy/shipping.ts'
+import { shipping } from '#copy/checkout.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 
 const ANYWHERE = { region: null, missingForFreeShipping: null }

@@ -1,6 +1,6 @@
 // The select for a saved address, and the checkbox that saves a new one.
 import type { AddressReply } from '#contract/addresses.ts'
-import { savedAddresses as texts } from '#copy/saved-addresses.ts'
+import { savedAddresses as texts } from '#copy/account.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { NEW_ADDRESS } from './use-saved-address.ts'

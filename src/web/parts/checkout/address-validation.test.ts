@@ -1,6 +1,6 @@
 // The validation of an address, and the fields derived from its PIN code.
 import { expect, it } from 'vitest'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { regionOf, validateAddress, withRegionOfPin } from './address-validation.ts'
 import { streetWith } from './street-with.ts'
 

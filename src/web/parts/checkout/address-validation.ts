@@ -1,5 +1,5 @@
 // The validation of all address forms, and the region that a PIN code selects (CHK-6).
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
 import { REGIONS, type Region, regionOfPin } from '#domain/shipping.ts'

@@ -2,7 +2,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { checkout } from '#copy/checkout.ts'
-import { coinsInvalid } from '#copy/form-errors.ts'
+import { coinsInvalid } from '#copy/errors.ts'
 import { COINS_PER_ORDER, MAX_REDEEM, MIN_REDEEM, REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'

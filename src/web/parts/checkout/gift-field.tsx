@@ -1,6 +1,6 @@
 // The gift option: the sender's name and the card's text, collapsed like the GSTIN (CHK-18).
 import { useState } from 'react'
-import { gift as texts } from '#copy/gift.ts'
+import { gift as texts } from '#copy/checkout.ts'
 import { MAX_GIFT_FROM, MAX_GIFT_WORDS } from '#domain/gift.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'

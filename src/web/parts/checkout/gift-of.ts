@@ -1,5 +1,5 @@
 // The gift fields as the API takes them, and their validation (CHK-18).
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import type { BillingTexts } from './billing-draft.ts'
 
 /** Returns the sender's name and the card's text; undefined when both fields are empty. */

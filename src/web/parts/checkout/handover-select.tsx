@@ -1,5 +1,5 @@
 // The request for the delivery, as a field or as a line (CHK-19). Loaded after the form.
-import { handover as texts } from '#copy/handover.ts'
+import { handover as texts } from '#copy/checkout.ts'
 import { HANDOVERS } from '#domain/delivery.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { CellProps } from './address-fields.tsx'

@@ -1,7 +1,7 @@
 // The note above Pay Now after a failed payment: the reason, and that the form is unchanged. It stays until the next
 // attempt (CHK-15).
 import { CircleAlert } from 'lucide-react'
-import { paymentTrouble as texts } from '#copy/payment-trouble.ts'
+import { paymentTrouble as texts } from '#copy/checkout.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PaymentFailure } from './use-payment.ts'
 

@@ -1,9 +1,9 @@
 // The footer: the newsletter, policies, best sellers, information, and social networks (PAGE-7).
 import { Suspense } from 'react'
 import { pages } from '#contract/urls.ts'
-import { chrome } from '#copy/chrome.ts'
-import { consent } from '#copy/consent.ts'
 import { newsletter } from '#copy/newsletter.ts'
+import { chrome } from '#copy/pages.ts'
+import { consent } from '#copy/privacy.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { Networks, type Social } from '#web/parts/brand/networks.tsx'
 import { answerConsent } from '#web/parts/privacy/consent-store.ts'

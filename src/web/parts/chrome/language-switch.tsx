@@ -3,7 +3,7 @@
 import { Languages } from 'lucide-react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { language } from '#copy/language.ts'
-import { languageSwitch } from '#copy/language-offer.ts'
+import { languageSwitch } from '#copy/pages.ts'
 import { isLanguage, LANGUAGES } from '#domain/language.ts'
 import { ENGLISH, pathIn } from '#domain/language-path.ts'
 import type { loader } from '#web/root.tsx'

@@ -1,6 +1,6 @@
 // Shown instead of content that failed to load, with a button to try again.
 import { useRevalidator } from 'react-router'
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 

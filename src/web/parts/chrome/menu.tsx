@@ -2,7 +2,7 @@
 import { ChevronRight, X } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { chrome } from '#copy/chrome.ts'
+import { chrome } from '#copy/pages.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
 import { isStaff, useUser } from '#web/parts/session/session-store.ts'

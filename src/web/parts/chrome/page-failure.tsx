@@ -1,8 +1,8 @@
 // Shown instead of a page: not found, no network, or an error of the shop.
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
-import { failures } from '#copy/failures.ts'
+import { failures } from '#copy/errors.ts'
+import { titled } from '#copy/pages.ts'
 import { NetworkError } from '#web/api-client.ts'
 import notFound from '#web/assets/drawings/not-found.svg'
 import { Drawing } from '#web/ui/drawing.tsx'

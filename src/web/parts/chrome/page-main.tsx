@@ -1,7 +1,7 @@
 // The main part of a page: the skip link's target, which gets the focus after a navigation and shows what is loading.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { ui } from '#copy/ui.ts'
+import { ui } from '#copy/pages.ts'
 import { Pending, usePending } from './use-pending.ts'
 
 const ID = 'content'

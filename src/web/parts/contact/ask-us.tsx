@@ -2,7 +2,7 @@
 // Loaded separately, because no page waits for it.
 import { MessageSquareText, Phone } from 'lucide-react'
 import { useRouteLoaderData } from 'react-router'
-import { askUs as texts } from '#copy/ask-us.ts'
+import { askUs as texts } from '#copy/contact.ts'
 import type { loader } from '#web/root.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'

@@ -1,7 +1,7 @@
 // Adds a staff member's first second factor: a passkey, or an app if passkeys are not available (SEC-56).
 import { useState } from 'react'
 import type { FactorAdded } from '#contract/factors.ts'
-import { factors } from '#copy/factors.ts'
+import { factors } from '#copy/auth.ts'
 import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AppForm } from './app-form.tsx'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { beginApp, confirmApp } from '#contract/calls/factors.ts'
 import type { FactorAdded, NewApp } from '#contract/factors.ts'
-import { factors } from '#copy/factors.ts'
+import { factors } from '#copy/auth.ts'
 import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import type { SignInAgain } from '#web/parts/session/sign-in-again.tsx'

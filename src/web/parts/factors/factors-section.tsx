@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { removeApp, renewRecoveryCodes, viewFactors } from '#contract/calls/factors.ts'
 import type { FactorAdded, FactorsReply } from '#contract/factors.ts'
-import { factors } from '#copy/factors.ts'
+import { factors } from '#copy/auth.ts'
 import { send } from '#web/api-client.ts'
 import { type SignInAgain, useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { removePasskey } from '#contract/calls/factors.ts'
 import type { FactorAdded, PasskeyReply } from '#contract/factors.ts'
-import { factors } from '#copy/factors.ts'
+import { factors } from '#copy/auth.ts'
 import { send } from '#web/api-client.ts'
 import type { SignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'

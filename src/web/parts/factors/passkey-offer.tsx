@@ -2,7 +2,7 @@
 // (ACC-34).
 import { useEffect, useState } from 'react'
 import { declinePasskey, viewFactors } from '#contract/calls/factors.ts'
-import { factors } from '#copy/factors.ts'
+import { factors } from '#copy/auth.ts'
 import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

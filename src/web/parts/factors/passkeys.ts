@@ -10,7 +10,7 @@ import {
   signInByPasskey,
 } from '#contract/calls/factors.ts'
 import type { FactorAdded } from '#contract/factors.ts'
-import { factors as texts } from '#copy/factors.ts'
+import { factors as texts } from '#copy/auth.ts'
 import { send } from '#web/api-client.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 

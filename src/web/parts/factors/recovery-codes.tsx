@@ -1,5 +1,5 @@
 // Recovery codes, which are shown only once, to be copied or written down (SEC-60).
-import { factors } from '#copy/factors.ts'
+import { factors } from '#copy/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast-store.ts'

@@ -1,5 +1,5 @@
 // The message of a failed passkey action.
-import { factors as texts } from '#copy/factors.ts'
+import { factors as texts } from '#copy/auth.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'

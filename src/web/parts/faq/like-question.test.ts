@@ -1,6 +1,6 @@
 // A typed question is matched with the answers on the page.
 import { expect, it } from 'vitest'
-import { pageTexts } from '#copy/page-texts.ts'
+import { pageTexts } from '#copy/pages.ts'
 import { findMatchingAnswer } from './like-question.ts'
 
 const { faq } = pageTexts

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ShownSentence, ShownTexts } from '#contract/shop-texts.ts'
 import { pages } from '#contract/urls.ts'
-import { faq } from '#copy/faq.ts'
+import { faq } from '#copy/contact.ts'
 import { linesOf } from '#domain/page-texts.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'

@@ -1,10 +1,10 @@
 // The page of a guide: who has reviewed it, its sections, when to see a doctor, and its sources (PAGE-36).
 import { pages } from '#contract/urls.ts'
 import type { GuideName } from '#contract/visitor-pages.ts'
-import { chrome } from '#copy/chrome.ts'
 import { dayAndMonth } from '#copy/dates.ts'
 import type { Guide, GuideSection, Source } from '#copy/guides/guide.ts'
 import { guides as texts } from '#copy/guides.ts'
+import { chrome } from '#copy/pages.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import type { ListedGuide } from './all-guides.ts'

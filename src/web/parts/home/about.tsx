@@ -1,7 +1,7 @@
 // The home page's About us: who runs the shop and why, the founders, and reasons to choose it (PAGE-8, LOOK-9,
 // LOOK-14).
 import type { ShownTexts } from '#contract/shop-texts.ts'
-import { home } from '#copy/home.ts'
+import { home } from '#copy/pages.ts'
 import foundersWindow from '#web/assets/drawings/founders-window.svg'
 import whyCoins from '#web/assets/drawings/why-coins.svg'
 import whyParcel from '#web/assets/drawings/why-parcel.svg'

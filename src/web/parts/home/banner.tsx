@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ShownTexts } from '#contract/shop-texts.ts'
 import { pages } from '#contract/urls.ts'
-import { home } from '#copy/home.ts'
+import { home } from '#copy/pages.ts'
 import { linesOf } from '#domain/page-texts.ts'
 import river from '#web/assets/drawings/home-river.svg'
 import riverPhone from '#web/assets/drawings/home-river-phone.svg'

@@ -1,6 +1,6 @@
 // The home page's link to the calculator: an example of the ring, and what the calculator asks and stores (LOOK-14).
 import { pages } from '#contract/urls.ts'
-import { home } from '#copy/home.ts'
+import { home } from '#copy/pages.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 
 const texts = home.calculator

@@ -2,7 +2,7 @@
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { home } from '#copy/home.ts'
+import { home } from '#copy/pages.ts'
 import { cardOf, englishName } from '#domain/variants.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'

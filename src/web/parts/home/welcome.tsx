@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { home } from '#copy/home.ts'
+import { home } from '#copy/pages.ts'
 import { REDEEM_FROM_BALANCE, WELCOME_COINS } from '#domain/coins.ts'
 import coinRising from '#web/assets/drawings/coin-rising.svg'
 import welcomeCoin from '#web/assets/drawings/welcome-coin.svg'

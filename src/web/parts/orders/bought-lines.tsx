@@ -1,6 +1,6 @@
 // The items of a purchase, at checkout and in an order: picture, name, quantity, price, line total.
 import { formatRupees } from '#contract/wire.ts'
-import { boughtLines as texts } from '#copy/bought-lines.ts'
+import { boughtLines as texts } from '#copy/cart.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { LinePicture } from '#web/parts/cart/line-picture.tsx'
 import { Amount } from '#web/ui/price.tsx'

@@ -4,7 +4,7 @@ import { cancelOrder, requestCancellation, viewOrder } from '#contract/calls/ord
 import { viewWallet } from '#contract/calls/wallet.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { askingToCancel, cancelling as texts } from '#copy/order-actions.ts'
+import { askingToCancel, cancelling as texts } from '#copy/order.ts'
 import { send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'

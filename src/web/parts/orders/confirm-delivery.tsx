@@ -1,7 +1,7 @@
 // The shopper confirms the delivery. It starts the 72 hours for reporting a problem, so the button asks for
 // confirmation (ORD-13).
 import { confirmDelivery } from '#contract/calls/orders.ts'
-import { arriving as texts } from '#copy/order-actions.ts'
+import { arriving as texts } from '#copy/order.ts'
 import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'

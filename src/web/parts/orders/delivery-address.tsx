@@ -1,9 +1,7 @@
 // The delivery address of an order, and the link to change it before dispatch (ORD-7).
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
-import { courierNames } from '#copy/couriers.ts'
-import { order as texts } from '#copy/order.ts'
-import { parcelNumber } from '#copy/progress.ts'
+import { courierNames, parcelNumber, order as texts } from '#copy/order.ts'
 import { hasEnded } from '#domain/order.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 

@@ -1,8 +1,7 @@
 // What an order's page says about cancelling while a request to cancel is open (ORD-21, ADM-29).
 import { expect, test } from 'vitest'
 import type { OrderReply } from '#contract/orders.ts'
-import { order } from '#copy/order.ts'
-import { askingToCancel } from '#copy/order-actions.ts'
+import { askingToCancel, order } from '#copy/order.ts'
 import { limitOf } from './order-limits.tsx'
 
 const limitsOf = (over: object) =>

@@ -1,8 +1,7 @@
 // A sentence about what the shopper can no longer do with an order (LOOK-20).
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { order } from '#copy/order.ts'
-import { askingToCancel as askTexts } from '#copy/order-actions.ts'
+import { askingToCancel as askTexts, order } from '#copy/order.ts'
 import { isToPack, shopperStatus } from '#domain/order.ts'
 import { Moment } from '#web/ui/day.tsx'
 

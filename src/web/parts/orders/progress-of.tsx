@@ -2,7 +2,7 @@
 import type { ProgressReply } from '#contract/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
-import { progress as texts } from '#copy/progress.ts'
+import { progress as texts } from '#copy/order.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OrderTimeline, ParcelNumber } from './order-timeline.tsx'

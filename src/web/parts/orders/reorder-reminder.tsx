@@ -5,7 +5,7 @@ import { deleteReminder, setReminder, viewReminder } from '#contract/calls/remin
 import type { ReminderReply } from '#contract/reminders.ts'
 import { pages } from '#contract/urls.ts'
 import { fullDate } from '#copy/dates.ts'
-import { reminderReplies, reminder as texts } from '#copy/reminders.ts'
+import { reminderReplies, reminder as texts } from '#copy/order.ts'
 import { addDays, type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { MAX_DAYS_AHEAD } from '#domain/reminder.ts'
 import { send } from '#web/api-client.ts'

@@ -1,6 +1,6 @@
 // The account page's notes about payments that have no order; renders nothing when there are none.
 import { useRevalidator } from 'react-router'
-import { paymentLookup as texts } from '#copy/payment-lookup.ts'
+import { paymentLookup as texts } from '#copy/payments.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { AnswerNote, FindPayment, PaymentNote } from './payment-note.tsx'

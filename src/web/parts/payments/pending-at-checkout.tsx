@@ -1,6 +1,6 @@
 // Above Pay Now: a payment that may already have succeeded, so that the shopper does not pay twice. Loaded only when
 // there is one.
-import { paymentLookup as texts } from '#copy/payment-lookup.ts'
+import { paymentLookup as texts } from '#copy/payments.ts'
 import { AnswerNote, FindPayment, PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'
 

@@ -1,5 +1,5 @@
 // Formats a retention period, for the privacy policy and for staff (PRIV-22).
-import { retentionWords } from '#copy/retention.ts'
+import { retentionWords } from '#copy/privacy.ts'
 
 /**
  * Returns the text about how long data is kept. `by` is how it is deleted: 'account' with the account, 'kept' never,

@@ -2,7 +2,7 @@
 // is first opened (PRIV-7).
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { noticeLines } from '#copy/notice-lines.ts'
+import { noticeLines } from '#copy/privacy.ts'
 import type { NoticeName } from '#domain/consent.ts'
 import { addressOf } from '#web/page-address.ts'
 import { lazy } from '#web/ui/lazy.ts'

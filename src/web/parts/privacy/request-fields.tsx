@@ -1,5 +1,5 @@
 // The fields of a privacy request, with and without an account: the right, and a text.
-import { yourRights } from '#copy/your-rights.ts'
+import { yourRights } from '#copy/privacy.ts'
 import { MAX_PRIVACY_TEXT, PRIVACY_REQUEST_KINDS } from '#domain/privacy-request.ts'
 import type { FormBinding } from '#web/forms/use-form.ts'
 import { SelectField } from '#web/ui/select-field.tsx'

@@ -2,8 +2,8 @@
 // code.
 import { useState } from 'react'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
-import { formErrors } from '#copy/form-errors.ts'
-import { yourRights } from '#copy/your-rights.ts'
+import { formErrors } from '#copy/errors.ts'
+import { yourRights } from '#copy/privacy.ts'
 import { CODE_PATTERN } from '#domain/otp.ts'
 import { type PrivacyRequestKind, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'

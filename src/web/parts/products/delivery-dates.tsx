@@ -1,7 +1,8 @@
 // A line that says when a parcel ordered today should arrive (ORD-10). It is rendered after hydration, because pages
 // are cached for all visitors and days.
+
+import { shipping } from '#copy/checkout.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
-import { shipping } from '#copy/shipping.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { deliveryWindow } from '#domain/delivery.ts'
 import { measuredWindow, type TravelDays } from '#domain/measured-delivery.ts'

@@ -2,8 +2,8 @@
 // cart afterwards (CAT-14, CAT-20).
 
 import { addToCart } from '#contract/calls/cart.ts'
+import { wantedWords } from '#copy/cart.ts'
 import { products } from '#copy/products.ts'
-import { wantedWords } from '#copy/wanted.ts'
 import { isRefusal, isUnanswered, reasonOf } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { addProductToCart } from '#web/parts/cart/put-into-cart.ts'

@@ -1,7 +1,7 @@
 // What others see of a purchase: a drawing of the parcel with its label, and the shop's name on a bank statement
 // (CHK-20).
 import { useRouteLoaderData } from 'react-router'
-import { plainParcel as texts } from '#copy/plain-parcel.ts'
+import { plainParcel as texts } from '#copy/checkout.ts'
 import type { loader } from '#web/root.tsx'
 import { AccordionRow } from '#web/ui/accordion.tsx'
 

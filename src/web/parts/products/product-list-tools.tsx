@@ -9,7 +9,7 @@ import {
   readProductList,
 } from '#contract/product-list.ts'
 import { pages } from '#contract/urls.ts'
-import { shelf as texts } from '#copy/product-list.ts'
+import { shelf as texts } from '#copy/products.ts'
 import noResults from '#web/assets/drawings/no-results.svg'
 import { addressOf } from '#web/page-address.ts'
 import { ShopLink, ShopLinkButton, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'

@@ -1,6 +1,6 @@
 // The range of shipping charges, with a link to the table of all charges (CART-8, IND-28).
 import { pages } from '#contract/urls.ts'
-import { shipping as texts } from '#copy/shipping.ts'
+import { shipping as texts } from '#copy/checkout.ts'
 import { formatRange, useShippingRange } from '#web/parts/cart/shipping-range.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { createStockAlert, deleteStockAlert, viewStockAlert } from '#contract/calls/stock-alerts.ts'
 import { pages } from '#contract/urls.ts'
-import { waits as texts } from '#copy/stock-alerts.ts'
+import { waits as texts } from '#copy/products.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { session, useSession } from '#web/parts/session/session-store.ts'

@@ -2,7 +2,7 @@
 // complete.
 import { useState } from 'react'
 import { reportProblem } from '#contract/calls/reports.ts'
-import { report, reportProblems } from '#copy/reports.ts'
+import { report, reportProblems } from '#copy/aftersales.ts'
 import { needsVideo, REPORT_PROBLEMS, type ReportProblem } from '#domain/report.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'

@@ -1,7 +1,7 @@
 // Uploads a file in chunks. It can be paused, and continues by itself after a lost connection.
 import { beginUpload, removeUpload, uploadChunk, viewUpload } from '#contract/calls/uploads.ts'
 import type { UploadReply } from '#contract/uploads.ts'
-import { uploadRefusals } from '#copy/reports.ts'
+import { uploadRefusals } from '#copy/aftersales.ts'
 import { seconds } from '#domain/durations.ts'
 import { MAX_UPLOAD_BYTES, type UploadKind } from '#domain/report.ts'
 import { ApiError, isRefusal, NetworkError, reasonOf, send } from '#web/api-client.ts'

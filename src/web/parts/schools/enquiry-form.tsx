@@ -1,7 +1,7 @@
 // The form of a school's enquiry, which becomes a draft order, and its result shown in the page (MSG-15).
 import { type ReactNode, useState } from 'react'
 import { sendEnquiry } from '#contract/calls/schools.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { language } from '#copy/language.ts'
 import { schoolForm as texts } from '#copy/school-form.ts'
 import { reasonOf, send } from '#web/api-client.ts'

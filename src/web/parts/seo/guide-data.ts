@@ -1,9 +1,9 @@
 // A guide as structured data (PAGE-36): its author is the shop, and the sources are cited.
 import { pages } from '#contract/urls.ts'
 import type { GuideName } from '#contract/visitor-pages.ts'
-import { documents } from '#copy/document.ts'
 import type { Guide } from '#copy/guides/guide.ts'
 import { guides as texts } from '#copy/guides.ts'
+import { documents } from '#copy/pages.ts'
 import { trailData } from './breadcrumb-data.ts'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
 

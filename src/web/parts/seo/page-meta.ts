@@ -1,8 +1,8 @@
 // The metadata of a page for search engines and link previews: title, description, canonical address, picture
 // (docs/decisions/006).
 import type { MetaDescriptor } from 'react-router'
-import { documents } from '#copy/document.ts'
 import { languageForSharing } from '#copy/language.ts'
+import { documents } from '#copy/pages.ts'
 import { alternatesOf } from '#domain/language-path.ts'
 import brandPicture from '#web/assets/brand/share.jpg'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData } from './structured-data.ts'

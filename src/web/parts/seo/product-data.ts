@@ -3,7 +3,7 @@
 import type { FamilyReply, ProductDetailReply } from '#contract/catalog.ts'
 import type { ReviewsReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
-import { documents } from '#copy/document.ts'
+import { documents } from '#copy/pages.ts'
 import { variantName } from '#domain/variants.ts'
 import { trailData } from './breadcrumb-data.ts'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'

@@ -1,6 +1,6 @@
 // The page for schools as structured data (PAGE-37): its sources are cited.
 import { pages } from '#contract/urls.ts'
-import { documents } from '#copy/document.ts'
+import { documents } from '#copy/pages.ts'
 import type { SchoolsText } from '#copy/schools.ts'
 import { trailData } from './breadcrumb-data.ts'
 import { type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'

@@ -1,6 +1,6 @@
 // Shown instead of private content that needs a script: while it is loading, and, without scripts, a link to the page
 // that the server renders (PAGE-32).
-import { withoutScript } from '#copy/chrome.ts'
+import { withoutScript } from '#copy/pages.ts'
 import { addressOf } from '#web/page-address.ts'
 import { Loading } from '#web/ui/moon.tsx'
 

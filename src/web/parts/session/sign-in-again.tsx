@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { signIn } from '#contract/calls/login.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { myAccount } from '#copy/my-account.ts'
+import { myAccount } from '#copy/account.ts'
 import { ApiError, isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'

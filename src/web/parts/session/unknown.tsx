@@ -1,7 +1,7 @@
 // A private page until its scripts have loaded. An inline script checks the marker cookie and shows the visitor's state
 // at once when no user can be logged in (PAGE-20). Without scripts a note is shown (PAGE-16).
 import type { ReactNode } from 'react'
-import { withoutScript } from '#copy/chrome.ts'
+import { withoutScript } from '#copy/pages.ts'
 
 interface UnknownProps {
   /** What the page shows to visitors. */

@@ -1,8 +1,8 @@
 // Undoes a change of email, from the link sent to the previous address (ACC-25).
 import { restoreEmail } from '#contract/calls/address-links.ts'
 import { pages } from '#contract/urls.ts'
-import { addressPages, linkCut } from '#copy/address-pages.ts'
-import { titled } from '#copy/document.ts'
+import { addressPages, linkCut } from '#copy/account.ts'
+import { titled } from '#copy/pages.ts'
 import { send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'

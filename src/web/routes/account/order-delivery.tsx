@@ -1,8 +1,8 @@
 // Changes an order's delivery address and contact details before dispatch (ORD-7).
 import { quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
-import { redirecting as texts } from '#copy/order-actions.ts'
+import { redirecting as texts } from '#copy/order.ts'
+import { titled } from '#copy/pages.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'

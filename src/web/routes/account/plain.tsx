@@ -2,9 +2,8 @@
 // email's link (PAGE-32).
 import { data } from 'react-router'
 import { account } from '#copy/account.ts'
-import { titled } from '#copy/document.ts'
-import { order as texts } from '#copy/order.ts'
-import { progress } from '#copy/progress.ts'
+import { progress, order as texts } from '#copy/order.ts'
+import { titled } from '#copy/pages.ts'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
 import { PlainOrder, PlainOrders } from '#web/parts/orders/plain-order.tsx'
 import { ProgressOf } from '#web/parts/orders/progress-of.tsx'

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { resetPassword } from '#contract/calls/password-reset.ts'
 import { pages } from '#contract/urls.ts'
-import { auth } from '#copy/auth.ts'
-import { codeNotices } from '#copy/code-notices.ts'
-import { titled } from '#copy/document.ts'
+import { auth, codeNotices, newPassword } from '#copy/auth.ts'
+import { titled } from '#copy/pages.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -23,7 +22,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 export const meta = () =>
-  privateMeta({ title: titled({ title: auth.reset.title }), description: auth.descriptions.reset })
+  privateMeta({ title: titled({ title: newPassword.title }), description: auth.descriptions.reset })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function ResetPassword() {
@@ -32,28 +31,28 @@ export default function ResetPassword() {
   const [isDone, setDone] = useState(false)
   const form = useForm<'name' | 'newPassword' | 'confirmPassword'>({
     check: (values) =>
-      values.newPassword === values.confirmPassword ? null : { confirmPassword: auth.reset.mismatch },
+      values.newPassword === values.confirmPassword ? null : { confirmPassword: newPassword.mismatch },
     onSubmit: async ({ name, newPassword }) => {
       await send(resetPassword, { body: { email, newPassword, ...(name ? { name } : {}) } })
       toast.success(codeNotices.passwordUpdated)
       setDone(true)
     },
-    onFailure: (error) => showAuthFailure(error, auth.reset.failed),
+    onFailure: (error) => showAuthFailure(error, newPassword.failed),
   })
   if (isDone)
     return (
-      <AuthFrame title={codeNotices.passwordUpdated} lead={auth.reset.doneText}>
+      <AuthFrame title={codeNotices.passwordUpdated} lead={newPassword.doneText}>
         <Icon icon={CircleCheck} size={48} className="text-leaf" />
         <ShopLinkButton to={pages.login} wide>
-          {auth.reset.continue}
+          {newPassword.continue}
         </ShopLinkButton>
       </AuthFrame>
     )
   return (
-    <AuthFrame title={auth.reset.title} lead={auth.reset.lead}>
+    <AuthFrame title={newPassword.title} lead={newPassword.lead}>
       <form {...form.props} className="grid gap-5">
         <PasswordField
-          label={auth.reset.newPassword}
+          label={newPassword.newPassword}
           hint={auth.passwordHint}
           required
           autoComplete="new-password"
@@ -62,7 +61,7 @@ export default function ResetPassword() {
           {...form.field('newPassword')}
         />
         <PasswordField
-          label={auth.reset.confirm}
+          label={newPassword.confirm}
           required
           autoComplete="new-password"
           maxLength={MAX_PASSWORD}
@@ -71,14 +70,14 @@ export default function ResetPassword() {
         {asksName && (
           <TextField
             label={auth.name}
-            hint={auth.reset.nameHint}
+            hint={newPassword.nameHint}
             autoComplete="name"
             maxLength={100}
             {...form.field('name')}
           />
         )}
-        <Button type="submit" wide busy={form.busy} busyLabel={auth.reset.busy}>
-          {auth.reset.button}
+        <Button type="submit" wide busy={form.busy} busyLabel={newPassword.busy}>
+          {newPassword.button}
         </Button>
       </form>
     </AuthFrame>

@@ -1,7 +1,7 @@
 // Stops a reminder from its email with one click, without a login or a question (ORD-32).
 import { stopReminder } from '#contract/calls/reminders.ts'
-import { titled } from '#copy/document.ts'
-import { stopReminder as texts } from '#copy/reminders.ts'
+import { stopReminder as texts } from '#copy/order.ts'
+import { titled } from '#copy/pages.ts'
 import { send } from '#web/api-client.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'

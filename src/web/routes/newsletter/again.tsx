@@ -1,6 +1,7 @@
 // The newsletter form once more, after it was submitted without scripts and refused.
-import { titled } from '#copy/document.ts'
-import { newsletterPages } from '#copy/newsletter-pages.ts'
+
+import { newsletterPages } from '#copy/newsletter.ts'
+import { titled } from '#copy/pages.ts'
 import { EmailLinkPage } from '#web/parts/newsletter/email-link.tsx'
 import { JoinBox } from '#web/parts/newsletter/join-box.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'

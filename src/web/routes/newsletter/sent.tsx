@@ -1,7 +1,7 @@
 // Shown after the newsletter form was submitted without scripts: the confirmation email is on its way.
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
-import { newsletterPages } from '#copy/newsletter-pages.ts'
+import { newsletterPages } from '#copy/newsletter.ts'
+import { titled } from '#copy/pages.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { EmailLinkPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'

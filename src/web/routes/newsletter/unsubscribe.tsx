@@ -1,8 +1,8 @@
 // Unsubscribes from the newsletter with one click, without a login or a question.
 import { useState } from 'react'
 import { unsubscribe } from '#contract/calls/newsletter.ts'
-import { titled } from '#copy/document.ts'
-import { newsletterPages } from '#copy/newsletter-pages.ts'
+import { newsletterPages } from '#copy/newsletter.ts'
+import { titled } from '#copy/pages.ts'
 import { send } from '#web/api-client.ts'
 import { OnePressPage } from '#web/parts/newsletter/email-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'

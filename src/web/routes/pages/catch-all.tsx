@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { documents } from '#copy/document.ts'
+import { documents } from '#copy/pages.ts'
 import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { useSession } from '#web/parts/session/session-store.ts'

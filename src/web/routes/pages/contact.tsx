@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { contact } from '#copy/contact.ts'
-import { titled } from '#copy/document.ts'
+import { titled } from '#copy/pages.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { ContactCard } from '#web/parts/contact/contact-card.tsx'
 import { ContactForm } from '#web/parts/contact/contact-form.tsx'

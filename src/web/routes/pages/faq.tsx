@@ -1,8 +1,8 @@
 // FAQ: the most frequent questions, and a form for other questions (PAGE-9).
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
-import { faq } from '#copy/faq.ts'
+import { faq } from '#copy/contact.ts'
+import { titled } from '#copy/pages.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { QuestionBox } from '#web/parts/faq/question-box.tsx'

@@ -1,6 +1,6 @@
 // One guide; the address decides which (PAGE-36).
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
+import { titled } from '#copy/pages.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { guideAt, listGuides } from '#web/parts/guides/all-guides.ts'
 import { GuideText } from '#web/parts/guides/guide-text.tsx'

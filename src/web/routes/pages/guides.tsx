@@ -1,7 +1,7 @@
 // The list of guides (PAGE-36).
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
 import { guides as texts } from '#copy/guides.ts'
+import { titled } from '#copy/pages.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { listGuides } from '#web/parts/guides/all-guides.ts'
 import { EnglishNote, GuideCards, langOf } from '#web/parts/guides/guide-cards.tsx'

@@ -1,6 +1,6 @@
 // The home page, with a welcome message after a login (PAGE-8, ACC-6).
 import { pages } from '#contract/urls.ts'
-import { documents } from '#copy/document.ts'
+import { documents } from '#copy/pages.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { About, Founders, WhyChooseUs } from '#web/parts/home/about.tsx'

@@ -1,7 +1,7 @@
 // The pack finder (CAL-20). The page and its packs are the same for everybody; what is chosen stays in the browser.
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
-import { packFinder as texts } from '#copy/pack-finder.ts'
+import { titled } from '#copy/pages.ts'
+import { packFinder as texts } from '#copy/products.ts'
 import { PackFinder } from '#web/parts/calculator/pack-finder.tsx'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'

@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
-import { documents } from '#copy/document.ts'
+import { documents } from '#copy/pages.ts'
 import { Calculator } from '#web/parts/calculator/calculator.tsx'
 import { HideBar } from '#web/parts/calculator/hide-bar.tsx'
 import { WithoutScript } from '#web/parts/calculator/without-script.tsx'

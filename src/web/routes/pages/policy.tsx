@@ -1,7 +1,7 @@
 // The four policy pages; the address decides which one is shown (PAGE-10).
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
+import { titled } from '#copy/pages.ts'
 import { privacyPolicy } from '#copy/policies/privacy-policy.ts'
 import { returnsAndRefunds } from '#copy/policies/returns-and-refunds.ts'
 import { shippingAndCancellation } from '#copy/policies/shipping-and-cancellation.ts'

@@ -1,7 +1,7 @@
 // All privacy notices on one page, and a link to the user's consents (PRIV-7).
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
-import { privacyChoices as texts } from '#copy/privacy-choices.ts'
+import { titled } from '#copy/pages.ts'
+import { privacyChoices as texts } from '#copy/privacy.ts'
 import { privacyNotices } from '#copy/privacy-notices.ts'
 import type { NoticeName } from '#domain/consent.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'

@@ -1,8 +1,8 @@
 // Privacy requests without an account. The email address is verified by a code first (PRIV-16).
 import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
-import { yourRights } from '#copy/your-rights.ts'
+import { titled } from '#copy/pages.ts'
+import { yourRights } from '#copy/privacy.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'

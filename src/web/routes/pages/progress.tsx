@@ -2,8 +2,8 @@
 // (ORD-5).
 import { viewProgress } from '#contract/calls/progress.ts'
 import { PLAIN_QUERY } from '#contract/plain-urls.ts'
-import { titled } from '#copy/document.ts'
-import { progress as texts } from '#copy/progress.ts'
+import { progress as texts } from '#copy/order.ts'
+import { titled } from '#copy/pages.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'

@@ -1,7 +1,7 @@
 // The layout of every page except checkout: header, page, footer.
 import { type ComponentProps, Suspense, useDeferredValue, useEffect } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
-import { chrome } from '#copy/chrome.ts'
+import { chrome } from '#copy/pages.ts'
 import { followSession } from '#web/parts/cart/cart-store.ts'
 import { chromeStyleOf } from '#web/parts/chrome/chrome-style.ts'
 import { Footer } from '#web/parts/chrome/footer.tsx'

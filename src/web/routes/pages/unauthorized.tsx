@@ -1,7 +1,7 @@
 // Access denied: shown to users without access to the back office (ADM-2, WORD-2).
 import { pages } from '#contract/urls.ts'
-import { accountPages } from '#copy/account-pages.ts'
-import { documents } from '#copy/document.ts'
+import { accountPages } from '#copy/account.ts'
+import { documents } from '#copy/pages.ts'
 import accessDenied from '#web/assets/drawings/access-denied.svg'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'

@@ -1,8 +1,8 @@
 // The page after a payment. It requests the payment's status itself, because in-app browsers arrive here by a redirect
 // (PAY-6, PAY-16).
 import { pages } from '#contract/urls.ts'
-import { titled } from '#copy/document.ts'
-import { orderPlaced as texts } from '#copy/order-placed.ts'
+import { orderPlaced as texts } from '#copy/order.ts'
+import { titled } from '#copy/pages.ts'
 import { isUnknownAddress } from '#web/api-client.ts'
 import noOrders from '#web/assets/drawings/no-orders.svg'
 import { PaymentResult } from '#web/parts/checkout/payment-result.tsx'

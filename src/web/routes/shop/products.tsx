@@ -8,7 +8,7 @@ import {
   SMALL_LIST,
 } from '#contract/product-list.ts'
 import { pages } from '#contract/urls.ts'
-import { documents } from '#copy/document.ts'
+import { documents } from '#copy/pages.ts'
 import { products as texts } from '#copy/products.ts'
 import type { Pages } from '#server/http/shop-facts.ts'
 import noResults from '#web/assets/drawings/no-results.svg'

@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { titled } from '#copy/document.ts'
+import { titled } from '#copy/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface AdminPageProps {

@@ -5,7 +5,7 @@ import { correctTracking, moveOrder, trackDelivery } from '#contract/calls/admin
 import type { OrderReply } from '#contract/orders.ts'
 import { courierField } from '#copy/admin-couriers.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { courierNames } from '#copy/couriers.ts'
+import { courierNames } from '#copy/order.ts'
 import { orderDeliveries } from '#copy/order-deliveries.ts'
 import { packing } from '#copy/packing.ts'
 import {

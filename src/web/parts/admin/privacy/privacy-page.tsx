@@ -7,7 +7,7 @@ import type { PrivacyListReply, PrivacyRequestReply, RetentionReply } from '#con
 import { admin } from '#copy/admin.ts'
 import { adminPrivacy as texts } from '#copy/admin-privacy.ts'
 import { retentionDesk } from '#copy/admin-retention.ts'
-import { retentionLines, retentionWords } from '#copy/retention.ts'
+import { retentionLines, retentionWords } from '#copy/privacy.ts'
 import { PRIVACY_REQUEST_STATES, type PrivacyRequestState, requestName } from '#domain/privacy-request.ts'
 import { send } from '#web/api-client.ts'
 import { AdminPage, BackLink, Section } from '#web/parts/admin/frame/admin-page.tsx'

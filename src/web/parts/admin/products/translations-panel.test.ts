@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ProductTranslationsReply, TranslatedGoods } from '#contract/translated-goods.ts'
 import { adminTranslations as texts } from '#copy/admin-translations.ts'
-import { network } from '#copy/network.ts'
+import { network } from '#copy/errors.ts'
 import { listToasts } from '#web/ui/toast-store.ts'
 import { type TranslationEditor, textsOf, useProductTranslations } from './translations-panel.tsx'
 

@@ -2,7 +2,7 @@
 import { saveBankAccount } from '#contract/calls/admin/settings.ts'
 import { MAX_BANK_FIELD } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import {
   BANK_ACCOUNT_FIELDS,
   type BankAccountField,

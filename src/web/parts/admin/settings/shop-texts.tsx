@@ -5,7 +5,7 @@ import { MAX_ANNOUNCEMENT, MAX_NAME, MAX_QUOTE } from '#contract/settings-limits
 import type { TranslatedSentence } from '#contract/shop-texts.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { adminTranslations as texts } from '#copy/admin-translations.ts'
-import { formErrors } from '#copy/form-errors.ts'
+import { formErrors } from '#copy/errors.ts'
 import { TRANSLATED_INTO, type TranslationLanguage } from '#domain/translated-goods.ts'
 import { send } from '#web/api-client.ts'
 import { type FieldBinding, useForm } from '#web/forms/use-form.ts'

@@ -2,7 +2,7 @@
 import type { AdminUser, AdminUserReply } from '#contract/admin-users.ts'
 import { logOutUser, resetFactorsOfUser } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-user.ts'
-import { factors } from '#copy/factors.ts'
+import { factors } from '#copy/auth.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Button } from '#web/ui/button.tsx'

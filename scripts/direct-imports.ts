@@ -1,0 +1,81 @@
+// In the build of the pages, imports each icon and each text from its own file. Through the index of the icons or of a
+// file of texts, every page would share all of them.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const PACKAGE = 'lucide-react'
+const LIST = new URL('../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url)
+const LINE_OF_LIST = /export \{([^}]*)\} from '\.\/icons\/([^']+)\.mjs'/g
+const FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+const MAKER = fileURLToPath(new URL('../src/web/ui/create-icon.ts', import.meta.url))
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
+
+/** The file of each icon, by each of its names. */
+function filesByName(): Map<string, string> {
+  const list = readFileSync(LIST, 'utf8')
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of list.matchAll(LINE_OF_LIST))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
+  return files
+}
+
+/**
+ * An icon's own file with only its shapes, without the keys that React needs in lists that change, and without the
+ * options of the package's builder.
+ */
+async function iconModule(id: string): Promise<string> {
+  const { __iconData } = (await import(id)) as { __iconData: { node: readonly [string, Record<string, string>][] } }
+  const shapes = __iconData.node.map(([shape, { key: _, ...facts }]) => [shape, facts])
+  return `import { createIcon } from '${MAKER}'; export default /* @__PURE__ */ createIcon(${JSON.stringify(shapes)})`
+}
+
+/** Prints one import statement for each name between the braces of an import; `own` is the name after `as`. */
+const printImports = (names: string, print: (name: string, own: string) => string): string =>
+  names
+    .split(',')
+    .map((specifier) => specifier.trim().split(/\s+as\s+/))
+    .flatMap(([name = '', own = name]) => (name === '' ? [] : [print(name, own)]))
+    .join('')
+
+/** Fails the build when an icon is not in the package's index. */
+export function iconsByFile(): Plugin {
+  const files = filesByName()
+  const directImport = (name: string, own: string): string => {
+    const file = files.get(name)
+    if (file === undefined) throw new Error(`${PACKAGE} has no icon ${name}.`)
+    return `import ${own} from '${PACKAGE}/icons/${file}';`
+  }
+  return {
+    name: 'icons-by-file',
+    apply: 'build',
+    // After types are removed.
+    enforce: 'post',
+    async transform(code, id) {
+      if (FILE.test(id)) return { code: await iconModule(id), map: null }
+      if (!id.includes('/src/web/') || !code.includes(PACKAGE)) return null
+      const changed = code.replace(IMPORT, (_, names: string) => printImports(names, directImport))
+      return { code: changed, map: null }
+    },
+  }
+}
+
+const TEXTS = join(import.meta.dirname, '../.texts/en')
+const TEXTS_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']#copy\/([\w/-]+)\.ts["'];?/g
+
+/** Imports each export of a JSON file from its own module, so that a page loads only the texts that it uses. */
+export const textsByExport = (): Plugin => ({
+  name: 'texts-by-export',
+  apply: 'build',
+  // After types are removed.
+  enforce: 'post',
+  transform(code, id) {
+    if (!id.includes('/src/') || !code.includes('#copy/')) return null
+    const changed = code.replace(TEXTS_IMPORT, (statement, names: string, file: string) => {
+      if (!existsSync(join(TEXTS, file))) return statement
+      return printImports(names, (name, own) => `import { ${name} as ${own} } from '#copy/${file}/${name}.ts';`)
+    })
+    return { code: changed, map: null }
+  },
+})
