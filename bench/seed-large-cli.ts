@@ -2,8 +2,7 @@
 // smaller one.
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { large as texts } from '#copy/seed-large.ts'
-import { startup } from '#copy/startup.ts'
+import { startup, large as texts } from '#copy/startup.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { configuredGateways } from '#server/runtime/configured-gateways.ts'

@@ -1,6 +1,6 @@
 // Products for staff: list, pictures, prices, bulk changes and the CSV import.
 import { z } from 'zod'
-import { productFieldErrors } from '#copy/catalog.ts'
+import { productFieldErrors } from '#copy/admin-products.ts'
 import { formErrors } from '#copy/errors.ts'
 import { MAX_AT_ONCE } from '#domain/many-products.ts'
 import { SORT_DIRECTIONS } from '#domain/order-filter.ts'

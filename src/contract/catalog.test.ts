@@ -1,6 +1,6 @@
 // The product form: typed text becomes prices, counts and rates, or is refused with a message.
 import { expect, test } from 'vitest'
-import { productFieldErrors } from '#copy/catalog.ts'
+import { productFieldErrors } from '#copy/admin-products.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { newProductBody, productChangeBody, productReply, productsQuery } from './catalog.ts'

@@ -1,6 +1,6 @@
 // The calls of the catalogue: products as shoppers see them and as staff edit them (API-1, CAT-1).
 import { z } from 'zod'
-import { productFieldErrors } from '#copy/catalog.ts'
+import { productFieldErrors } from '#copy/admin-products.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_UNIT_GRAMS } from '#domain/courier-booking.ts'
 import { isId, type ProductId } from '#domain/ids.ts'

@@ -1,8 +1,7 @@
 // Orders that staff create for customers, on the wire: the form, its price, the quote and its payment (ORD-33).
 import { z } from 'zod'
+import { draftDeliveries, draftOrders } from '#copy/admin-draft-orders.ts'
 import { aftersales } from '#copy/aftersales.ts'
-import { draftDeliveries } from '#copy/draft-deliveries.ts'
-import { draftOrders } from '#copy/draft-orders.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { MAX_DELIVERIES_FILE } from '#domain/deliveries-file.ts'

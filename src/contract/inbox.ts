@@ -1,7 +1,7 @@
 // Tickets for staff, and saved answers (MSG-4, MSG-11).
 import { z } from 'zod'
+import { savedAnswersReplies, savedAnswersReplies as texts } from '#copy/admin-inbox.ts'
 import { formErrors } from '#copy/errors.ts'
-import { savedAnswersReplies, savedAnswersReplies as texts } from '#copy/saved-answers.ts'
 import { MAX_ANSWER_NAME, PLACES, unfilledPlaceholders, unknownPlaceholders } from '#domain/saved-answer.ts'
 import { MAX_ANSWER, MAX_REASON, TICKET_HOLDERS, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'
 import { idOf, textField } from './common.ts'

@@ -1,6 +1,6 @@
 // The call for packing slips: the contents of each box, and its label (ORD-14).
 import { z } from 'zod'
-import { adminOrderReplies } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies } from '#copy/admin-order.ts'
 import { formErrors } from '#copy/errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
 import { HANDOVERS } from '#domain/delivery.ts'

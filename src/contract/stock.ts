@@ -1,7 +1,7 @@
 // Stock levels, the ledger, and the batches in a parcel (STK-1 to STK-5).
 import { z } from 'zod'
+import { stockErrors } from '#copy/admin-stock.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
-import { stockErrors } from '#copy/stock-errors.ts'
 import { SORT_DIRECTIONS } from '#domain/order-filter.ts'
 import { PRODUCT_LIST_SORTS } from '#domain/product-sort.ts'
 import { MAX_BATCH_NUMBER_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'

@@ -11,7 +11,7 @@ const THINGS =
 /** "1 orders", "1 used coins"; not the end of a range, nor "at most 1 slips", whose number is never one. */
 const SEVERAL = new RegExp(`(?<![\\w.,–]|most |to |of )1 (?:(?!business|working|after)[a-z]+ )?(?:${THINGS})\\b`, 'i')
 /** The output of commands for operators. */
-const TERMINAL = /^(backup|preflight|seed-large|checkout-scripts)\.ts /
+const TERMINAL = /^(backup|preflight|startup|checkout-scripts)\.ts /
 /**
  * Counts that are never one: coins are used from 100 on, and a list ends after hundreds; products are passed as counted
  * text.
@@ -19,7 +19,7 @@ const TERMINAL = /^(backup|preflight|seed-large|checkout-scripts)\.ts /
 const NEVER_ONE = [
   'admin-issues.ts adminIssues one inDays',
   'admin-products.ts adminProducts summary',
-  'admin-order-replies.ts adminOrderReplies tooManyEndings',
+  'admin-order.ts adminOrderReplies tooManyEndings',
   'checkout.ts checkout coins used',
   'emails.ts orderConfirmation coins',
   'account.ts myData cut',

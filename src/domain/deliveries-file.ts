@@ -1,5 +1,5 @@
 // The CSV file of delivery addresses: its template, and its rows with their problems (ORD-36).
-import { draftDeliveries } from '#copy/draft-deliveries.ts'
+import { draftDeliveries } from '#copy/admin-draft-orders.ts'
 import { CSV_START, type CsvRow, csvLine, readCsv } from './csv.ts'
 import { MAX_DELIVERIES, MAX_DRAFT_UNITS } from './draft-order.ts'
 import { latinDigits } from './typed-digits.ts'

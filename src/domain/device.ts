@@ -1,6 +1,6 @@
 // Describes a browser so that its owner recognises it: 'Chrome on Android' (SEC-14).
 import { deviceWords } from '#copy/account.ts'
-import { storedDevice } from '#copy/stored-devices.ts'
+import { storedDevice } from '#copy/admin-users.ts'
 
 type Names = readonly (readonly [name: string, mark: RegExp])[]
 

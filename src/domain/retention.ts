@@ -1,6 +1,6 @@
 // Retention periods of personal data, and what deletes it. The jobs, the staff's page and the privacy policy's table
 // derive from this list (PRIV-22). server/db/tables/personal-data.ts assigns tables and columns to each line;
-// copy/en/retention.ts gives the reasons.
+// copy/en/privacy.json gives the reasons.
 import { REMEMBER_GUARDIAN } from './age.ts'
 import { LABEL_RETENTION } from './courier-booking.ts'
 import { DRAFT_LIFETIME } from './draft-order.ts'

@@ -1,6 +1,5 @@
 // Texts of the back office's dashboard (ADM-4, ADM-5).
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
+import { counted } from './numbers.ts'
 
 /** The noun after a number: singular, or plural. */
 const named = (one: string, many: string) => (number: number) => (number === 1 ? one : many)
@@ -98,7 +97,7 @@ export const adminDashboard = {
       checked: 'Last checked',
       never: 'Not checked yet. The check runs every night.',
       none: 'No difference. Every paisa is accounted for.',
-      some: (number: number) => count(number, 'difference', 'differences'),
+      some: (number: number) => counted(number, 'difference', 'differences'),
       since: 'Since',
       what: 'What differs',
       where: 'Where',

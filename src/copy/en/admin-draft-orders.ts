@@ -1,5 +1,6 @@
 // Texts of the back office's draft orders: the list, the form, the quote and its payment (ORD-33 to ORD-35).
 import { adminRefunds } from './admin-refunds.ts'
+import { counted } from './numbers.ts'
 
 const ways = { ...adminRefunds.ways, cash: 'Cash' } as const
 
@@ -221,5 +222,69 @@ export const adminDraftOrders = {
     effect: 'The order is placed at once. This can’t be undone; a cancelled order is refunded from the bank.',
     confirm: 'Record payment',
     failed: 'The payment was not recorded.',
+  },
+} as const
+
+// Texts of orders that staff create for customers.
+export const draftOrders = {
+  noCustomer: 'This account can’t be used for an order. Please choose another one.',
+  askAge: 'Please ask whether the customer is 18 or older, and tell them how their data is used.',
+  emailTaken: 'An account with this email address exists. Please choose it as the customer.',
+  noClaim: 'This account has an email address. The customer can log in with “Forgot password”.',
+  noLines: 'Please add a product.',
+  deliveriesDiffer: 'The units of the delivery addresses do not add up to the units of the order.',
+  incomplete: 'Please fill in the missing details before you create the quote.',
+  paymentWaits: 'A payment for this quote has arrived and waits for a decision. Please look at Money.',
+  otherAmount: (amount: string) => `The quote is for ${amount}. Please record exactly this amount.`,
+  paidDay: 'Please enter a day from the creation of the draft until today.',
+  cashReference: 'Please enter the number of the receipt: letters, digits and /.',
+  referenceUsed: 'This reference was already recorded for another payment.',
+  notEnough: 'There is not enough stock to place this order. Nothing was recorded.',
+  refundByBank: 'the order was paid to the shop directly. Send the refund from the bank and record it.',
+  paid: (orderNumber: number) => `Payment recorded. Order ${orderNumber} is placed.`,
+} as const
+
+// Texts of orders that go to several addresses: the CSV file of a draft, and the addresses of an order.
+const addresses = (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en-IN')} addresses`)
+const units = (count: number) => counted(count, 'unit')
+
+export const draftDeliveries = {
+  title: 'Several delivery addresses',
+  hint: 'The goods can go to up to 100 addresses. Download the template, fill in one row for each address in a spreadsheet, save it as CSV and choose it here.',
+  template: 'Download template',
+  templateFile: 'addresses.csv',
+  choose: 'Choose a CSV file',
+  another: 'Choose another file',
+  reading: 'Reading the file…',
+  failed: 'The file was not read.',
+  tooLarge: 'This file is too large. The limit is 200 KB.',
+  noProducts: 'Please add the products first.',
+  mend: 'Please fix this in the file first',
+  read: addresses,
+  units: (count: number, product: string) => `${count.toLocaleString('en-IN')} × ${product}`,
+  remove: 'Remove all addresses',
+  outdated: 'The products have changed since this file was read.',
+  differences: 'The addresses don’t fit the order. Please change the file or the quantities.',
+  fileColumns: {
+    name: 'Name',
+    phone: 'Phone',
+    houseNumber: 'House',
+    street: 'Street',
+    city: 'City',
+    postcode: 'PIN code',
+  },
+  problems: {
+    noCsv: 'This isn’t a CSV file in UTF-8. In the spreadsheet, choose “Save as”, then “CSV UTF-8”.',
+    unclosed: 'A quotation mark is not closed, or is followed by text.',
+    empty: 'The file has no addresses.',
+    missingColumn: 'This column is missing. Please start with the template.',
+    unknownColumn: 'The order has no product with this name. Please start with the template.',
+    columnTwice: 'This column appears twice.',
+    tooManyRows: (most: number) => `Please put at most ${most} addresses in one file.`,
+    tooManyCells: 'This row has more cells than there are headings.',
+    units: (most: number) => `Please enter a whole number from 0 to ${most.toLocaleString('en-IN')}.`,
+    noUnits: 'This address gets no units.',
+    difference: (inFile: number, inOrder: number) =>
+      `The addresses get ${units(inFile)}, but the order has ${inOrder.toLocaleString('en-IN')}.`,
   },
 } as const

@@ -1,4 +1,5 @@
 // Texts of the back office's inbox: the messages, one message, and newsletter subscribers.
+
 /** Replies of the inbox's calls, and its file. */
 export const inboxWords = {
   answered: 'The reply is on its way.',
@@ -140,4 +141,82 @@ export const adminInbox = {
     failed: 'Nothing was changed.',
     busy: 'Saving...',
   },
+} as const
+
+// Texts of saved answers: managing them, inserting one in an answer, and open placeholders (MSG-9, MSG-10).
+const braced = (places: readonly string[]): string => places.map((place) => `{${place}}`).join(', ')
+
+export const savedAnswers = {
+  title: 'Saved answers',
+  note: (most: number) => `For everyone who answers messages. Up to ${most}.`,
+  loading: 'Loading saved answers...',
+  failed: 'The saved answers couldn’t be loaded.',
+  none: 'There are no saved answers yet. Add one that you send often.',
+  add: 'Save an answer',
+  addTitle: 'Save an answer',
+  changeTitle: (name: string) => `Change “${name}”`,
+  name: 'Name',
+  nameHint: 'How you find it.',
+  text: 'Answer',
+  textHint: (places: readonly string[]) => `${braced(places)} are filled in from the message.`,
+  save: 'Save',
+  busy: 'Saving...',
+  saveFailed: 'It was not saved.',
+  change: 'Change',
+  changeOf: (name: string) => `Change ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove “${name}”?`,
+  removeText: 'Messages already sent with it don’t change.',
+  removeFailed: 'It was not removed.',
+  search: {
+    label: 'Insert a saved answer',
+    hint: 'Press / at the start of a line. Arrows choose, Enter inserts, Esc goes back.',
+    placeholder: 'Name or words',
+    found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    none: 'No saved answer matches.',
+    manage: 'Write and change saved answers',
+    list: 'Saved answers',
+  },
+} as const
+
+/** Replies of the server. */
+export const savedAnswersReplies = {
+  saved: (name: string) => `“${name}” is saved.`,
+  removed: 'The answer is removed.',
+  known: 'Another answer already has this name.',
+  /** The error for a placeholder that does not exist. */
+  unknown: (places: readonly string[], known: readonly string[]) =>
+    `${braced(places)} can’t be filled in. You can use: ${braced(known)}.`,
+  /** The error when an answer that is sent still contains placeholders. */
+  open: (places: readonly string[]) =>
+    `${braced(places)} ${places.length === 1 ? 'is' : 'are'} not filled in. Write the text there, or remove it.`,
+} as const
+
+// Texts of the staff's list of reviews, and of hiding one with a reason (REV-3).
+export const adminReviews = {
+  link: 'Reviews',
+  title: 'Reviews',
+  back: 'Inbox',
+  note: 'Reviews are shown word for word. A low rating is no reason to hide one. The page shows how many are hidden, and why.',
+  loading: 'Loading the reviews...',
+  failed: 'The reviews couldn’t be loaded.',
+  none: 'There are no reviews yet.',
+  noneHidden: 'No review is hidden.',
+  list: 'Reviews, newest first',
+  filter: 'Which',
+  states: { all: 'All', shown: 'Shown', hidden: 'Hidden' },
+  columns: { product: 'Product', stars: 'Stars', text: 'Review', by: 'From', at: 'Written', action: 'Action' },
+  hide: 'Hide',
+  hideOf: (product: string, by: string): string => `Hide the review of ${product} by ${by}`,
+  hideTitle: 'Why should it be hidden?',
+  hideText: 'Everyone sees that a review is hidden, and the reason. The author sees the reason beside the review.',
+  reason: 'Reason',
+  confirm: 'Hide it',
+  keep: 'Keep it shown',
+  hideFailed: 'It was not hidden.',
+  show: 'Show again',
+  showOf: (product: string, by: string): string => `Show the review of ${product} by ${by} again`,
+  showFailed: 'It is still hidden.',
+  isHidden: (reason: string, by: string): string => `Hidden: ${reason}. ${by}`,
 } as const

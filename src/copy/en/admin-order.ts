@@ -1,4 +1,7 @@
 // Texts of one order in the back office: progress, money, documents, and actions (ORD-2, REF-5).
+import { courierNames } from '#copy/order.ts'
+import { grouped } from './numbers.ts'
+
 export const adminOrder = {
   title: (orderNumber: number) => `Order ${orderNumber}`,
   untitled: 'Order',
@@ -242,5 +245,113 @@ export const adminOrder = {
     none: 'There is nothing to pay for this order, wherever it goes.',
     invoice: 'If the state, the GSTIN or the shipping charge changes, a credit note and a new invoice are issued.',
     leave: 'Cancel',
+  },
+} as const
+
+// Replies to staff about one order (REF-5, ADM-1).
+export const adminOrderReplies = {
+  refunded: (amount: string) => `The refund of ${amount} is on its way.`,
+  leastRefund: 'Please enter ₹1 or more.',
+  mostRefund: (most: string) => `A partial refund can be at most ${most}.`,
+  leftChanged: 'Someone has just refunded or updated this order. Nothing was changed. Please check it again.',
+  cancelInstead: 'That would be a full refund. To refund everything, cancel the order.',
+  notWhileReplaced: (orderNumber: number) =>
+    `Order ${orderNumber} is being sent as a replacement. Refund an amount, or cancel that order first.`,
+  movedMeanwhile: (status: string) => `Someone else was faster: this order is now ${status}. Nothing was changed.`,
+  deliveryMeanwhile: 'Someone has just changed the address or contact. Nothing was overwritten. Please check it again.',
+  renumbered: 'The number was corrected. The shopper will get an email.',
+  paidDirectly: 'The order was paid to the shop directly. Please send the refund from the bank and record it.',
+  deliveryTracked: 'The tracking number is saved.',
+  notOnWay: 'This order is neither to pack nor with a courier. Nothing was changed.',
+  numberOfOtherAddress: 'Another address of this order has this tracking number.',
+  numberOfEach: (count: number) =>
+    count === 1
+      ? 'This order goes to another address. Please enter its tracking number on the page of the order.'
+      : `This order goes to ${grouped(count)} addresses. Please enter the tracking number of each on the page of the order.`,
+  numbersMissing: (missing: number, count: number) =>
+    count === 1
+      ? 'The address has no tracking number. Please enter it first.'
+      : `${grouped(missing)} of ${grouped(count)} addresses ${missing === 1 ? 'has' : 'have'} no tracking number. Please enter the number of each address first.`,
+  notWithPost: 'The parcel isn’t with a courier. Nothing was changed.',
+  numberMeanwhile: (number: string) => `Someone has just changed it: it is now ${number}. Nothing was changed.`,
+  tooManyEndings: (most: number) =>
+    `You have cancelled or returned ${grouped(most)} orders in 24 hours, which is the limit for one person. Please ask the owner to do this one.`,
+  mostSlips: (most: number) => `You can print at most ${most} packing slips at once.`,
+} as const
+
+// Texts of an order that goes to several addresses, for staff (ORD-36).
+export const orderDeliveries = {
+  mark: (count: number) => (count === 1 ? '1 address' : `${count.toLocaleString('en-IN')} addresses`),
+  title: 'Delivery addresses',
+  tracked: (tracked: number, count: number) =>
+    `${tracked.toLocaleString('en-IN')} of ${count.toLocaleString('en-IN')} with a tracking number`,
+  item: (quantity: number, name: string) => `${quantity.toLocaleString('en-IN')} × ${name}`,
+  parcel: (courier: keyof typeof courierNames, number: string) => `${courierNames[courier]} ${number}`,
+  none: 'No tracking number yet',
+  enter: 'Enter tracking number',
+  enterOf: (name: string) => `Enter the tracking number for ${name}`,
+  correct: 'Correct',
+  correctOf: (name: string) => `Correct the tracking number for ${name}`,
+  dialogTitle: (name: string) => `Parcel to ${name}`,
+  hint: 'Speed Post: two letters, nine digits, IN.',
+  save: 'Save the number',
+  busy: 'Saving…',
+  failed: 'The number was not saved.',
+  dispatch:
+    'Each address has its own tracking number, in the list of addresses. The order can be dispatched when all of them are entered.',
+  part: (number: number, of: number) => `Parcel ${number} of ${of}`,
+  refunded: 'Some units of this order were refunded. Please check which address gets fewer.',
+} as const
+
+// Texts about facts that came up while an order was packed: requests to cancel, slips that are out of date (ORD-21,
+// ORD-23).
+const CHANGES = {
+  address: 'the address',
+  contents: 'the items',
+  note: 'a note',
+  cancel: 'the shopper asked to cancel it',
+  state: 'it was unpacked or has ended',
+} as const
+type SlipChange = keyof typeof CHANGES
+type News = SlipChange | 'asks'
+const inWords = (changed: readonly SlipChange[]) => changed.map((each) => CHANGES[each]).join(', ')
+
+const ASKS = 'The shopper asked to cancel it, and no one has answered yet.'
+
+export const orderNews = {
+  printed: 'Printed',
+  asks: 'Asks to cancel',
+  changedSince: (changed: readonly SlipChange[]) => `Changed since printed: ${inWords(changed)}`,
+  slips: 'Slips',
+  anySlip: 'Any slip',
+  unprinted: 'Slip not printed',
+  old: 'Changed since the slip was printed',
+  notNoted: 'The print was not recorded.',
+  asksToCancel: ASKS,
+  told: (news: readonly News[]) => {
+    const changed = news.filter((each) => each !== 'asks')
+    const since = changed.length > 0 ? [`Changed since its slip was printed: ${inWords(changed)}.`] : []
+    return [...(news.includes('asks') ? [ASKS] : []), ...since].join(' ')
+  },
+  confirm: (news: string) => `${news} Check it, then confirm that you want to send it as it is.`,
+  ask: { title: 'Send it as it is?', yes: 'Send it', no: 'Not yet' },
+} as const
+
+// Texts about the emails of the shop, for staff.
+export const sentEmails = {
+  sentAgain: 'The email is on its way again.',
+  putAside: 'Dismissed. You can send it again at any time.',
+  notFailing: 'This email has not failed.',
+  /** The reason of a failure, by the meaning of a mail server's codes; the codes are shown beside it. */
+  stopped: 'Emails to this address are stopped. Go to Inbox, Newsletter and emails, and press “Send emails again”.',
+  failure: {
+    stopped: 'Emails to this address are stopped: one bounced, or its reader objected.',
+    bounced: 'The email bounced: the mailbox doesn’t exist.',
+    soft: 'The email bounced: the mailbox is full or not available.',
+    unreachable: 'The mail server can’t be reached.',
+    login: 'The mail server refuses our login.',
+    refused: 'The mail server refuses this email or its address.',
+    later: 'The mail server asks us to try again later.',
+    unknown: 'The email couldn’t be sent.',
   },
 } as const

@@ -1,7 +1,8 @@
 // Texts of the back office's orders (ADM-9, WORD-2).
 import { orderStatus } from '#copy/order.ts'
+import { counted } from './numbers.ts'
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
+const orders = (count: number) => counted(count, 'order')
 
 export const adminOrders = {
   title: 'All Orders',
@@ -171,4 +172,82 @@ export const adminOrders = {
         ? '1 order was marked delivered. Its buyer will get an email.'
         : `${count.toLocaleString('en-IN')} orders were marked delivered. Their buyers will get an email.`,
   },
+} as const
+
+// Texts of the server about the staff's list of orders: its file, and why an order is not moved.
+export const adminOrdersReplies = {
+  refused: {
+    none: 'This order doesn’t exist.',
+    state: (status: keyof typeof orderStatus) => `It is already ${orderStatus[status].toLowerCase()}.`,
+    takenBack: 'This step was undone.',
+    notPacked: 'Packing has not started.',
+    notSent: 'It has not been dispatched yet.',
+    dispatchedAs: (trackingNumber: string) => `It was already dispatched, as ${trackingNumber}.`,
+    numberTaken: (orderNumber: number) => `This number belongs to the parcel of order ${orderNumber}.`,
+    noNumber: 'It has no tracking number.',
+  },
+  csv: {
+    columns: {
+      buyer: [
+        ...['Order ID', 'Date', 'Status', 'Kind', 'First name', 'Last name', 'Email', 'Phone'],
+        ...['House No.', 'Street', 'City', 'Postcode', 'State', 'Items'],
+      ],
+      amounts: { itemsTotal: 'Items total', discount: 'Discount', shipping: 'Shipping', coinsUsed: 'Coins used' },
+      paid: ['Total', 'Paid', 'Paid by', 'Tracking number', 'Delivery'],
+    },
+    severalAddresses: (count: number) =>
+      count === 1
+        ? 'Goes to another address: see its packing slip'
+        : `Goes to ${count} other addresses: see its packing slips`,
+    item: (name: string, quantity: number) => `${name} × ${quantity}`,
+    kinds: { sale: 'Sale', replacement: 'Replacement' },
+  },
+} as const
+
+// Texts of undoing a bulk action on orders (ADM-28).
+
+export const bulkActionTexts = {
+  movedOn: 'It has changed since.',
+  tooLate: 'The time to undo is over.',
+  emailWent: 'Its email was already sent.',
+  region: 'Your last step',
+  done: (count: number, status: keyof typeof orderStatus) => `${orders(count)}: ${orderStatus[status].toLowerCase()}.`,
+  undo: 'Undo',
+  key: 'Z',
+  left: (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`),
+  /** Announced once by screen readers. */
+  announced: (done: string) => `${done} Press Z to undo within ten seconds.`,
+  busy: 'Undoing…',
+  failed: 'It was not undone.',
+  undone: (count: number) => (count === 1 ? '1 order was set back.' : `${orders(count)} were set back.`),
+  more: 'The rest follows.',
+  kept: (orderNumber: number, reason: string) => `#${orderNumber} was not undone: ${reason}`,
+  close: 'Close',
+} as const
+
+// Texts for staff about shoppers' requests to cancel a packed order (ORD-21).
+export const cancelRequests = {
+  title: 'Requests to cancel',
+  note: 'These orders are packed. Answer before they are dispatched, the oldest request first.',
+  loading: 'Loading the requests...',
+  failedList: 'The requests couldn’t be loaded.',
+  none: 'No request is waiting for an answer.',
+  columns: { order: 'Order', whose: 'Customer', since: 'Asked', state: 'State' },
+  asks: 'The shopper asks to cancel this order.',
+  since: 'Asked',
+  before: 'It is packed. Check if you can still stop it, and answer before it is dispatched.',
+  accept: 'Cancel the order',
+  decline: 'Send it anyway',
+  question: (orderNumber: number, answer: 'accepted' | 'declined' | null) =>
+    answer === 'declined' ? `Send order ${orderNumber} anyway?` : `Cancel order ${orderNumber} as requested?`,
+  accepts: (charge: string | null) =>
+    charge === null
+      ? 'The shopper gets a full refund. Take the parcel out of those to dispatch. Its items go back into stock. The shopper will get an email.'
+      : `The shopper gets a refund; ${charge} is deducted, as announced. Take the parcel out of those to dispatch. Its items go back into stock. The shopper will get an email.`,
+  declines: 'The order will be sent as planned. The shopper will get an email.',
+  reason: 'Reason',
+  reasonHint: 'Optional. The shopper will read it.',
+  leave: 'Not yet',
+  busy: 'One moment…',
+  failed: 'The answer was not saved.',
 } as const

@@ -1,4 +1,5 @@
 // Texts of the back office about privacy requests and the register of breaches (PRIV-15 to PRIV-21).
+
 const HOUR = 60
 const DAY = 24 * HOUR
 
@@ -193,5 +194,197 @@ export const adminBreaches = {
     reason: 'Why, if anyone was told late or not at all',
     failed: 'It was not closed.',
     busy: 'Closing...',
+  },
+} as const
+
+// Texts of a breach for the owner: replies of calls, lines of the register, and drafts to the authorities, which are in
+// English (PRIV-19 to PRIV-21).
+/** The known facts of a breach, as its drafts need them. A missing fact becomes a gap that names it. */
+export interface DraftFacts {
+  readonly shop: string
+  readonly address: string
+  /** The shop's contact details: its address, and its telephone if it has one. */
+  readonly contact: string
+  readonly name: string
+  readonly knownAt: string
+  readonly happened: string
+  readonly extent: string
+  readonly data: string
+  readonly people: string
+  readonly cause: string
+  readonly likely: string
+  readonly done: string
+  readonly advice: string
+  readonly toldPeople: string
+}
+
+const gap = (what: string): string => `[to fill in: ${what}]`
+
+export const breachGaps = {
+  extent: gap('when and where it happened, which systems'),
+  data: gap('which data'),
+  people: gap('how many people'),
+  cause: gap('how it happened, and who caused it as far as known'),
+  likely: gap('what it may mean for the people concerned'),
+  done: gap('what was done and will be done'),
+  advice: gap('what the people concerned can do now'),
+  toldPeople: gap('how many people were told, when and how'),
+} as const
+
+/** To the people affected, without delay, in plain words (PRIV-21). */
+export const peopleDraft = (facts: DraftFacts): string =>
+  `On ${facts.knownAt} we learned of something that affects your data at ${facts.shop}. We are sorry, and we want you to know what happened.
+
+What happened: ${facts.happened}
+
+When, where and how far: ${facts.extent}
+
+Which data: ${facts.data}
+
+What this may mean for you: ${facts.likely}
+
+What we have done: ${facts.done}
+
+What you can do: ${facts.advice}
+
+We will never ask you for your password or a code, by email or by phone. If someone does, it is not us.
+
+If you have a question, write to ${facts.contact}. You can also complain to the Data Protection Board of India.`
+
+/** To the Data Protection Board: the full report within 72 hours, after a first notice at once (PRIV-21). */
+export const boardDraft = (facts: DraftFacts): string =>
+  `To the Data Protection Board of India
+
+Intimation of a personal data breach, our number ${facts.name}
+
+Data Fiduciary: ${facts.shop}, ${facts.address}
+Contact: ${facts.contact}
+We became aware of it: ${facts.knownAt}
+
+1. Nature of the breach
+${facts.happened}
+
+2. Extent, time and place
+${facts.extent}
+Personal data concerned: ${facts.data}
+People concerned: ${facts.people}
+
+3. Likely impact
+${facts.likely}
+
+4. Events, circumstances and reasons; findings regarding who caused it
+${facts.cause}
+
+5. Measures taken or proposed to mitigate the risk, and to prevent it from happening again
+${facts.done}
+
+6. Intimations given to affected Data Principals
+${facts.toldPeople}
+
+What we learn after this is sent as an update under the same number.`
+
+/** To CERT-In, within 6 hours, with the facts known by then (PRIV-20). */
+export const certInDraft = (facts: DraftFacts): string =>
+  `To CERT-In (incident@cert-in.org.in)
+
+Report of a cyber security incident, our number ${facts.name}
+
+Reporting organisation: ${facts.shop}, ${facts.address}
+Point of contact: ${facts.contact}
+Noticed: ${facts.knownAt}
+Type: unauthorised access to data (online shop)
+
+What happened
+${facts.happened}
+
+Systems affected, time and place
+${facts.extent}
+
+Data affected: ${facts.data}
+People affected: ${facts.people}
+
+Cause as far as known
+${facts.cause}
+
+Actions taken
+${facts.done}
+
+Logs are kept and can be provided. This report is not complete; what we learn follows under the same number.`
+
+/** Replies of calls about breaches. */
+export const breachReplies = {
+  opened: 'The breach is in the register. Its deadlines are running.',
+  added: 'Added to the register.',
+  telling: 'The emails are being sent, one to each person.',
+  closed: 'The breach is closed.',
+} as const
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-IN')} people`)
+
+/**
+ * A line that the shop adds to the register itself: the number of emails, and of affected people who cannot be reached
+ * by email.
+ */
+export const notifiedPeopleLine = (notified: number, unreached: number): string =>
+  [
+    ...(notified === 0 ? [] : [`${notified === 1 ? 'An email was' : 'Emails were'} sent to ${people(notified)}.`]),
+    ...(unreached === 0
+      ? []
+      : [`${people(unreached)} could not be told by email: we cannot send any to the address we have.`]),
+  ].join(' ')
+
+/** The line when everyone was notified in time. */
+export const closedInTime = 'Everyone was told in time.'
+
+// Retention periods, as staff see them (PRIV-22).
+export const retentionDesk = {
+  note: 'Deleted automatically by these rules. The privacy policy shows shoppers their part.',
+  loading: 'Loading the table...',
+  failed: 'The table couldn’t be loaded.',
+  list: 'Personal data we keep',
+  columns: {
+    what: 'What',
+    long: 'How long',
+    by: 'Deleted by',
+    ran: 'Last checked',
+    last: 'Last deleted',
+    all: 'Total',
+  },
+  /** Empty when it is deleted with the account: the next column says so. */
+  withAccount: 'as long as the account exists',
+  by: {
+    rows: 'A job, every minute',
+    job: 'A job, every minute or night',
+    account: 'Deleting the account',
+    kept: 'Kept by law or for safety',
+    operator: 'The operator of the servers',
+  } as Readonly<Record<string, string>>,
+  never: 'Not yet',
+  /** Lines that the privacy policy leaves out. */
+  lines: {
+    waitsTold: {
+      what: 'That we have emailed you about it',
+      why: 'So that we don’t email more people than we have stock for',
+    },
+    drafts: { what: 'Orders that staff prepared and nobody ordered', why: 'The customer may still decide' },
+    claims: { what: 'Links to take over an account that staff created', why: 'They are valid for a week' },
+    remindersSent: { what: 'That a single reminder was sent', why: 'It may still be waiting for the mail server' },
+    coinReasons: { what: 'Why staff corrected coins', why: 'To explain the correction' },
+    emailRequests: { what: 'A requested change of email', why: 'Until its codes are entered' },
+    challenges: { what: 'Passkey challenges', why: 'Each can be used once' },
+    invites: { what: 'Who was invited to work here', why: 'Until the invitation is accepted or expires' },
+    bulkActions: { what: 'What staff did to orders in one step', why: 'So that a mistake can be undone at once' },
+    papers: { what: 'Invoices and credit notes as printed', why: 'An issued invoice does not change' },
+    grants: { what: 'Permission to set a new password', why: 'Given after a code' },
+    limits: { what: 'Number of tries', why: 'To stop guessing; without names' },
+    repeats: { what: 'Replies to requests that may be repeated', why: 'So that nothing happens twice' },
+    events: { what: 'Events from the payment gateway', why: 'So that each counts once' },
+    mailReports: { what: 'Reports of bounced emails', why: 'So that each counts once' },
+    disputes: { what: 'Disputed payments', why: 'Tax law, and the bank may ask again' },
+    breaches: { what: 'The register of breaches, and who was told', why: 'To show the Board what we did' },
+    savedAnswers: {
+      what: 'Saved answers of staff',
+      why: 'They are the shop’s own texts, with who changed them last',
+    },
   },
 } as const

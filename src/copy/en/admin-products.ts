@@ -1,4 +1,6 @@
 // Texts of the back office's products: the table, the form, and the CSV export (ADM-10, WORD-2).
+import { counted, grouped } from './numbers.ts'
+
 export const adminProducts = {
   title: 'Products',
   certificates: 'Certificates',
@@ -316,4 +318,199 @@ export const adminProducts = {
     added: 'Added',
     changed: 'Changed',
   },
+} as const
+
+// Errors at the fields of the product form.
+export const productFieldErrors = {
+  kitItems: 'Please send the kit as a list of names and quantities.',
+  kitQuantity: 'Please enter a whole number from 1 to 1000.',
+  kitName: 'Please use at most 120 characters, and at most 50 rows.',
+  hsn: 'Please enter an HSN code of 4, 6 or 8 digits, or leave it empty.',
+  taxRate: 'Please enter a rate in percent from 0 to 100, with at most two decimals.',
+  netQuantity: 'Please enter a whole number from 1 to 10000, or leave it empty.',
+  shelfLifeMonths: 'Please enter whole months from 1 to 240, or leave it empty.',
+  absorbency: 'Please enter drops from 1 to 5, or leave it empty.',
+  absorbsMl: 'Please enter whole millilitres from 1 to 1000, or leave it empty.',
+  lengthMm: 'Please enter whole millimetres from 1 to 2000, or leave it empty.',
+  wearHours: 'Please enter whole hours from 1 to 24, or leave it empty.',
+  companions: 'Please choose at most four other products, each once.',
+  lowStock: 'Please enter a whole number from 0.',
+  weightGrams: 'Please enter whole grams from 1 to 10,000, or leave it empty.',
+  mrpBelowPrice: 'The MRP can’t be below the price. Selling above the MRP is an offence.',
+  noPicture: 'Please add a picture first. Until then it stays a draft.',
+  labelMissing: 'Please enter which one this is, such as M or Heavy flow.',
+  labelTaken: 'Another product of this family already has this label.',
+  familyMissing: 'Please enter the family that this label belongs to.',
+  familyTaken: 'Another family already has this name.',
+  familyFull: (most: number): string => `A family can have at most ${most} products.`,
+  nameFollows: (name: string): string => `The name is made from family and label: ${name}. Please change those.`,
+  publishFrom: 'Please enter a day and a time, from 2020 to 2100.',
+  stockHeld: (held: number): string =>
+    `${held} of these are reserved by payments in progress. Please enter at least ${held}.`,
+} as const
+
+// Texts of the staff's forms for translations: a product's texts, the announcement, testimonials.
+export const adminTranslations = {
+  title: 'In other languages',
+  note: 'The texts of this product in each language. Each text is saved when you leave its field. Empty texts are shown in English. Orders, slips and invoices stay in English.',
+  languages: { ml: 'Malayalam', ta: 'Tamil', kn: 'Kannada', hi: 'Hindi' },
+  /** Shown beside the language's name. */
+  whole: 'complete',
+  open: (count: number) => (count === 1 ? '1 text in English' : `${count} texts in English`),
+  old: (count: number) => (count === 1 ? '1 to check again' : `${count} to check again`),
+  name: 'Name',
+  description: 'Description',
+  /** The label of a short text, beside its English text. */
+  word: 'Word',
+  shortWords: 'Short words',
+  wordsNote:
+    'Contents, sizes, common name, materials, pictures. Each has one translation for the whole shop: if you change it here, it changes for every product.',
+  family: 'In a family the name is made from the words for family and label.',
+  /** For screen readers, after the field's label. */
+  inLanguage: (language: string) => `, ${language}`,
+  changed: 'The English text has changed since. Shoppers see this translation until you check it.',
+  before: (english: string) => `Before: ${english}`,
+  stillRight: 'It is still correct',
+  saved: (language: string) => `Saved in ${language}.`,
+  failed: 'The text was not saved.',
+  theirs: (text: string) =>
+    `Someone else has just changed this${text === '' ? ' and left it in English' : ` to: ${text}`}. Leave the field again to replace it with yours.`,
+  /** Texts for the announcement and the testimonials. */
+  settings: {
+    title: 'In other languages',
+    note: 'Empty texts are shown in English.',
+    changed: 'The English text has changed, so this is not shown. Change it, or confirm that it is still correct.',
+  },
+} as const
+
+// Texts of bulk changes of products: what to change, the effect on each product, and the result (CAT-27).
+const products = (count: number) => counted(count, 'product')
+
+export const manyProducts = {
+  choose: (name: string) => `Choose ${name}`,
+  chooseAll: 'Choose all on this page',
+  chosen: (count: number) => `${products(count)} chosen`,
+  clear: 'Clear selection',
+  open: (count: number) => `Change ${products(count)}…`,
+  title: (count: number) => `Change ${products(count)}`,
+  what: 'What to change',
+  kinds: {
+    publishing: 'Whether they are shown',
+    moment: 'Shown from a set time',
+    category: 'Category',
+    percent: 'Price, by percent',
+    rupees: 'Price, by rupees',
+  },
+  to: 'To',
+  categoryHint: 'Leave empty for no category.',
+  amount: { percent: 'Percent', rupees: 'Rupees' },
+  amountHint: 'Use a minus to make them cheaper. Prices are rounded to whole rupees and never go above the MRP.',
+  nothingYet: 'Nothing has been changed yet.',
+  preview: 'Preview changes',
+  busy: 'One moment…',
+  back: 'Back',
+  apply: (count: number) => `Change ${products(count)}`,
+  note: (changing: number, left: number) =>
+    left === 0 ? `${products(changing)} will change.` : `${products(changing)} will change, ${left} will not.`,
+  stays: 'No change',
+  noCategory: 'no category',
+  unknown: 'A deleted product',
+  problems: {
+    gone: 'It was just deleted.',
+    changed: 'Someone has just changed it. Check it first.',
+    above_mrp: 'That would be above its MRP.',
+    no_price: 'The price would be zero or less.',
+    no_picture: 'It has no picture yet. Add one first.',
+  },
+  done: (count: number) => `${products(count)} changed.`,
+  failed: 'The products were not changed.',
+} as const
+
+// Texts of importing products: limits of a file, its preview, and its problems (CAT-28).
+
+export const productsImport = {
+  open: 'Import',
+  title: 'Import products',
+  intro: [
+    'Use “Export CSV”, change the file in a spreadsheet, and choose it here. You’ll see the changes before they are made.',
+    'A row without an Id is a new product. It starts as a draft: add its picture, then publish it.',
+    'If you delete a column, its values stay unchanged. Stock, pictures and dates are not read from the file, and it doesn’t delete products.',
+  ],
+  choose: 'Choose a CSV file',
+  another: 'Choose another file',
+  reading: 'Reading the file…',
+  tooLarge: 'This file is too large. The limit is 3 MB.',
+  failed: 'The file was not imported.',
+  nothingYet: 'Nothing has been changed yet.',
+  found: (file: string) => `What ${file} would change`,
+  summary: (fresh: number, changed: number, unchanged: number) =>
+    [
+      fresh > 0 && `${products(fresh)} new`,
+      changed > 0 && `${products(changed)} changed`,
+      `${products(unchanged)} unchanged`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  nothing: 'Nothing would change. The shop already has the same data.',
+  fresh: 'New, as a draft',
+  empty: '(empty)',
+  before: 'before',
+  after: 'after',
+  mend: 'Please fix this in the file first',
+  apply: (count: number) => `Import ${products(count)}`,
+  busy: 'One moment…',
+  done: (count: number) => `${products(count)} imported.`,
+  problems: {
+    noCsv: 'This isn’t a CSV file in UTF-8. In the spreadsheet, choose “Save as”, then “CSV UTF-8”.',
+    unclosed: 'A quotation mark is not closed, or is followed by text.',
+    noId: 'The column “Id” is missing. Start with an exported file.',
+    unknownColumn: 'Exported files have no column with this name.',
+    columnTwice: 'This column appears twice.',
+    tooManyRows: (most: number) => `Please put at most ${grouped(most)} products in one file.`,
+    tooManyChanges: (most: number) => `Please change at most ${most} products in one file.`,
+    tooManyCells: 'This row has more cells than there are headings.',
+    noSuchId: 'No product has this Id. It may have been deleted. Leave the Id empty for a new product.',
+    idTwice: (row: number) => `Row ${row} has the same Id.`,
+    nameTaken: 'A product already has this name. To change it, enter its Id.',
+    nameTwice: (row: number) => `Row ${row} has the same name.`,
+    choice: (choices: readonly string[]) => `Please enter one of these: ${choices.join(', ')}.`,
+    moment: 'Please enter the time as 2026-05-04 10:30, in Indian time.',
+    onlyScheduled: 'Only “Scheduled” products have a time.',
+    kit: 'Please enter a kit as “6 × Pads; 2 × Liners”.',
+  },
+} as const
+
+// The texts of the back office's certificates (PAGE-37).
+export const adminCertificates = {
+  title: 'Certificates',
+  note: 'Test reports and licences of your products. Everyone can download them on the page for schools. At most 20.',
+  back: 'Products',
+  list: 'Certificates',
+  loading: 'Loading certificates',
+  failed: 'Your certificates couldn’t be loaded.',
+  none: 'There are no certificates yet. The page for schools shows none.',
+  columns: { name: 'Name', file: 'File', product: 'Product', action: 'Action' },
+  fileOf: (kind: string, kilobytes: string) => `${kind.toUpperCase()}, ${kilobytes} KB`,
+  allProducts: 'No single product',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: 'Remove this certificate?',
+  removeText: (name: string) => `“${name}” disappears from the page for schools.`,
+  keep: 'Keep it',
+  removeFailed: 'The certificate couldn’t be removed.',
+  removed: 'The certificate has been removed.',
+  addTitle: 'Add a certificate',
+  name: 'Name',
+  nameHint: 'Everyone sees it, such as “IS 5405 licence”.',
+  product: 'Product',
+  file: 'File',
+  fileHint: 'PDF, PNG or JPEG, up to 2 MB.',
+  choose: 'Choose a file',
+  chooseAnother: 'Choose another file',
+  chosen: (name: string) => `Chosen: ${name}`,
+  missing: 'Please choose a file.',
+  add: 'Add certificate',
+  adding: 'Adding…',
+  addFailed: 'The certificate couldn’t be added.',
+  added: 'The certificate has been added.',
 } as const

@@ -1,4 +1,5 @@
 // Texts of the refunds page, and of paying a refund another way (REF-9, REF-11).
+
 const ways = { neft: 'NEFT or RTGS', imps: 'IMPS', upi: 'UPI', cheque: 'Cheque' } as const
 
 export const adminRefunds = {
@@ -85,4 +86,37 @@ export const refundFile = {
   ],
   status: { requested: 'Requested', pending: 'In progress', processed: 'Done', failed: 'Failed' },
   units: (quantity: number, name: string) => `${quantity} × ${name}`,
+} as const
+
+// Texts of the form for the lines of a refund; the same for all refunds (REF-15).
+export const refundLines = {
+  how: 'How much',
+  part: 'A part',
+  whole: 'All of it',
+  title: 'What to refund',
+  shelfTitle: 'What came back',
+  each: (amount: string) => `${amount} each as paid`,
+  left: (left: number, sold: number) => (left === sold ? `${sold} sold` : `${left} of ${sold} left`),
+  gone: 'All refunded',
+  units: (name: string) => `Units of ${name} to refund`,
+  shelf: 'Back in stock',
+  spoiled: 'Spoiled',
+  shelfOf: (name: string) => `Units of ${name} back in stock`,
+  spoiledOf: (name: string) => `Spoiled units of ${name}`,
+  unitsOf: (name: string, count: number) => `${name}: ${count === 1 ? '1 unit' : `${count} units`}`,
+  shipping: (amount: string) => `Shipping, ${amount}`,
+  amount: 'Another amount, in rupees',
+  amountHint: 'Goodwill: in addition to the units above, spread over what the shopper keeps.',
+  most: (amount: string) => `At most ${amount} in total. Coins don’t change.`,
+  unsent: 'Units you refund now will not be packed. To refund everything, cancel the order.',
+  least: 'Choose what to refund, or enter ₹1 or more.',
+  tooMuch: (amount: string) => `That is more than ${amount}, the most you can refund.`,
+  sum: {
+    taxable: 'Value without tax',
+    cgst: 'CGST',
+    sgst: 'SGST',
+    igst: 'IGST',
+    total: 'Refund',
+    kept: 'Stays paid',
+  },
 } as const

@@ -1,11 +1,11 @@
 // Texts of the back office about stock: levels, the ledger and batches.
+import { counted, grouped } from './numbers.ts'
 
-const number = (count: number): string => count.toLocaleString('en-IN')
-const units = (count: number): string => (count === 1 ? '1 unit' : `${number(count)} units`)
+const units = (count: number) => counted(count, 'unit')
 
 /** '+500', '−3', '0'. */
 export const signed = (count: number): string =>
-  count === 0 ? '0' : `${count > 0 ? '+' : '−'}${number(Math.abs(count))}`
+  count === 0 ? '0' : `${count > 0 ? '+' : '−'}${grouped(Math.abs(count))}`
 
 const reasons = {
   opening: 'First count',
@@ -25,7 +25,7 @@ export const adminStock = {
   title: 'Stock',
   loading: 'Loading the stock...',
   failed: 'The stock couldn’t be loaded.',
-  number,
+  number: grouped,
   units,
 
   products: {
@@ -36,7 +36,7 @@ export const adminStock = {
     stocks: { all: 'All', low: 'Low', out: 'Out' },
     none: 'No products match these filters.',
     uncounted: 'Not counted',
-    held: (count: number) => `${number(count)} being paid for`,
+    held: (count: number) => `${grouped(count)} being paid for`,
   },
   shelf: { name: 'Name', state: 'State', expiry: 'Expires on', level: 'To sell' },
   states: { low: 'Low', out: 'Out', plenty: 'Enough' },
@@ -115,7 +115,7 @@ export const adminStock = {
     filter: 'Which batches',
     shown: { all: 'All', soon: 'Expiring' },
     empty: 'No batches match these filters. Create batches with Add stock.',
-    left: (count: number) => (count === 0 ? 'Nothing left' : `${number(count)} left`),
+    left: (count: number) => (count === 0 ? 'Nothing left' : `${grouped(count)} left`),
     loading: 'Loading the batches...',
     failed: 'The batches couldn’t be loaded.',
   },
@@ -135,8 +135,8 @@ export const adminStock = {
     sent: 'Where it went',
     nowhere: 'No parcel contains this batch.',
     sentNote: (orders: number, count: number) =>
-      `${units(count)} in ${orders === 1 ? '1 order' : `${number(orders)} orders`}.`,
-    notified: (count: number) => `${count === 1 ? '1 email' : `${number(count)} emails`} sent.`,
+      `${units(count)} in ${orders === 1 ? '1 order' : `${grouped(orders)} orders`}.`,
+    notified: (count: number) => `${count === 1 ? '1 email' : `${grouped(count)} emails`} sent.`,
     onlyCounts: 'Staff who answer customers can see who they are.',
     list: 'Orders with this batch',
     file: 'Download as a file',
@@ -163,8 +163,8 @@ export const adminStock = {
     failed: 'The ledger couldn’t be loaded.',
     none: 'No entries yet.',
     reasons,
-    level: (count: number | null) => (count === null ? 'not counted' : `${number(count)} then`),
-    sold: (count: number) => (count > 0 ? `${number(count)} sold` : `${number(-count)} more, without a note`),
+    level: (count: number | null) => (count === null ? 'not counted' : `${grouped(count)} then`),
+    sold: (count: number) => (count > 0 ? `${grouped(count)} sold` : `${grouped(-count)} more, without a note`),
     shop: 'The shop',
     batch: (name: string) => `Batch ${name}`,
     order: (count: number) => `Order #${count}`,
@@ -173,7 +173,53 @@ export const adminStock = {
   field: {
     label: 'Stock',
     open: 'Add or correct stock',
-    left: (count: number) => `${number(count)} to sell`,
+    left: (count: number) => `${grouped(count)} to sell`,
     uncounted: 'Not counted',
   },
+} as const
+
+// Replies when staff change the stock.
+
+export const stockReplies = {
+  received: (name: string, count: number, now: number) => `${units(count)} of ${name} received. ${grouped(now)} now.`,
+  opened: (name: string, count: number) => `${name} is now counted: ${grouped(count)} to sell.`,
+  counted: (name: string, difference: number) => {
+    if (difference === 0) return `${name}: the count is correct.`
+    return difference > 0
+      ? `${name}: ${grouped(difference)} more than expected. Saved.`
+      : `${name}: ${grouped(-difference)} fewer than expected. Saved.`
+  },
+  writtenOff: (name: string, count: number, now: number) =>
+    `${units(count)} of ${name} written off. ${grouped(now)} left to sell.`,
+  uncounted: (name: string) => `${name} is no longer counted.`,
+  tooMany: 'Stock can be at most 99,99,999 units.',
+  promised: (count: number) =>
+    `${units(count)} are reserved for orders and payments in progress, more than you counted. Count again, or cancel orders first.`,
+  onlyFree: (count: number) =>
+    count === 0
+      ? 'All of the stock is reserved for payments in progress.'
+      : `Only ${grouped(count)} of them are free. The others are reserved for orders and payments in progress.`,
+  onlyThere: (count: number) => (count === 0 ? 'None are left.' : `Only ${grouped(count)} are left.`),
+  onlyInBatch: (count: number) => `This batch has only ${grouped(count)} left.`,
+  recalledBatch: 'This batch was recalled. It must not be sold.',
+  knownUntil: (day: string) => `This batch already has the expiry date ${day}.`,
+  knownWithout: 'This batch is already recorded as one that doesn’t expire.',
+  recalled: (batch: string, promised: number) =>
+    promised === 0
+      ? `Batch ${batch} was recalled. It will no longer be sold or packed.`
+      : `Batch ${batch} was recalled. ${units(promised)} of it are already reserved for orders: pack them from another batch, or cancel.`,
+  telling: 'The emails are on their way.',
+} as const
+
+/** The file of the recipients of a batch. */
+export const recallFile = {
+  columns: ['Batch', 'Order', 'Placed', 'Status', 'Name', 'Email', 'Phone', 'Goods', 'Units', 'Email'],
+  yes: 'sent',
+  no: 'not sent',
+} as const
+
+// Errors at the fields of the stock forms.
+export const stockErrors = {
+  units: 'Please enter a whole number from 1.',
+  counted: 'Please enter a whole number from 0.',
 } as const

@@ -1,4 +1,5 @@
 // Texts of the packing pages (ADM-22).
+
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 export const packing = {
@@ -59,4 +60,67 @@ export const packing = {
   dispatched: 'It is with the courier.',
   dispatchFailed: 'It was not marked as dispatched.',
   ended: 'There is nothing more to do for this parcel.',
+} as const
+
+// Texts of packing slips: the sheet that goes with a box while it is packed, and its label (ORD-14).
+export const slips = {
+  title: 'Packing slips',
+  loading: 'Loading the slips...',
+  failed: 'The slips couldn’t be loaded.',
+  back: 'All Orders',
+  count: (count: number) => (count === 1 ? '1 slip, one page each' : `${count} slips, one page each`),
+  print: 'Print',
+  showPhones: 'Show phone numbers',
+  showFailed: 'The numbers couldn’t be shown.',
+  none: 'Choose orders in the list first, then print their slips.',
+  missing: (count: number) => (count === 1 ? '1 order was not found.' : `${count} orders were not found.`),
+  number: (orderNumber: number) => `#${orderNumber}`,
+  gift: 'A gift: write a card',
+  giftFrom: (name: string) => `From ${name}`,
+  code: (orderNumber: number) => `Barcode of order ${orderNumber}`,
+  /** On the label: the number does not reveal the contents. */
+  labelNumber: 'No.',
+  region: (orderNumber: number) => `Slip of order ${orderNumber}`,
+  placed: 'Placed',
+  replacement: 'Replacement',
+  contents: 'To pack',
+  units: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  quantity: (count: number) => `${count} ×`,
+  takenBack: (packed: number, sold: number) => `Pack ${packed} of ${sold}: ${sold - packed} refunded.`,
+  kit: (name: string, quantity: number) => `${quantity} × ${name}`,
+  each: (kit: string) => `Each contains: ${kit}`,
+  packed: 'Packed by',
+  checked: 'Checked by',
+  labelOf: (orderNumber: number) => `Label of order ${orderNumber}`,
+  label: 'Label: cut out and stick on the outside',
+  to: 'To',
+  pin: 'PIN code',
+  phone: 'Phone',
+  from: 'If undelivered, return to',
+  stop: {
+    dispatched: 'This order was already dispatched. Do not pack it again.',
+    delivered: 'This order was already delivered. Do not pack it again.',
+    cancelled: 'This order was cancelled. Do not pack it.',
+    returned: 'This order came back. Do not pack it.',
+  },
+} as const
+
+// Replies about printed packing slips (ORD-23).
+export const slipsReplies = {
+  printed: (count: number) =>
+    count === 1 ? '1 slip was marked as printed.' : `${count} slips were marked as printed.`,
+} as const
+
+// Texts of reopening a packed box (ADM-29).
+export const unpacking = {
+  begin: 'Unpack',
+  title: (orderNumber: number) => `Unpack order ${orderNumber}?`,
+  body: 'It will be packed again. You can change its address and must print its slip again.',
+  reason: 'Reason',
+  reasonHint: 'Only staff see it, in the timeline.',
+  leave: 'Leave it packed',
+  yes: 'Unpack it',
+  busy: 'One moment…',
+  failed: 'It was not unpacked.',
+  done: 'It is being packed again.',
 } as const

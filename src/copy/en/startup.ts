@@ -1,4 +1,5 @@
 // The output of the shop while it starts.
+
 export const startup = {
   seeding: (product: string): string => `  adding ${product} to the catalogue`,
   ready: (url: string): string => `\nThe shop is open: ${url}`,
@@ -25,4 +26,31 @@ export const startup = {
   migrated: 'The database is up to date.',
   failed: (error: unknown): string =>
     `The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`,
+} as const
+
+// The texts of /readyz and the start for a shop that cannot serve yet, for operators.
+export const readiness = {
+  migrations: 'The database has not run every migration of this version: npm run migrate.',
+  version:
+    'A newer version of the shop has removed something from the database that this version needs: start a newer release.',
+  clock: 'The clocks of this machine and of the database are a minute or more apart.',
+  database: 'The database doesn’t respond.',
+  leader:
+    'The database is read-only: it is a standby, or a former primary. The shop continues automatically once there is a primary.',
+  history:
+    'The database has lost orders that this node has seen: it follows another timeline, or an older state was restored. Sales are stopped until you have decided which state is right: docs/operations.md, "When the database has lost something".',
+} as const
+
+// The output of `npm run seed:large`.
+export const large = {
+  step: (title: string, seconds: number): string => `  ${String(seconds).padStart(4)} s  ${title}`,
+  indexes: (part: string): string => `indexes of the ${part}`,
+  analyze: 'statistics for the planner',
+  all: 'all of it',
+  done: (orders: number): string => `${orders.toLocaleString('en-IN')} orders were added.`,
+  refused: 'This shop already has orders, tickets or payments, so no test data is added. Set DATA_DIR to a new folder.',
+  refusedInProduction:
+    'This is for a shop on your own machine, without keys and without a mail server. Nothing was changed.',
+  wrongNumber: (text: string, least: number): string => `${text} is not a whole number of at least ${least}.`,
+  wrongTime: (text: string): string => `${text} is not a time such as 2026-11-20T05:00:00Z.`,
 } as const

@@ -1,6 +1,6 @@
 // The first admin: from the configuration, or on a first local start with a random password that is shown once
 // (ACC-16).
-import { firstAdmin as copy } from '#copy/accounts.ts'
+import { firstAdmin as copy } from '#copy/admin-users.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { newId } from '../adapters/random.ts'

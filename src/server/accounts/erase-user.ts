@@ -1,6 +1,6 @@
 // Erases a user: the account is emptied and its coins are void. Orders and invoices stay, as the law requires (ACC-14).
 import { ShopError } from '#contract/errors.ts'
-import { deletedUser } from '#copy/accounts.ts'
+import { deletedUser } from '#copy/admin-users.ts'
 import { accountDeleted } from '#copy/aftersales.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { after, days } from '#domain/durations.ts'

@@ -1,6 +1,6 @@
 // Staff move an order to its next state: being packed, dispatched, delivered, returned (ORD-2, ADM-1).
 import { ShopError } from '#contract/errors.ts'
-import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
+import { adminOrdersReplies } from '#copy/admin-orders.ts'
 import { aftersales as texts } from '#copy/aftersales.ts'
 import { formErrors } from '#copy/errors.ts'
 import { canUndoStep } from '#domain/bulk-action.ts'

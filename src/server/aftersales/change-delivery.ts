@@ -2,7 +2,7 @@
 // refunded (ORD-7, TAX-5).
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
-import { adminOrderReplies } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies } from '#copy/admin-order.ts'
 import { formErrors } from '#copy/errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'

@@ -1,7 +1,7 @@
 // Refunds a part of an order that staff choose: units of its lines, its shipping, and an additional amount (REF-15,
 // REF-16).
 import { ShopError } from '#contract/errors.ts'
-import { adminOrderReplies as texts } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'

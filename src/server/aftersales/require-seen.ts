@@ -1,10 +1,9 @@
 // Refuses a change to an order that changed since the page was loaded, and a tracking number that another order has
 // (ORD-12).
 import { ShopError } from '#contract/errors.ts'
-import { adminOrderReplies } from '#copy/admin-order-replies.ts'
-import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
+import { adminOrderReplies, orderNews as texts } from '#copy/admin-order.ts'
+import { adminOrdersReplies } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
-import { orderNews as texts } from '#copy/order-news.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { isAnyUnseen, type OrderChange, orderNews } from '#domain/printed-slip.ts'

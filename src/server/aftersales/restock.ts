@@ -1,7 +1,7 @@
 // Restocks units of an order or records them as spoiled: each unit at most once, and none that was refunded before
 // (REF-18, STK-16).
 import { ShopError } from '#contract/errors.ts'
-import { adminOrderReplies as texts } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import { wasSent } from '#domain/order.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import type { Tx } from '../db/database.ts'

@@ -1,6 +1,6 @@
 // Retries a failed refund under a new key, and leaves the charged-back rest to the bank (REF-3).
 import { ShopError } from '#contract/errors.ts'
-import { adminOrderReplies } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies } from '#copy/admin-order.ts'
 import { aftersales as texts } from '#copy/aftersales.ts'
 import type { RefundId, UserId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'

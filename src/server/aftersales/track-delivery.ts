@@ -1,6 +1,6 @@
 // The parcels of an order that goes to several addresses: each has its own tracking number (ORD-36).
 import { ShopError } from '#contract/errors.ts'
-import { adminOrderReplies as texts } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { isToPack, isWithPost } from '#domain/order.ts'
 import type { Parcel } from '#domain/tracking.ts'

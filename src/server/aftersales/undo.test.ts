@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders, moveManyOrders, undoBulkAction, unpackOrder } from '#contract/calls/admin/orders.ts'
-import { bulkActionTexts } from '#copy/bulk-actions.ts'
+import { bulkActionTexts } from '#copy/admin-orders.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 import { seconds } from '#domain/durations.ts'
 import type { BulkActionId, OrderId } from '#domain/ids.ts'

@@ -10,11 +10,8 @@ import {
   viewAdminProduct,
 } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import { adminProducts } from '#copy/admin-products.ts'
-import { adminTranslations } from '#copy/admin-translations.ts'
-import { productFieldErrors } from '#copy/catalog.ts'
+import { adminProducts, adminTranslations, productFieldErrors, productsImport } from '#copy/admin-products.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
-import { productsImport } from '#copy/products-import.ts'
 import { after, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'

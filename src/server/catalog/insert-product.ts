@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
-import { productFieldErrors } from '#copy/catalog.ts'
+import { productFieldErrors } from '#copy/admin-products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'

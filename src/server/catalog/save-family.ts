@@ -2,7 +2,7 @@
 
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
-import { productFieldErrors } from '#copy/catalog.ts'
+import { productFieldErrors } from '#copy/admin-products.ts'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
 import { type Grouping, groupingAfter, MAX_VARIANTS, variantName } from '#domain/variants.ts'
 import { newId } from '../adapters/random.ts'

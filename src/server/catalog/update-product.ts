@@ -1,7 +1,7 @@
 // Changes some fields of a product, without overwriting concurrent changes.
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
-import { productFieldErrors } from '#copy/catalog.ts'
+import { productFieldErrors } from '#copy/admin-products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { publishedAtAfter } from '#domain/publishing.ts'
 import type { Grouping } from '#domain/variants.ts'

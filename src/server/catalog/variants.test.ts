@@ -16,7 +16,7 @@ import {
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { AdminProductReply, ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
-import { productFieldErrors } from '#copy/catalog.ts'
+import { productFieldErrors } from '#copy/admin-products.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'

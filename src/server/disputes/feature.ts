@@ -3,7 +3,7 @@
 import * as calls from '#contract/calls/admin/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { disputeReplies as texts } from '#copy/disputes.ts'
+import { disputeReplies as texts } from '#copy/admin-disputes.ts'
 import { serve } from '../accounts/serve.ts'
 import { packCursor, readCursor, readSearchText } from '../db/list-query.ts'
 import { findPaymentsByReference } from '../db/reference-queries.ts'

@@ -1,7 +1,7 @@
 // Refuses to send money or goods of a disputed payment unless staff have seen the dispute (DISP-7, DISP-8).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { disputeRefusals as texts } from '#copy/disputes.ts'
+import { disputeRefusals as texts } from '#copy/admin-disputes.ts'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,6 @@
 // The routes and the job of orders that staff create for customers (ORD-33 to ORD-35).
 import * as calls from '#contract/calls/admin/draft-orders.ts'
-import { draftOrders as words } from '#copy/draft-orders.ts'
+import { draftOrders as words } from '#copy/admin-draft-orders.ts'
 import { MAX_DELIVERIES_FILE } from '#domain/deliveries-file.ts'
 import { serve } from '../accounts/serve.ts'
 import { readCursor } from '../db/list-query.ts'

@@ -1,7 +1,7 @@
 // Staff create, save, copy, withdraw and cancel draft orders (ORD-33).
 import type { DraftForm } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
-import { draftOrders as words } from '#copy/draft-orders.ts'
+import { draftOrders as words } from '#copy/admin-draft-orders.ts'
 import { CANCEL_AFTER } from '#domain/draft-order.ts'
 import { after } from '#domain/durations.ts'
 import type { DraftOrderId, UserId } from '#domain/ids.ts'

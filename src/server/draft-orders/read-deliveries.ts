@@ -1,7 +1,7 @@
 // Reads the CSV file of delivery addresses, without saving anything (ORD-36).
 import { type DeliveriesBody, type DeliveriesReply, type Delivery, deliverySchema } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
-import { draftDeliveries } from '#copy/draft-deliveries.ts'
+import { draftDeliveries } from '#copy/admin-draft-orders.ts'
 import {
   type DeliveriesProblem,
   type DeliveryField,

@@ -2,7 +2,7 @@
 import type { DraftPayment } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { draftOrders as words } from '#copy/draft-orders.ts'
+import { draftOrders as words } from '#copy/admin-draft-orders.ts'
 import { indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { DraftOrderId, OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'

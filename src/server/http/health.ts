@@ -1,7 +1,7 @@
 // Liveness, readiness (OPS-3), and the response to `npm run preflight`.
 
 import { ShopError } from '#contract/errors.ts'
-import { readiness as texts } from '#copy/readiness.ts'
+import { readiness as texts } from '#copy/startup.ts'
 import type { ApiServer } from '../api.ts'
 import type { PooledDatabase } from '../db/database.ts'
 import { hasToken, lookAtDatabase } from '../db/look-at-database.ts'

@@ -1,5 +1,5 @@
 // The job that refunds a payment. It is safe to repeat: the idempotency key is stored before the call (REF-1).
-import { draftOrders as words } from '#copy/draft-orders.ts'
+import { draftOrders as words } from '#copy/admin-draft-orders.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
 import { isPermanentFailure, nextRefundRetry } from '#domain/refund-retries.ts'

@@ -2,7 +2,7 @@
 import type { DraftForm } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Enquiry } from '#contract/schools.ts'
-import { enquiryMessage } from '#copy/school-messages.ts'
+import { enquiryMessage } from '#copy/school-form.ts'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'

@@ -1,8 +1,8 @@
 // Batches for staff: the list, one batch, the orders that got units of it, its recall and the emails about it (STK-6).
 import { ShopError } from '#contract/errors.ts'
 import type { BatchesReply, BatchReply, ListedBatch, ReachedReply } from '#contract/stock-batches.ts'
+import { recallFile, stockReplies } from '#copy/admin-stock.ts'
 import { orderStatus } from '#copy/order.ts'
-import { recallFile, stockReplies } from '#copy/stock-replies.ts'
 import { addDays, type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, UserId } from '#domain/ids.ts'
 import { batchState, EXPIRES_SOON } from '#domain/stock-batch.ts'

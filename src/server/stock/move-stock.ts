@@ -2,7 +2,7 @@
 // STK-4).
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
-import { stockReplies as texts } from '#copy/stock-replies.ts'
+import { stockReplies as texts } from '#copy/admin-stock.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { chooseBatches, takeMissingUnits } from '#domain/stock-batch.ts'

@@ -1,6 +1,6 @@
 // The sales register of a month as a CSV file: invoices by serial number, credit notes, chargebacks.
 import { toPercent, toRupees } from '#contract/wire.ts'
-import { adminRegister as texts } from '#copy/admin-register.ts'
+import { adminRegister as texts } from '#copy/admin-tax.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 // Sorting of rows: by a click on a column heading, or a select above the cards (LOOK-29).
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
-import { tables as texts } from '#copy/tables.ts'
+import { tables as texts } from '#copy/admin.ts'
 import { classes } from './class-names.ts'
 import { controlColours } from './field.tsx'
 import { Icon } from './icon.tsx'

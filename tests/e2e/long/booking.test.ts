@@ -2,8 +2,8 @@
 // no number is typed (SHIP-8 to SHIP-10).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
-import { bookingReplies, bookings as texts } from '#copy/bookings.ts'
 import { packing } from '#copy/packing.ts'
+import { bookingReplies, bookings as texts } from '#copy/parcels.ts'
 import type { CourierSettings } from '#sandbox/courier/courier-place.ts'
 import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
-import { adminReviews as staffWords } from '#copy/admin-reviews.ts'
+import { adminReviews as staffWords } from '#copy/admin-inbox.ts'
 import { reviewReplies, reviews } from '#copy/reviews.ts'
 import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
 import { DESKTOP } from '#tests/support/browser.ts'

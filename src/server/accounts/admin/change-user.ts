@@ -2,7 +2,7 @@
 import type { UserCoinsReply } from '#contract/admin-users.ts'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff, rightsOf } from '#contract/rights.ts'
-import { adminUsersReplies } from '#copy/admin-users-replies.ts'
+import { adminUsersReplies } from '#copy/admin-users.ts'
 import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'

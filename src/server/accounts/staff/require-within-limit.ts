@@ -1,7 +1,7 @@
 // Each role limits how much a staff member may refund or credit in 24 hours, and how many orders they may end (ADM-23).
 import { ShopError } from '#contract/errors.ts'
 import { type Limited, limitOf } from '#contract/staff-limits.ts'
-import { adminOrderReplies } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies } from '#copy/admin-order.ts'
 import { after, days } from '#domain/durations.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'

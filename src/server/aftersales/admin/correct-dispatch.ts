@@ -1,6 +1,6 @@
 // Staff correct a dispatch: a wrong tracking number (ORD-19), or a packed order that is unpacked again (ADM-29).
 import { ShopError } from '#contract/errors.ts'
-import { adminOrderReplies } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies } from '#copy/admin-order.ts'
 import { BULK_ACTION_WINDOW } from '#domain/bulk-action.ts'
 import type { Courier } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'

@@ -2,7 +2,7 @@
 // block the others, and repeating the call changes nothing.
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
-import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
+import { adminOrdersReplies } from '#copy/admin-orders.ts'
 import { canUndoStep, isUndoInTime } from '#domain/bulk-action.ts'
 import { type Courier, USUAL_COURIER } from '#domain/couriers.ts'
 import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'

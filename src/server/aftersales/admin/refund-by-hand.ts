@@ -1,7 +1,7 @@
 // Manual refunds by staff, partial or whole, with a reason that the shopper sees (REF-5).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { adminOrderReplies as texts } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { hasEnded, isToPack } from '#domain/order.ts'

@@ -1,7 +1,7 @@
 // Undoes a bulk action within ten seconds: each order returns to its earlier state (ADM-28).
 import { ShopError } from '#contract/errors.ts'
 import type { UndoField, UndoneOrder } from '#contract/refund-lines.ts'
-import { bulkActionTexts as texts } from '#copy/bulk-actions.ts'
+import { bulkActionTexts as texts } from '#copy/admin-orders.ts'
 import { isMoveInTime, isUndoInTime, UNDO_WITHIN, UNDONE_AT_ONCE } from '#domain/bulk-action.ts'
 import { seconds } from '#domain/durations.ts'
 import type { BulkActionId, OrderId, UserId } from '#domain/ids.ts'

@@ -1,7 +1,7 @@
 // The staff calls of products: list and export, price history, order, families, pictures and translations.
 import * as calls from '#contract/calls/admin/products.ts'
 import { toRupees } from '#contract/wire.ts'
-import { adminTranslations as texts } from '#copy/admin-translations.ts'
+import { adminTranslations as texts } from '#copy/admin-products.ts'
 import { notices } from '#copy/notices.ts'
 import { recordExport } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'

@@ -1,7 +1,7 @@
 // Saved answers, which every staff member who may answer messages can add, change and remove (MSG-9).
 import { ShopError } from '#contract/errors.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
-import { savedAnswersReplies as texts } from '#copy/saved-answers.ts'
+import { savedAnswersReplies as texts } from '#copy/admin-inbox.ts'
 import type { SavedAnswerId, UserId } from '#domain/ids.ts'
 import { MAX_SAVED_ANSWERS } from '#domain/saved-answer.ts'
 import { newId } from '../../adapters/random.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/admin/saved-answers.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
-import { savedAnswersReplies as texts } from '#copy/saved-answers.ts'
+import { savedAnswersReplies as texts } from '#copy/admin-inbox.ts'
 import type { SavedAnswerId } from '#domain/ids.ts'
 import { MAX_SAVED_ANSWERS, PLACES } from '#domain/saved-answer.ts'
 import { anAdmin, aStaffMember, type Shopper } from '#tests/support/makers.ts'

@@ -3,7 +3,7 @@
 import type { BatchesReply, BookingReply } from '#contract/bookings.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { bookingReplies as texts } from '#copy/bookings.ts'
+import { bookingReplies as texts } from '#copy/parcels.ts'
 import { MAX_BOOKED } from '#domain/courier-booking.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'

@@ -13,7 +13,7 @@ import {
 } from '#contract/calls/admin/bookings.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { lookUpOrders, moveManyOrders, unpackOrder } from '#contract/calls/admin/orders.ts'
-import { bookingReplies } from '#copy/bookings.ts'
+import { bookingReplies } from '#copy/parcels.ts'
 import {
   CALL_UNDER_WAY,
   DUPLICATE_CHECK_AFTER,

@@ -2,7 +2,7 @@
 import type { DisputeReply } from '#contract/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { disputeReplies as texts } from '#copy/disputes.ts'
+import { disputeReplies as texts } from '#copy/admin-disputes.ts'
 import { hours } from '#domain/durations.ts'
 import type { DisputeId, UserId } from '#domain/ids.ts'
 import { requireFreshSignIn } from '../../accounts/access.ts'

@@ -2,7 +2,7 @@
 
 import type { EmailReply, EmailState } from '#contract/emails.ts'
 import { ShopError } from '#contract/errors.ts'
-import { sentEmails as texts } from '#copy/sent-emails.ts'
+import { sentEmails as texts } from '#copy/admin-order.ts'
 import { after, minutes } from '#domain/durations.ts'
 import type { EmailId, StopId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'

@@ -1,7 +1,7 @@
 // The filtered staff list of orders as a CSV file.
 import { writtenAmounts } from '#contract/amounts.ts'
 import { toRupees } from '#contract/wire.ts'
-import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
+import { adminOrdersReplies } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
 import { packing } from '#copy/packing.ts'
 import { AMOUNT_NAMES, type AmountName } from '#domain/amounts.ts'

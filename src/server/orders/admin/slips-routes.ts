@@ -1,6 +1,6 @@
 // The routes of packing slips for staff (ORD-14).
 import * as calls from '#contract/calls/admin/orders.ts'
-import { slipsReplies } from '#copy/slips-replies.ts'
+import { slipsReplies } from '#copy/packing.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'

@@ -3,7 +3,7 @@
 import * as calls from '#contract/calls/admin/checkouts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
-import { adminCheckouts as texts } from '#copy/admin-checkouts.ts'
+import { adminCheckouts as texts } from '#copy/admin-payments.ts'
 import { times } from '#domain/money.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'

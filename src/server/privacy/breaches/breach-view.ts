@@ -1,6 +1,6 @@
 // A breach for the owner: its deadlines, its entries, and drafts of the emails with the known facts filled in.
 import type { BreachClockReply, BreachReply, OneBreachReply } from '#contract/breaches.ts'
-import { boardDraft, breachGaps, certInDraft, type DraftFacts, peopleDraft } from '#copy/admin-breaches.ts'
+import { boardDraft, breachGaps, certInDraft, type DraftFacts, peopleDraft } from '#copy/admin-privacy.ts'
 import { shortDate } from '#copy/dates.ts'
 import { type BreachClock, type BreachSelection, breachClocks, breachName } from '#domain/breach.ts'
 import { minutes } from '#domain/durations.ts'

@@ -1,7 +1,7 @@
 // The routes of the register of breaches, for the owner (PRIV-19 to PRIV-21).
 import * as calls from '#contract/calls/admin/breaches.ts'
 import { ShopError } from '#contract/errors.ts'
-import { breachReplies as texts } from '#copy/admin-breaches.ts'
+import { breachReplies as texts } from '#copy/admin-privacy.ts'
 import { requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'

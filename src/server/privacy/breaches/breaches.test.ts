@@ -11,7 +11,7 @@ import {
   viewBreach,
 } from '#contract/calls/admin/breaches.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
-import { breachGaps, notifiedPeopleLine } from '#copy/admin-breaches.ts'
+import { breachGaps, notifiedPeopleLine } from '#copy/admin-privacy.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'

@@ -1,6 +1,6 @@
 // The record of a data breach: opened, continued, affected people informed, closed (PRIV-19).
 import { ShopError } from '#contract/errors.ts'
-import { breachReplies, closedInTime } from '#copy/admin-breaches.ts'
+import { breachReplies, closedInTime } from '#copy/admin-privacy.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { areDeadlinesMet, type BreachEntryKind, type BreachSelection, breachClocks } from '#domain/breach.ts'
 import type { UserId } from '#domain/ids.ts'

@@ -1,6 +1,6 @@
 // The job that writes the emails about a breach: some hundred people per transaction, each once, for any number of runs
 // (PRIV-21).
-import { notifiedPeopleLine } from '#copy/admin-breaches.ts'
+import { notifiedPeopleLine } from '#copy/admin-privacy.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
 import { enqueueEmail } from '../../outbox/enqueue-email.ts'

@@ -2,7 +2,7 @@
 // (BOOK-11).
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
-import { findings } from '#copy/findings.ts'
+import { findings } from '#copy/reconciliation.ts'
 import { amountsOf, payableOf } from '#domain/amounts.ts'
 import { itemsTotal } from '#domain/cart.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import { findings as texts } from '#copy/findings.ts'
+import { findings as texts } from '#copy/reconciliation.ts'
 import { days, minutes } from '#domain/durations.ts'
 import type { AttemptId, OrderId, ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'

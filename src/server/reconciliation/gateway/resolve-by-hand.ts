@@ -2,7 +2,7 @@
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { findings, findings as texts } from '#copy/findings.ts'
+import { findings, findings as texts } from '#copy/reconciliation.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
 import { canResolve, type FindingAction, RESOLVED_BY } from '#domain/gateway-finding.ts'
 import type { AttemptId } from '#domain/ids.ts'

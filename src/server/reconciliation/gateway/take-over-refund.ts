@@ -1,7 +1,7 @@
 // Replaces a requested refund that cannot be made any more, because a refund in the gateway's dashboard left too
 // little. What is left is requested again (BOOK-10).
 import { ShopError } from '#contract/errors.ts'
-import { findings } from '#copy/findings.ts'
+import { findings } from '#copy/reconciliation.ts'
 import { MINIMUM_PAYABLE, minus } from '#domain/money.ts'
 import type { GatewayPayment, GatewayRefund, PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { newId } from '../../adapters/random.ts'

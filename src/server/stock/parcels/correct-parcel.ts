@@ -1,8 +1,8 @@
 // The batches in a parcel: viewed, and corrected when another batch was packed (STK-15).
 import { ShopError } from '#contract/errors.ts'
 import type { ParcelBatchesReply, ParcelCorrection } from '#contract/stock.ts'
-import { parcelReplies as texts } from '#copy/parcel-replies.ts'
-import { stockReplies } from '#copy/stock-replies.ts'
+import { stockReplies } from '#copy/admin-stock.ts'
+import { parcelReplies as texts } from '#copy/parcels.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { bumpCatalogVersion } from '../../catalog/catalog-queries.ts'
 import { recordAudit } from '../../db/audit-log.ts'

@@ -2,8 +2,8 @@
 // (STK-16).
 import { ShopError } from '#contract/errors.ts'
 import type { ReturnableLine, ReturnedGoods, ReturnedGoodsReply } from '#contract/returned-goods.ts'
-import { adminOrderReplies } from '#copy/admin-order-replies.ts'
-import { returnedGoodsReplies } from '#copy/returned-goods.ts'
+import { adminOrderReplies } from '#copy/admin-order.ts'
+import { returnedGoodsReplies } from '#copy/admin-returns.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { spreadOverBatches } from '#domain/returned-goods.ts'

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { readDraftDeliveries } from '#contract/calls/admin/draft-orders.ts'
 import type { DeliveriesReply, Delivery } from '#contract/draft-orders.ts'
-import { draftDeliveries as texts } from '#copy/draft-deliveries.ts'
+import { draftDeliveries as texts } from '#copy/admin-draft-orders.ts'
 import {
   type DeliveredLine,
   deliveriesTemplate,

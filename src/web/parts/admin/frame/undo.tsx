@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { undoBulkAction } from '#contract/calls/admin/orders.ts'
 import type { UndoField } from '#contract/refund-lines.ts'
-import { bulkActionTexts as texts } from '#copy/bulk-actions.ts'
+import { bulkActionTexts as texts } from '#copy/admin-orders.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'

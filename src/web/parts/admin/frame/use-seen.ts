@@ -1,7 +1,7 @@
 // Repeats calls that are refused until staff confirm that they know a fact: an open dispute (DISP-7), or a change to an
 // order since its slip was printed (ORD-21, ORD-23).
 import { adminDisputes } from '#copy/admin-disputes.ts'
-import { orderNews } from '#copy/order-news.ts'
+import { orderNews } from '#copy/admin-order.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'
 import { ApiError } from '#web/api-client.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'

@@ -7,7 +7,7 @@ import {
   removeSavedAnswer,
 } from '#contract/calls/admin/saved-answers.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
-import { savedAnswersReplies, savedAnswers as texts } from '#copy/saved-answers.ts'
+import { savedAnswersReplies, savedAnswers as texts } from '#copy/admin-inbox.ts'
 import { MAX_ANSWER_NAME, MAX_SAVED_ANSWERS, PLACES, unknownPlaceholders } from '#domain/saved-answer.ts'
 import { MAX_ANSWER } from '#domain/ticket.ts'
 import { isRefusal, send } from '#web/api-client.ts'

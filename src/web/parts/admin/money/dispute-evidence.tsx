@@ -1,7 +1,7 @@
 // The evidence about a disputed order: statements, facts, history and emails to copy (DISP-10).
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import type { EvidenceReply } from '#contract/disputes.ts'
-import { evidenceCopy as texts } from '#copy/evidence.ts'
+import { evidenceCopy as texts } from '#copy/admin-disputes.ts'
 import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'

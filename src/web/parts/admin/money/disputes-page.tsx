@@ -2,7 +2,7 @@
 import { listDisputes } from '#contract/calls/admin/disputes.ts'
 import type { DISPUTE_LISTS } from '#contract/disputes.ts'
 import { adminDisputes as texts } from '#copy/admin-disputes.ts'
-import { adminMoneySearch } from '#copy/admin-money-search.ts'
+import { adminMoneySearch } from '#copy/admin-payments.ts'
 import { EmptyState, QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Panel } from '#web/ui/panel.tsx'

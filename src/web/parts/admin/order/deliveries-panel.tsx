@@ -1,6 +1,6 @@
 // The addresses of an order that goes to several: the units and the parcel of each (ORD-36).
 
-import { orderDeliveries as texts } from '#copy/order-deliveries.ts'
+import { orderDeliveries as texts } from '#copy/admin-order.ts'
 import type { Courier } from '#domain/couriers.ts'
 import { isToPack, isWithPost, type OrderStatus } from '#domain/order.ts'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'

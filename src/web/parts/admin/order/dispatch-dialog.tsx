@@ -3,11 +3,10 @@
 import { useState } from 'react'
 import { correctTracking, moveOrder, trackDelivery } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { courierField } from '#copy/admin-couriers.ts'
-import { adminOrder } from '#copy/admin-order.ts'
+import { adminOrder, orderDeliveries } from '#copy/admin-order.ts'
 import { courierNames } from '#copy/order.ts'
-import { orderDeliveries } from '#copy/order-deliveries.ts'
 import { packing } from '#copy/packing.ts'
+import { courierField } from '#copy/parcels.ts'
 import {
   CHOSEN_COURIERS,
   type ChosenCourier,

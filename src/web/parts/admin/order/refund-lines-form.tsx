@@ -1,7 +1,7 @@
 // The refund form of an order: lines with units, restocking, shipping and an amount, and the sum (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { refundLines as texts } from '#copy/admin-refund-lines.ts'
+import { refundLines as texts } from '#copy/admin-refunds.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
 import { MoneyField } from '#web/parts/admin/frame/number-field.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'

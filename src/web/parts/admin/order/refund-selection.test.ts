@@ -1,7 +1,7 @@
 // The refund form: the displayed sum is the amount that the shop refunds, and the body contains what staff chose.
 import { expect, it } from 'vitest'
 import type { RefundableReply } from '#contract/refund-lines.ts'
-import { refundLines as texts } from '#copy/admin-refund-lines.ts'
+import { refundLines as texts } from '#copy/admin-refunds.ts'
 import {
   emptyLinesBack,
   fullRefundSum,

@@ -2,7 +2,7 @@
 // (REF-15).
 import type { BackLine, RefundableReply } from '#contract/refund-lines.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
-import { refundLines as texts } from '#copy/admin-refund-lines.ts'
+import { refundLines as texts } from '#copy/admin-refunds.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import {
   type LineLeft,

@@ -1,7 +1,7 @@
 // Reopens a packed order. The required reason is shown in the order's history (ADM-29).
 import { useState } from 'react'
 import { unpackOrder } from '#contract/calls/admin/orders.ts'
-import { unpacking as texts } from '#copy/unpacking.ts'
+import { unpacking as texts } from '#copy/packing.ts'
 import { type OrderStatus, unpackedStatus } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 // The state of an order, whether its payment is disputed, and whether its printed slip is out of date.
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
-import { orderNews as texts } from '#copy/order-news.ts'
+import { orderNews as texts } from '#copy/admin-order.ts'
 import type { SlipChange } from '#domain/printed-slip.ts'
 import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import type { PackingOrderReply } from '#contract/packing.ts'
-import { orderDeliveries } from '#copy/order-deliveries.ts'
+import { orderDeliveries } from '#copy/admin-order.ts'
 import { packing as texts } from '#copy/packing.ts'
 import type { SendingStep } from '#domain/order.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'

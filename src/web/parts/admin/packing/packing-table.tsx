@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { PackingOrder } from '#contract/packing.ts'
-import { orderDeliveries } from '#copy/order-deliveries.ts'
+import { orderDeliveries } from '#copy/admin-order.ts'
 import { packing as texts } from '#copy/packing.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { useTrail } from '#web/parts/admin/frame/list-memory.ts'

@@ -7,7 +7,7 @@ import { addCertificate, listCertificates, removeCertificate } from '#contract/c
 import { listAdminProducts } from '#contract/calls/admin/products.ts'
 import { downloadCertificate } from '#contract/calls/schools.ts'
 import type { CertificateReply } from '#contract/schools.ts'
-import { adminCertificates as words } from '#copy/admin-certificates.ts'
+import { adminCertificates as words } from '#copy/admin-products.ts'
 import { certificateTooLarge } from '#copy/staff-errors.ts'
 import { CERTIFICATE_TYPES, MAX_CERTIFICATE_NAME, MAX_CERTIFICATE_SIZE, MAX_CERTIFICATES } from '#domain/certificate.ts'
 import { send } from '#web/api-client.ts'

@@ -1,7 +1,6 @@
 // Fields for tax and law (IND-2, IND-29), and those that help shoppers to choose (CAT-36).
 import type { ReactNode } from 'react'
-import { adminProducts } from '#copy/admin-products.ts'
-import { productFieldErrors } from '#copy/catalog.ts'
+import { adminProducts, productFieldErrors } from '#copy/admin-products.ts'
 import {
   ATTRIBUTE_NAMES,
   ATTRIBUTES,

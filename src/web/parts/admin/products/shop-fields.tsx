@@ -1,8 +1,7 @@
 // Publication of a product: immediately, at a time, or as a draft; and its category (CAT-22, CAT-25).
 import { useId } from 'react'
 import { listProducts } from '#contract/calls/products.ts'
-import { adminProducts } from '#copy/admin-products.ts'
-import { productFieldErrors } from '#copy/catalog.ts'
+import { adminProducts, productFieldErrors } from '#copy/admin-products.ts'
 import { MAX_COMPANIONS } from '#domain/product-companions.ts'
 import { MAX_CATEGORY_LENGTH, PUBLISHING } from '#domain/publishing.ts'
 import { MAX_ALSO_KNOWN_LENGTH } from '#domain/translated-goods.ts'

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { saveProductTranslations, viewProductTranslations } from '#contract/calls/admin/products.ts'
 import type { ProductTranslationsReply, TranslatedGoods } from '#contract/translated-goods.ts'
-import { adminTranslations as words } from '#copy/admin-translations.ts'
+import { adminTranslations as words } from '#copy/admin-products.ts'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_NAME_LENGTH,

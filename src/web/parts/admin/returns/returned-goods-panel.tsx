@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { recordReturnedGoods, viewReturnedGoods } from '#contract/calls/admin/returned-goods.ts'
 import type { ReturnableLine, ReturnedGoods, ReturnedGoodsReply } from '#contract/returned-goods.ts'
-import { returnedGoods as texts } from '#copy/returned-goods.ts'
+import { returnedGoods as texts } from '#copy/admin-returns.ts'
 import { MAX_STOCK_NOTE_LENGTH } from '#domain/stock-move.ts'
 import { send } from '#web/api-client.ts'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'

@@ -1,7 +1,7 @@
 // The texts of pages that staff can replace, in all languages: banner, FAQ, founders' story (CAT-49).
 import { savePageTexts } from '#contract/calls/admin/settings.ts'
+import { adminTranslations as texts } from '#copy/admin-products.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { adminTranslations as texts } from '#copy/admin-translations.ts'
 import { type TextGroup, textsOfGroup } from '#domain/page-texts.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { send } from '#web/api-client.ts'

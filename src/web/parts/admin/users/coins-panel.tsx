@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { AdminUser, UserCoinsReply } from '#contract/admin-users.ts'
 import { correctCoins, viewWalletOfUser } from '#contract/calls/admin/users.ts'
-import { adminUser } from '#copy/admin-user.ts'
+import { adminUser } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
 import { MAX_CORRECTION, MAX_CORRECTION_REASON, MIN_CORRECTION_REASON } from '#domain/coins.ts'
 import { isRefusal, reasonOf, send } from '#web/api-client.ts'

@@ -1,7 +1,7 @@
 // A user's logged-in devices with a button that logs out all of them, and the reset of the second factor.
 import type { AdminUser, AdminUserReply } from '#contract/admin-users.ts'
 import { logOutUser, resetFactorsOfUser } from '#contract/calls/admin/users.ts'
-import { adminUser } from '#copy/admin-user.ts'
+import { adminUser } from '#copy/admin-users.ts'
 import { factors } from '#copy/auth.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/admin-calls.tsx'
