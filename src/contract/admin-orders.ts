@@ -1,8 +1,8 @@
 // The staff's list of orders: rows, days, and bulk actions (ADM-9, ORD-12).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
+import { ORDER_SORTS, SORT_DIRECTIONS } from '#domain/list-sorts.ts'
 import { FULFILMENT_STEPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
-import { ORDER_SORTS, SORT_DIRECTIONS } from '#domain/order-filter.ts'
 import { ORDER_CHANGES } from '#domain/printed-slip.ts'
 import { SHOWN_STATUSES } from '#domain/shown-status.ts'
 import { anyNumberField, parcelFields, readParcelFields, seenNews } from './aftersales.ts'

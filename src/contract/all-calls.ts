@@ -41,16 +41,13 @@ import * as adminSubscribers from './calls/admin/subscribers.ts'
 import * as adminTax from './calls/admin/tax.ts'
 import * as adminUsers from './calls/admin/users.ts'
 import * as age from './calls/age.ts'
-import * as apiDocs from './calls/api-docs.ts'
 import * as cart from './calls/cart.ts'
 import * as checkout from './calls/checkout.ts'
 import * as contact from './calls/contact.ts'
 import * as factors from './calls/factors.ts'
 import * as login from './calls/login.ts'
-import * as mailReports from './calls/mail-reports.ts'
 import * as newsletter from './calls/newsletter.ts'
 import * as orders from './calls/orders.ts'
-import * as pageReports from './calls/page-reports.ts'
 import * as parcelNews from './calls/parcel-event.ts'
 import * as passwordReset from './calls/password-reset.ts'
 import * as payerLinks from './calls/payer-links.ts'
@@ -58,6 +55,7 @@ import * as payments from './calls/payments.ts'
 import * as places from './calls/places.ts'
 import * as privacy from './calls/privacy.ts'
 import * as products from './calls/products.ts'
+import * as programs from './calls/programs.ts'
 import * as progress from './calls/progress.ts'
 import * as reminders from './calls/reminders.ts'
 import * as reports from './calls/reports.ts'
@@ -95,12 +93,10 @@ export const allCalls = {
   schools,
   newsletter,
   privacy,
-  'mail reports': mailReports,
   'parcel news': parcelNews,
   places,
-  'page reports': pageReports,
   steps,
-  'api docs': apiDocs,
+  programs,
   'admin: dashboard': adminDashboard,
   'admin: figures': adminFigures,
   'admin: orders': adminOrders,

@@ -1,8 +1,8 @@
 // The calls of the back office's frame and dashboard.
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
+import { SALES_RANGES } from '#domain/figure-range.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
-import { SALES_RANGES } from '#domain/sales-range.ts'
 
 export const findQuery = z.object({ q: z.string().max(100) })
 

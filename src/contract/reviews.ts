@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { reviewErrors } from '#copy/reviews.ts'
-import { HIDE_REASONS, MAX_REVIEW, MAX_STARS } from '#domain/review.ts'
-import { containsContactDetails } from '#domain/review-words.ts'
+import { containsContactDetails, HIDE_REASONS, MAX_REVIEW, MAX_STARS } from '#domain/review.ts'
 import { textField } from './common.ts'
 
 /** `rating` counts from 1 to 5; with `name` the reviewer's first name is shown. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate } from './calendar.ts'
 import { deliveryWindow, isBusinessDay, isPostalDay, lastDayToOrder, postWindow } from './delivery.ts'
-import { measuredWindow } from './measured-delivery.ts'
+import { measuredWindow } from './delivery-times.ts'
 
 const day = (text: string) => text as CalendarDate
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day('1970-01-01'), count))

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, calendarDate } from './calendar.ts'
-import { barsOf, type DayRange, MAX_RANGE, rangeBefore } from './figure-range.ts'
+import { barsOf, type DayRange, MAX_RANGE, rangeBefore, repeatShare } from './figure-range.ts'
 
 const ranges = fc
   .record({ start: fc.integer({ min: 0, max: 4000 }), length: fc.integer({ min: 1, max: MAX_RANGE }) })
@@ -26,4 +26,14 @@ it('the bars of a sales chart cover its date range without a gap, 62 bars at mos
 it('a range of days is compared with the same number of days before it', () => {
   const range = { from: calendarDate(2026, 3, 1), until: calendarDate(2026, 3, 31) }
   expect(rangeBefore(range)).toEqual({ from: '2026-01-30', until: '2026-03-01' })
+})
+
+it.each([
+  [0, 0, null],
+  [3, 3, 0],
+  [3, 2, 33],
+  [3, 1, 67],
+  [4, 0, 100],
+])('with %i orders, %i of them first orders, %s percent are repeat orders', (orders, firstOrders, share) => {
+  expect(repeatShare({ orders, firstOrders })).toBe(share)
 })

@@ -13,7 +13,7 @@ import { FORGET_REQUEST_AFTER } from './privacy-request.ts'
 import { SENT_REMINDER_KEPT } from './reminder.ts'
 import { LOOSE_UPLOAD_LIFETIME, VIDEOS_KEPT_FOR } from './report.ts'
 import { BROWSER_LIFETIME } from './session.ts'
-import { HEAD_START, WAITS_FOR } from './stock-alert.ts'
+import { HEAD_START, WAITS_FOR } from './stock-state.ts'
 import { FORGET_RESOLVED_AFTER } from './ticket.ts'
 
 /** What deletes the data. */

@@ -1,8 +1,7 @@
 // The average of ratings, and texts that must not be published.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { averageOf, shownNameOf } from './review.ts'
-import { containsContactDetails } from './review-words.ts'
+import { averageOf, containsContactDetails, shownNameOf } from './review.ts'
 
 it('the average of ratings has one decimal, and there is none without ratings', () => {
   expect(averageOf([])).toBeNull()

@@ -1,4 +1,5 @@
 // Reviews by buyers: their length, and the reasons to hide one (REV-2 to REV-5).
+import { containsWebAddress } from './person-name.ts'
 
 export const MAX_STARS = 5
 export const MAX_REVIEW = 1000
@@ -23,3 +24,9 @@ export function averageOf(counts: readonly RatingCount[]): number | null {
 
 /** Returns the first word of a name: the only personal data that a review shows, and only when the reviewer agrees. */
 export const shownNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+const LONG_NUMBER = /\d(?:[\s().-]*\d){7,}/
+
+/** True for text with contact details or a web address, because reviews are public (REV-4). */
+export const containsContactDetails = (text: string): boolean =>
+  text.includes('@') || LONG_NUMBER.test(text) || containsWebAddress(text)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
-import { SALES_RANGES, salesPeriodOf } from './sales-range.ts'
+import { SALES_RANGES, salesPeriodOf } from './figure-range.ts'
 
 const date = (text: string) => text as CalendarDate
 

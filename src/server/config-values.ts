@@ -1,9 +1,9 @@
 // The kinds of setting values, each with its error message (OPS-4).
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { senderAddress } from '#domain/email-address.ts'
 import { isEasyToGuess } from '#domain/guessable-password.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
-import { senderAddress } from '#domain/sender.ts'
 import { bucketOf } from './bucket-address.ts'
 
 export const flag = z

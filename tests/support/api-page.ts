@@ -1,7 +1,7 @@
 // Generates docs/api.md from the table of calls and the schemas of their routes.
 import { allCalls } from '#contract/all-calls.ts'
 import { type Call, COMMON_ERRORS } from '#contract/call.ts'
-import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
+import { downloadOpenApi, readApiDocs } from '#contract/calls/programs.ts'
 import { type ErrorCode, ShopError } from '#contract/errors.ts'
 import { rightsOf, STAFF_ROLES } from '#contract/rights.ts'
 import { nameOfCall } from './addresses.ts'

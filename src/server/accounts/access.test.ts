@@ -7,11 +7,9 @@ import { disownAddress, restoreEmail } from '#contract/calls/address-links.ts'
 import { addProduct, changeProduct, deleteProduct } from '#contract/calls/admin/products.ts'
 import * as adminUsers from '#contract/calls/admin/users.ts'
 import { changeAsGuardian, confirmAdult, confirmAsGuardian, viewGuardianLink } from '#contract/calls/age.ts'
-import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { beginPasskeySignIn, signInByPasskey } from '#contract/calls/factors.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
-import { receiveMailReports } from '#contract/calls/mail-reports.ts'
 import {
   confirmSubscription,
   joinNewsletter,
@@ -19,7 +17,6 @@ import {
   openUnsubscribePage,
   unsubscribe,
 } from '#contract/calls/newsletter.ts'
-import { receivePageReports } from '#contract/calls/page-reports.ts'
 import { receiveParcelEvents, viewDeliveryDays } from '#contract/calls/parcel-event.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { checkAsPayer, receivePayerCallback, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
@@ -27,6 +24,7 @@ import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { viewPinCode } from '#contract/calls/places.ts'
 import { requestPrivacyCode, sendPrivacyRequest } from '#contract/calls/privacy.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { downloadOpenApi, readApiDocs, receiveMailReports, receivePageReports } from '#contract/calls/programs.ts'
 import { viewProgress } from '#contract/calls/progress.ts'
 import { openStopReminderPage, stopReminder } from '#contract/calls/reminders.ts'
 import { listReviews } from '#contract/calls/reviews.ts'

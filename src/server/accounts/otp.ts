@@ -1,7 +1,7 @@
 // One-time codes: requested, checked and verified. The answer never reveals whether an account exists (ACC-7).
 import { ShopError } from '#contract/errors.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
-import { mailboxOf } from '#domain/mailbox.ts'
+import { mailboxOf } from '#domain/email-address.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'
 import type { User } from '../actor.ts'
 import { inTransaction } from '../db/database.ts'

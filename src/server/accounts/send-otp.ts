@@ -1,7 +1,7 @@
 // Jobs that create and send one-time codes. A repeated job sends a new code.
 import { days } from '#domain/durations.ts'
+import { mailboxOf } from '#domain/email-address.ts'
 import type { EmailChangeId } from '#domain/ids.ts'
-import { mailboxOf } from '#domain/mailbox.ts'
 import { codeFrom, maySendAgain } from '#domain/otp.ts'
 import type { User } from '../actor.ts'
 import { newId } from '../adapters/random.ts'

@@ -1,7 +1,7 @@
 // Sends emails by SMTP, or to the local outbox that /sandbox/mail shows.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { senderDomain } from '#domain/sender.ts'
+import { senderDomain } from '#domain/email-address.ts'
 import type { Clock } from './clock.ts'
 import type { Meters } from './meters.ts'
 

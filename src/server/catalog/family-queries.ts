@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
-import { MAX_COMPANIONS } from '#domain/product-companions.ts'
+import { MAX_COMPANIONS } from '#domain/product-limits.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { hasCard, isPublished, type ProductRow } from './catalog-queries.ts'
 

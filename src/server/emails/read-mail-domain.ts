@@ -1,4 +1,6 @@
 // Reads the DNS records by which mailboxes recognise the shop's emails (LET-13).
+
+import { senderAddress, senderDomain } from '#domain/email-address.ts'
 import {
   checkDkim,
   checkDmarc,
@@ -7,7 +9,6 @@ import {
   type RecordFinding,
   spfMechanismOf,
 } from '#domain/mail-domain.ts'
-import { senderAddress, senderDomain } from '#domain/sender.ts'
 import type { NameService } from '../adapters/dns-lookup.ts'
 import type { Config } from '../config.ts'
 

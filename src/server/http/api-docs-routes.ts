@@ -1,5 +1,5 @@
 // The description of the API: generated from the route schemas on request, at /api/docs (not in production).
-import * as calls from '#contract/calls/api-docs.ts'
+import * as calls from '#contract/calls/programs.ts'
 import { apiDocs as copy } from '#copy/api-docs.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'

@@ -2,7 +2,7 @@
 // SEC-67).
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { receivePageReports } from '#contract/calls/page-reports.ts'
+import { receivePageReports } from '#contract/calls/programs.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 import type { Config } from '../config.ts'

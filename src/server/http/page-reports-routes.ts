@@ -1,5 +1,5 @@
 // Receives browsers' reports about pages: counted, not stored, and limited in number (SEC-68).
-import * as calls from '#contract/calls/page-reports.ts'
+import * as calls from '#contract/calls/programs.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'

@@ -1,6 +1,6 @@
 // Browsers' reports about pages: counted by fixed labels, and not stored.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { receivePageReports } from '#contract/calls/page-reports.ts'
+import { receivePageReports } from '#contract/calls/programs.ts'
 import { minutes } from '#domain/durations.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readPageReports } from './page-reports-routes.ts'

@@ -4,11 +4,10 @@ import type { Feature } from '../feature.ts'
 import { adminOrdersRoutes } from './admin/admin-orders-routes.ts'
 import { indexOrders } from './admin/index-orders.ts'
 import { ordersOfUserRoutes } from './admin/orders-of-user-routes.ts'
-import { slipsRoutes } from './admin/slips-routes.ts'
 import { ordersRoutes } from './orders-routes.ts'
 import { progressRoutes } from './progress-routes.ts'
 
 export const orders = {
-  routes: [ordersRoutes, progressRoutes, adminOrdersRoutes, ordersOfUserRoutes, slipsRoutes],
+  routes: [ordersRoutes, progressRoutes, adminOrdersRoutes, ordersOfUserRoutes],
   jobs: { 'index-orders': indexOrders },
 } satisfies Feature

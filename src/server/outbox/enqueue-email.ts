@@ -1,8 +1,8 @@
 // Stores an email in the transaction that causes it, to be sent after the commit (LET-1); resumes emails to an address.
 import { after, days } from '#domain/durations.ts'
+import { mailboxOf } from '#domain/email-address.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { StopReason } from '#domain/mail-report.ts'
-import { mailboxOf } from '#domain/mailbox.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'

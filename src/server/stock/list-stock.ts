@@ -5,7 +5,7 @@ import type { StockItemView, StockMoveReply, StockMovesReply, StockReply } from 
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import type { PRODUCT_LIST_SORTS } from '#domain/product-sort.ts'
+import type { PRODUCT_LIST_SORTS } from '#domain/list-sorts.ts'
 import { batchState } from '#domain/stock-batch.ts'
 import { soldBetween } from '#domain/stock-move.ts'
 import { newId } from '../adapters/random.ts'

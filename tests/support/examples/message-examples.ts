@@ -32,12 +32,9 @@ export const newsletter: Examples<typeof allCalls.newsletter> = {
 
 const AT = '2026-11-20T05:00:00Z'
 
-export const mailReports: Examples<(typeof allCalls)['mail reports']> = {
+export const programs: Examples<(typeof allCalls)['programs']> = {
   receiveMailReports: () =>
     signedReport({ id: aStranger().email, kind: 'bounced', address: aStranger().email, status: '5.1.1', at: AT }),
-}
-
-export const pageReports: Examples<(typeof allCalls)['page reports']> = {
   receivePageReports: () => ({
     body: JSON.stringify([{ type: 'network-error', url: 'https://shop.example/', body: { type: 'dns.failed' } }]),
     headers: { 'content-type': 'application/reports+json' },

@@ -1,7 +1,7 @@
 // The SQL of the staff's product list: a page of the filtered list, and the whole filtered list for an export.
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
-import type { ProductSort } from '#domain/product-sort.ts'
+import type { ProductSort } from '#domain/list-sorts.ts'
 import type { ListedAs } from '#domain/publishing.ts'
 import type { TaxClass, Unit } from '#domain/tax.ts'
 import type { Reader } from '../../db/database.ts'

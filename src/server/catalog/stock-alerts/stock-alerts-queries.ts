@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { after } from '#domain/durations.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import { HEAD_START, WAITS_FOR } from '#domain/stock-alert.ts'
+import { HEAD_START, WAITS_FOR } from '#domain/stock-state.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 

@@ -5,7 +5,7 @@ import { shipping } from '#copy/checkout.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { deliveryWindow } from '#domain/delivery.ts'
-import { measuredWindow, type TravelDays } from '#domain/measured-delivery.ts'
+import { measuredWindow, type TravelDays } from '#domain/delivery-times.ts'
 import { useIndianToday } from '#web/ui/use-today.ts'
 
 /** Formats a day without the year, and without line breaks. */

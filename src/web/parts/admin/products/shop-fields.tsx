@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { listProducts } from '#contract/calls/products.ts'
 import { adminProducts, productFieldErrors } from '#copy/admin-products.ts'
-import { MAX_COMPANIONS } from '#domain/product-companions.ts'
+import { MAX_COMPANIONS } from '#domain/product-limits.ts'
 import { MAX_CATEGORY_LENGTH, PUBLISHING } from '#domain/publishing.ts'
 import { MAX_ALSO_KNOWN_LENGTH } from '#domain/translated-goods.ts'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'

@@ -1,6 +1,6 @@
 // Senders with a name or without, and texts that are not senders.
 import { expect, it } from 'vitest'
-import { senderAddress, senderDomain } from './sender.ts'
+import { senderAddress, senderDomain } from './email-address.ts'
 
 it.each([
   ['care@Shop.example', 'care@Shop.example', 'shop.example'],

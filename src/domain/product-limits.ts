@@ -1,4 +1,9 @@
-// The limits of one file of products (CAT-28).
+// The limits of a product's pictures and companions, and of one file of products (CAT-28, CAT-40).
+
+export const MAX_PICTURES = 8
+
+/** The maximum of small cards below a product. */
+export const MAX_COMPANIONS = 4
 
 export const MAX_CHARACTERS = 1_000_000
 /** Rows, not counting the headings. */

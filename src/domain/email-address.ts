@@ -1,4 +1,11 @@
-// The sender of emails in a setting: 'care@shop.example', or with a name, 'Nila <care@shop.example>'.
+// Email addresses: the mailbox behind an address (SEC-62), and the sender of emails in a setting.
+
+/** Returns the canonical address of a mailbox; the same as the database's `mailbox_of`. */
+export function mailboxOf(address: string): string {
+  const [local = '', host = ''] = address.toLowerCase().split('@')
+  const [name = ''] = local.split('+')
+  return host === 'gmail.com' || host === 'googlemail.com' ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
 
 const SENDER = /^(?:[^<>\r\n]*<([^\s@<>]+@[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+))$/
 

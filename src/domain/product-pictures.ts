@@ -1,2 +1,0 @@
-// The maximum of pictures of a product.
-export const MAX_PICTURES = 8
