@@ -5,9 +5,8 @@ import { adminOrdersRoutes } from './admin/admin-orders-routes.ts'
 import { indexOrders } from './admin/index-orders.ts'
 import { ordersOfUserRoutes } from './admin/orders-of-user-routes.ts'
 import { ordersRoutes } from './orders-routes.ts'
-import { progressRoutes } from './progress-routes.ts'
 
 export const orders = {
-  routes: [ordersRoutes, progressRoutes, adminOrdersRoutes, ordersOfUserRoutes],
+  routes: [ordersRoutes, adminOrdersRoutes, ordersOfUserRoutes],
   jobs: { 'index-orders': indexOrders },
 } satisfies Feature

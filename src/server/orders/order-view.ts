@@ -1,10 +1,12 @@
 // Orders in wire form, with product names in the shopper's language.
 import { amountsReply } from '#contract/amounts.ts'
+import { idOf } from '#contract/common.ts'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { replacementEnded, shopReasons } from '#copy/aftersales.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
 import { after } from '#domain/durations.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import { cancellationChargeOf, hasEnded, isInProgress, orderCan, REPORT_WITHIN, shopperStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { shopReasons as englishReasons, replacementEnded as englishReplacementEnded } from '#texts/en/aftersales.ts'
@@ -13,7 +15,7 @@ import { translatedNames, translateName } from '../catalog/translations/translat
 import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type OrderDelivery, unitsOfDelivery } from './deliveries-queries.ts'
-import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
+import { findOrder, listOrdersOfUser, type OrderRefund, type OrderWithLines } from './orders-queries.ts'
 
 const toBuyerReply = ({
   id,
@@ -186,3 +188,17 @@ export function translateReason(stored: string): string {
   const orderNumber = Number(/\d+/.exec(stored)?.[0] ?? Number.NaN)
   return stored === englishReplacementEnded({ orderNumber }) ? replacementEnded({ orderNumber }) : stored
 }
+
+const MAX_ORDERS = 20
+const orderIdSchema = idOf<'order'>()
+
+/** Returns the shopper's order; null when it does not exist, is another shopper's or the id is malformed. */
+export async function viewOwnOrder(shop: Shop, id: string, owner: UserId): Promise<OrderReply | null> {
+  const parsedId = orderIdSchema.safeParse(id)
+  const order = parsedId.success ? await findOrder(shop.db, parsedId.data as OrderId, owner) : null
+  return order && toOwnOrderReply(shop, order)
+}
+
+/** Returns the shopper's newest 20 orders. */
+export const viewOwnOrders = async (shop: Shop, owner: UserId): Promise<readonly OrderReply[]> =>
+  toOwnOrderReplies(shop, await listOrdersOfUser(shop.db, owner, null, MAX_ORDERS))

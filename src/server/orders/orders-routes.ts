@@ -1,5 +1,6 @@
 // The routes of a shopper's orders, and of invoices and credit notes for shoppers and staff (API-1, TAX-1).
 import * as calls from '#contract/calls/orders.ts'
+import { viewProgress as viewProgressCall } from '#contract/calls/progress.ts'
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
 import { serve } from '../accounts/serve.ts'
@@ -10,6 +11,7 @@ import { findCreditNote, findInvoice } from './documents-queries.ts'
 import { countDocumentRequest, readOrPrintDocument, sendPdf } from './issued-document.ts'
 import { toOwnOrderReplies, toOwnOrderReply } from './order-view.ts'
 import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
+import { viewProgress } from './view-progress.ts'
 
 const OWN_PER_PAGE = 20
 
@@ -58,5 +60,12 @@ export const ordersRoutes =
       if (!note) throw new ShopError('order_not_found')
       const pdf = await readOrPrintDocument(shop, actor, { kind: 'credit-note', ...note })
       return sendPdf(reply, `CreditNote_${note.serial.replaceAll('/', '-')}`, pdf)
+    })
+
+    // A random id from an email opens the progress of an order, without a login or personal data (ORD-5).
+    serve(app, viewProgressCall, async ({ params, request }) => {
+      const progress = await viewProgress(shop, params.progressId, request.ip)
+      if (!progress) throw new ShopError('order_not_found')
+      return progress
     })
   }

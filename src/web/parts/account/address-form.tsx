@@ -26,7 +26,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { nationalNumber } from './national-number.ts'
+import { nationalNumber } from './contact-texts.ts'
 
 const HandoverSelect = lazy(() => import('#web/parts/checkout/handover-select.tsx'))
 const words = myAccount.addresses

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddressForm, type AddressTexts } from './address-form.tsx'
-import { spacedNumber } from './national-number.ts'
+import { spacedNumber } from './contact-texts.ts'
 
 const texts = myAccount.addresses
 const NEW_ADDRESS = 'new'

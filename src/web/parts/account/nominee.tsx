@@ -14,7 +14,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { nationalNumber } from './national-number.ts'
+import { nationalNumber } from './contact-texts.ts'
 
 const texts = yourRights.nominee
 

@@ -11,7 +11,7 @@ import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { nationalNumber } from './national-number.ts'
+import { nationalNumber } from './contact-texts.ts'
 
 const texts = myAccount.details
 

@@ -1,6 +1,7 @@
 // The texts typed at checkout, stored in this tab, so that a reload or a login does not lose them. Removed once the
 // order is placed.
 import type { BillingInput } from '#contract/checkout.ts'
+import { formErrors } from '#copy/errors.ts'
 import { type AddressField, titleOf } from './address-fields.tsx'
 import { streetWith } from './street-with.ts'
 
@@ -65,3 +66,13 @@ export function forgetDraft(): void {
     sessionStorage.removeItem(KEY)
   } catch {}
 }
+
+/** Returns the sender's name and the card's text; undefined when both fields are empty. */
+export function giftOf(texts: BillingTexts): { from: string; words: string } | undefined {
+  const [from, cardText] = [texts['gift.from']?.trim() ?? '', texts['gift.words']?.trim() ?? '']
+  return from === '' && cardText === '' ? undefined : { from, words: cardText }
+}
+
+/** Returns an error when there is a card text but no sender's name. */
+export const giftErrors = (texts: BillingTexts) =>
+  giftOf(texts)?.from === '' ? { 'gift.from': formErrors.required } : {}

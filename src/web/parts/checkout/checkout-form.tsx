@@ -19,11 +19,18 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddressChoice, SaveAddress } from './address-choice.tsx'
 import { regionOf, validateAddress, withRegionOfPin } from './address-validation.ts'
-import { type BillingField, type BillingTexts, billingInputOf, saveDraft, type TypedBilling } from './billing-draft.ts'
+import {
+  type BillingField,
+  type BillingTexts,
+  billingInputOf,
+  giftErrors,
+  giftOf,
+  saveDraft,
+  type TypedBilling,
+} from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { FoldedFields } from './folded-fields.tsx'
-import { giftErrors, giftOf } from './gift-of.ts'
 import { hasDraft, initialTexts } from './initial-texts.ts'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import type { Paying } from './pay.ts'

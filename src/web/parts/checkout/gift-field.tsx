@@ -6,7 +6,7 @@ import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { BillingField } from './billing-draft.ts'
-import { giftOf } from './gift-of.ts'
+import { giftOf } from './billing-draft.ts'
 
 export default function GiftField({ form }: { form: ControlledForm<BillingField> }) {
   const [isOpen, setOpen] = useState(giftOf(form.texts) !== undefined)

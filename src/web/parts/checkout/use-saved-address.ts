@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
-import { nationalNumber } from '#web/parts/account/national-number.ts'
+import { nationalNumber } from '#web/parts/account/contact-texts.ts'
 import type { BillingField, BillingTexts } from './billing-draft.ts'
 
 /** The value of the select's option for a new address. */

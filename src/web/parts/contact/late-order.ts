@@ -1,8 +1,7 @@
 // Fills in the contact form for a shopper who comes from a late order (MSG-13). Loaded by the order's page, because
 // other visitors do not need it.
 import { contact } from '#copy/contact.ts'
-import { namesOf } from '#web/parts/account/names-of.ts'
-import { nationalNumber } from '#web/parts/account/national-number.ts'
+import { namesOf, nationalNumber } from '#web/parts/account/contact-texts.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 /** How long to wait for the form, in milliseconds. */

@@ -3,7 +3,7 @@ import type { ListedUser } from '#contract/accounts.ts'
 import type { DraftForm } from '#contract/draft-orders.ts'
 import { typedNumber } from '#domain/typed-number.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
-import { nationalNumber } from '#web/parts/account/national-number.ts'
+import { nationalNumber } from '#web/parts/account/contact-texts.ts'
 import { titleOf } from '#web/parts/checkout/address-fields.tsx'
 
 /** The fields that are texts. */

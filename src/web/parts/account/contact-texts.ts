@@ -1,0 +1,13 @@
+// Names and Indian phone numbers as fields and texts need them.
+
+/** Splits a name: the first word becomes the first name, the remaining words the last name. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...otherNames] = name.trim().split(/\s+/)
+  return { firstName, lastName: otherNames.join(' ') }
+}
+
+/** Returns the ten digits of a stored number, for a field with +91 in front. */
+export const nationalNumber = (phone: string): string => phone.replace(/^\+91/, '')
+
+/** Returns '+91 98450 67812'. */
+export const spacedNumber = (phone: string): string => phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
