@@ -51,7 +51,7 @@ export const shownEmail = (email: string | null): string =>
   email === null || email.endsWith(NO_EMAIL_DOMAIN) ? '' : email
 
 /**
- * Parses an Indian mobile number in any spelling, with or without +91 and 0 (IND-17). Returns '+91XXXXXXXXXX', or null.
+ * Parses an Indian mobile number in any spelling, with or without +91 and 0 (CHK-8). Returns '+91XXXXXXXXXX', or null.
  */
 export function parseMobile(text: string): string | null {
   const digits = typedDigits(text)?.replace(/^(\+91|0091|0?91(?=0?\d{10}$))?0?/, '') ?? ''

@@ -103,8 +103,6 @@ export const BOOKS = [
   'breach_entries',
   'breach_emails',
 ]
-/** The tables whose rows never change, but are deleted with their account. */
-const NOTES = ['order_notes']
 
 /**
  * SQL that leaves out objects of other owners, such as an extension's views, on which only their owner can grant
@@ -130,7 +128,6 @@ async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
       GRANT USAGE ON SCHEMA public, pgboss TO ${server};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ${ownTables.join(', ')} TO ${server};
       REVOKE UPDATE, DELETE ON ${BOOKS.join(', ')} FROM ${server};
-      REVOKE UPDATE ON ${NOTES.join(', ')} FROM ${server};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${server}`)
   })
 }

@@ -112,6 +112,6 @@ export const issuesRoutes: Routes = (shop) => async (app) => {
     return reply.headers(PREVIEW).type('text/html; charset=utf-8').send(html)
   })
   serve(app, calls.testIssue, ({ params, actor }) => testIssue(shop, actor.userId, params.issueId))
-  serve(app, calls.sendIssue, ({ params, body, actor }) => sendIssue(shop, actor.userId, params.issueId, body.version))
+  serve(app, calls.sendIssue, ({ params, body, actor }) => sendIssue(shop, actor, params.issueId, body.version))
   serve(app, calls.stopIssue, ({ params, actor }) => stopIssue(shop, actor.userId, params.issueId))
 }

@@ -243,6 +243,15 @@ it('one-click unsubscribing from an issue works without a login, and the issue c
 })
 
 describe('the rights of staff (LET-16)', () => {
+  it('sending a newsletter issue needs a login of the last 30 minutes', async () => {
+    const issueId = await anIssue(t)
+    t.clock.advance(minutes(20))
+    await view(issueId)
+    t.clock.advance(minutes(11))
+    expect((await send(issueId)).body.code).toBe('sign_in_again')
+    expect((await view(issueId)).state).toBe('draft')
+  })
+
   it('support staff can draft and test a newsletter issue, only the owner can send and stop it, and a packer can do neither', async () => {
     const [support, packer] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'packer')]
     await aReader(t)

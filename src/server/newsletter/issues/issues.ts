@@ -5,7 +5,9 @@ import { adminIssues as texts } from '#copy/admin-issues.ts'
 import { after, days, hours } from '#domain/durations.ts'
 import type { IssueId, UserId } from '#domain/ids.ts'
 import { issueCan } from '#domain/issue.ts'
+import { requireFreshSignIn } from '../../accounts/access.ts'
 import { findUser } from '../../accounts/accounts-queries.ts'
+import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
@@ -135,20 +137,21 @@ export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise
 
 /**
  * Starts sending an issue to all confirmed readers (LET-16). `version` is the one that the owner saw. Throws
- * `issue_not_found`, `issue_already_sent`, `issue_changed` or `issue_empty`.
+ * `sign_in_again`, `issue_not_found`, `issue_already_sent`, `issue_changed` or `issue_empty`.
  */
 export async function sendIssue(
   shop: Shop,
-  actor: UserId,
+  actor: Actor,
   id: IssueId,
   version: number,
 ): Promise<IssueReply & { message: string }> {
+  requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {
     const issue = await lockDraft(tx, id)
     if (issue.version !== version) throw new ShopError('issue_changed')
     if (issue.subject === '' || issue.preview === '' || issue.blocks.length === 0) throw new ShopError('issue_empty')
-    await markIssueSending(tx, id, actor, shop.clock.now())
-    await recordAudit(tx, shop, { actor, action: 'issue.send', subject: id, details: { version } })
+    await markIssueSending(tx, id, actor.userId, shop.clock.now())
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'issue.send', subject: id, details: { version } })
     await shop.jobs.enqueue(tx, 'send-issues', {})
   })
   return { ...(await viewIssue(shop, id)), message: texts.going }
