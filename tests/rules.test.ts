@@ -1,10 +1,8 @@
 // The rules of docs/rules and their citations: every citation leads to a rule, and every rule is cited.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, test } from 'vitest'
-import type { Numbered } from './support/numbered.ts'
-import { LISTS } from './support/numbered-lists.ts'
-import { labelsOf } from './support/numbered-tests.ts'
+import { describe, expect, it } from 'vitest'
+import { LISTS } from './support/numbered-rules.ts'
 import { citationsIn, invalidIds, outsideCitations, readRules, type Texts, uncitedRules } from './support/rule-pages.ts'
 import { filesBelow } from './support/sources.ts'
 
@@ -31,12 +29,6 @@ const prose = readTexts([
 const rules = readRules(pages)
 const ruleIds = new Set(rules.map(({ id }) => id))
 const letters = new Set(rules.map((rule) => rule.letters))
-
-const NUMBERS: readonly Numbered[] = Object.values(LISTS).flat()
-/** 'security 16' is SEC-16, and so on: the numbers in test names. */
-const NUMBERED = { fault: 'FAULT', 'payment rule': 'PAY', 'database rule': 'DB', security: 'SEC' } as const
-const ruleOf = (label: string): string =>
-  label.replace(/^(.+) (\d+)$/, (_, kind: keyof typeof NUMBERED, number) => `${NUMBERED[kind]}-${number}`)
 
 describe('ids', () => {
   it('rule ids are well-formed, unique and in order, each page with letters of its own', () => {
@@ -121,9 +113,9 @@ describe('citations', () => {
 describe('rules', () => {
   it('every rule is cited by code or a test, unless it is planned', () => {
     const cited = citationsIn(code, letters).map(({ id }) => id)
-    // tests/support/numbered-lists.test.ts checks that each of these has its test.
-    const carried = NUMBERS.filter(({ notYet }) => notYet === undefined).map(({ label }) => ruleOf(label))
-    expect(uncitedRules(rules, new Set([...cited, ...carried]))).toEqual([])
+    // tests/support/numbered-rules.test.ts checks that each of these has its test.
+    const numbered = Object.values(LISTS).flatMap((list) => list.map(({ rule }) => rule))
+    expect(uncitedRules(rules, new Set([...cited, ...numbered]))).toEqual([])
   })
 
   it('rules without citations are found, except planned and withdrawn rules', () => {
@@ -132,26 +124,11 @@ describe('rules', () => {
     expect(uncitedRules(readRules(new Map([['docs/rules/cart.md', page]])), new Set(['CART-4']))).toEqual(['CART-1'])
   })
 
-  test.each(NUMBERS)('the rule $label begins with its title: $title', ({ label, title }) => {
-    expect(labelsOf(`${label}: ${title}`)).toEqual([label])
-    expect(rules.find(({ id }) => id === ruleOf(label))?.text).toMatch(title)
-  })
-
   it('the files that rules name exist', () => {
     const named = [...pages].flatMap(([, text]) =>
       [...text.matchAll(/`((?:src|tests)\/[\w./-]+)`/g)].map(([, path]) => path),
     )
     expect(named).toContain('src/domain/order.ts')
     expect(named.filter((path) => !existsSync(join(root, path ?? '')))).toEqual([])
-  })
-
-  it('every security and fault rule is in its numbered list', () => {
-    const onLists = new Set(
-      Object.values(LISTS)
-        .flat()
-        .map(({ label }) => ruleOf(label)),
-    )
-    const apart = rules.filter(({ letters, id }) => (letters === 'SEC' || letters === 'FAULT') && !onLists.has(id))
-    expect(apart).toEqual([])
   })
 })

@@ -1,15 +1,13 @@
-// Prints for `npm run test:faults` and `npm run test:security`, as JSON, the entries of their list and the test files
-// with its numbers.
+// Prints for `npm run test:faults` and `npm run test:security`, as JSON, the rules of their list and the test files with
+// its numbers.
 import { join } from 'node:path'
-import { kindsOf } from './numbered.ts'
-import { isListName, LISTS } from './numbered-lists.ts'
-import { listNumberedTests, PREFIX } from './numbered-tests.ts'
+import { LISTS, listNumberedTests, PREFIX } from './numbered-rules.ts'
 
-const name = process.argv[2]
-if (!isListName(name)) throw new Error(`There is no list '${name}', only: ${Object.keys(LISTS).join(', ')}.`)
-const rows = LISTS[name]
-const labels = new Set<string>(rows.map(({ label }) => label))
+const rows = new Map(Object.entries(LISTS)).get(process.argv[2] ?? '')
+if (!rows) throw new Error(`There is no list '${process.argv[2]}', only: ${Object.keys(LISTS).join(', ')}.`)
+const labels = new Set(rows.map(({ label }) => label))
 const tests = listNumberedTests(join(import.meta.dirname, '../..')).filter(({ label }) => labels.has(label))
 const files = [...new Set(tests.map(({ path }) => path))]
-const pattern = `(^| )(${kindsOf(rows).join('|')}) \\d+(,|:)`
+const kinds = [...new Set(rows.map(({ label }) => label.replace(/ \d+$/, '')))]
+const pattern = `(^| )(${kinds.join('|')}) \\d+(,|:)`
 process.stdout.write(JSON.stringify({ rows, files, pattern, prefix: PREFIX.source }))
