@@ -3,7 +3,7 @@
 export const checkoutScripts = {
   page: {
     title: 'What runs at checkout',
-    why: 'Every script that `/checkout` may run, its owner, its purpose, and how a change is noticed (PCI DSS 6.4.3 and 11.6.1, SEC-70). The inventory is `src/server/http/checkout-scripts.ts`; the policy is the page’s content security policy. A script in none of the rows fails `tests/e2e/checkout-scripts.test.ts`, and `npm run check-checkout` reports it in production. The shop never sees a card: numbers are typed into the gateway’s frames.',
+    why: 'Every script that `/checkout` and `/pay` may run, its owner, its purpose, and how a change is noticed (PCI DSS 6.4.3 and 11.6.1, SEC-70). The inventory is `src/server/http/checkout-scripts.ts`; the policy is the page’s content security policy. A script in none of the rows fails `tests/e2e/checkout-scripts.test.ts`, and `npm run check-checkout` reports it in production. The shop never sees a card: numbers are typed into the gateway’s frames.',
     head: ['script', 'owner', 'purpose', 'how a change is noticed'],
     frames:
       'The gateway’s frames (`https://api.razorpay.com`) run its own scripts, which the browser isolates from the page.',
@@ -18,7 +18,7 @@ export const checkoutScripts = {
   byFile:
     "named by its content, from the shop’s own address only (`script-src 'self'`); `npm run check-checkout` compares every byte with the build",
   byHost:
-    'its host in the policy, on this page only; the gateway changes it without notice, so it cannot be pinned: `npm run check-checkout` prints its SHA-256 and reports a new one',
+    'its host in the policy, on these pages only; the gateway changes it without notice, so it cannot be pinned: `npm run check-checkout` prints its SHA-256 and reports a new one',
   scroll: { what: 'scroll position', why: 'restores the scroll position' },
   context: { what: 'the page’s settings', why: 'tells React Router with which settings the page was rendered' },
   modules: { what: 'the page’s first module', why: 'imports the page’s files; inert until the first script runs it' },
