@@ -8,7 +8,7 @@ import { fullDate } from '#copy/dates.ts'
 import { ui } from '#copy/pages.ts'
 import { packFinder } from '#copy/products.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import type { Visitor } from '../support/browser.ts'
+import type { Visitor } from './support/browser.ts'
 import {
   ANJALI,
   addEarlierStarts,
@@ -19,9 +19,9 @@ import {
   openRow,
   saveAnswersFile,
   saveCalendarFile,
-} from '../support/calculator-visit.ts'
-import { readStoredData, recordTraffic, writtenForms } from '../support/page-traces.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
+} from './support/calculator-visit.ts'
+import { readStoredData, recordTraffic, writtenForms } from './support/page-traces.ts'
+import { openShopInBrowser } from './support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
 

@@ -7,9 +7,9 @@ import { savedAddresses } from '#copy/account.ts'
 import { checkout } from '#copy/checkout.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { addressOf } from '../support/addresses.ts'
-import type { Visitor } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, atCheckout, expectToPay, fillCart } from '../support/shopping.ts'
+import type { Visitor } from './support/browser.ts'
+import { openShopInBrowser } from './support/shop-in-browser.ts'
+import { aCustomer, atCheckout, expectToPay, fillCart } from './support/shopping.ts'
 
 const texts = checkout.fields
 const site = openShopInBrowser()

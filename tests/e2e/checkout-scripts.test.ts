@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest'
 import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { compareWithInventory, INLINE, isKnownAddress } from '#server/http/checkout-scripts.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { atCheckout, payNow } from '../support/shopping.ts'
+import { openShopInBrowser } from './support/shop-in-browser.ts'
+import { atCheckout, payNow } from './support/shopping.ts'
 
 const site = openShopInBrowser()
 /** The gateway's fake, served by the shop itself. */

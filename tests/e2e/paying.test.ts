@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { addressOf } from '../support/addresses.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { openShopInBrowser } from './support/shop-in-browser.ts'
 import {
   atCheckout,
   type Customer,
@@ -15,7 +15,7 @@ import {
   payNow,
   placedByDialog,
   placedByPoll,
-} from '../support/shopping.ts'
+} from './support/shopping.ts'
 
 const site = openShopInBrowser()
 let customer: Customer

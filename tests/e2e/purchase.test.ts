@@ -1,8 +1,8 @@
 // A purchase from the first page to the invoice, by a new visitor on a phone.
 import { it } from 'vitest'
-import { PHONE } from '../support/browser.ts'
-import { buyAsNewVisitor } from '../support/first-purchase.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { PHONE } from './support/browser.ts'
+import { buyAsNewVisitor } from './support/first-purchase.ts'
+import { openShopInBrowser } from './support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
 

@@ -9,10 +9,10 @@ import { verifyPayment } from '#contract/calls/payments.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { completePayment } from '#server/payments/complete-payment.ts'
-import { openFastAndFullShop, type ShopWithPath } from '../support/fast-and-full-shop.ts'
 import { expectMoneyToAddUp } from '../support/invariants.ts'
 import { aBilling, aShopper, giveCoins, PASSWORD, type Shopper } from '../support/makers.ts'
 import { atRazorpay } from '../support/shop.ts'
+import { openFastAndFullShop, type ShopWithPath } from './fast-and-full-shop.ts'
 
 let sides: readonly [fast: ShopWithPath, full: ShopWithPath]
 beforeAll(async () => {

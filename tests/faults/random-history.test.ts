@@ -1,7 +1,7 @@
 // A fixed handful of the random histories in which the money must add up (BOOK-1 to BOOK-4); many more are in
 // tests/faults/long/random-histories.test.ts.
 import { test } from 'vitest'
-import { runHistories } from '#tests/support/money-histories.ts'
+import { runHistories } from '#tests/faults/money/histories.ts'
 
 const RUNS = 5
 const SEED = 2116298093

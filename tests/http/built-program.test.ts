@@ -1,5 +1,9 @@
 // The shop as `npm start` runs it, bundled into a few files: its modules still find the files beside them, by fixed and
 // by computed names (docs/decisions/015).
+
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -13,11 +17,24 @@ import { LANGUAGE_HEADER } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { offeredPages } from '#server/http/language-pages.ts'
 import { fieldErrors as inHindi } from '#texts/hi/errors.ts'
+import { isBuilt, PROGRAM } from '../../scripts/build-stamp.mjs'
+import { inTurn } from '../../scripts/turn.mjs'
 import { addressOf } from '../support/addresses.ts'
-import { builtProgram } from '../support/built-program.ts'
 import { aBilling, PASSWORD } from '../support/makers.ts'
 import { openPlainShop, type PlainShop } from '../support/plain-shop.ts'
 import { RemoteClient } from '../support/remote-client.ts'
+
+// The server's bundle as `npm start` runs it: built by the first test that needs it; an up-to-date one is reused
+// (docs/decisions/015).
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Returns the path of the bundle's entry file, after building it if needed. */
+async function builtProgram(): Promise<string> {
+  const build = () => promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: ROOT })
+  if (!isBuilt(PROGRAM)) await inTurn(async () => isBuilt(PROGRAM) || (await build()))
+  return join(ROOT, 'build/program/main.js')
+}
 
 let plainShop: PlainShop
 beforeAll(async () => {

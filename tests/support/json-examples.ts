@@ -1,7 +1,7 @@
 // Valid JSON bodies of every call that reads one, in which tests replace one value at a time by an invalid one.
 import { verifyPayment } from '#contract/calls/payments.ts'
+import { requestOf } from '../examples/call-examples.ts'
 import { nameOfCall } from './addresses.ts'
-import { requestOf } from './call-examples.ts'
 import type { Answer } from './client.ts'
 import { anAdmin, aShopper } from './makers.ts'
 import { nameOf, recordedWrites } from './recorded-routes.ts'

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/pages.ts'
 import { consent } from '#copy/privacy.ts'
-import type { VisitorOptions } from '../../support/browser.ts'
-import { expectAccessible, onEveryPage } from '../../support/every-page.ts'
-import { publicPaths } from '../../support/public-paths.ts'
 import { startShop } from '../../support/running-shop.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import type { VisitorOptions } from '../support/browser.ts'
+import { expectAccessible, onEveryPage } from '../support/every-page.ts'
+import { publicPaths } from '../support/public-paths.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
 const WIDTHS = [320, 1440] as const
 

@@ -5,10 +5,10 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
 import { addressPages, myAccount } from '#copy/account.ts'
 import { notices } from '#copy/notices.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, anEmail, atCheckout, payNow } from '#tests/e2e/support/shopping.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, anEmail, atCheckout, payNow } from '#tests/support/shopping.ts'
 
 const { email: texts, newEmail: change } = myAccount
 const site = openShopInBrowser()

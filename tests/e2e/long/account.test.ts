@@ -11,9 +11,8 @@ import { pages } from '#contract/urls.ts'
 import { account, savedAddresses, myAccount as texts } from '#copy/account.ts'
 import { errors, formErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
-import { PHONE, type Visitor } from '#tests/support/browser.ts'
-import { PASSWORD } from '#tests/support/makers.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import {
   aCustomer,
   type Customer,
@@ -22,7 +21,8 @@ import {
   fillBilling,
   fillCart,
   payNow,
-} from '#tests/support/shopping.ts'
+} from '#tests/e2e/support/shopping.ts'
+import { PASSWORD } from '#tests/support/makers.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const NEW_PASSWORD = 'river stone 1962'

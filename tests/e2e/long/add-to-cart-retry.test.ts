@@ -6,11 +6,11 @@ import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { products } from '#copy/products.ts'
 import { addressOf } from '../../support/addresses.ts'
-import { PHONE, type Visitor } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { anEmail } from '../../support/shopping.ts'
+import { PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { anEmail } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 

@@ -7,11 +7,11 @@ import { admin as texts } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { palette } from '#copy/palette.ts'
 import { addressesOf } from '../../support/addresses.ts'
-import { buyProduct } from '../../support/bought-order.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
-import { aCustomer } from '../../support/shopping.ts'
-import { aStaffMember } from '../../support/staff-browser.ts'
+import { buyProduct } from '../support/bought-order.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { aCustomer } from '../support/shopping.ts'
+import { aStaffMember } from '../support/staff-browser.ts'
 
 let running: RunningShop
 let browser: TestBrowser

@@ -5,10 +5,10 @@ import { answerTicket } from '#contract/calls/admin/inbox.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { inboxWords, adminInbox as texts } from '#copy/admin-inbox.ts'
 import { adminSubscribers, subscribersFile } from '#copy/admin-subscribers.ts'
-import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()

@@ -5,11 +5,11 @@ import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders as texts } from '#copy/admin-orders.ts'
 import { addressesOf } from '../../support/addresses.ts'
-import { buyProduct } from '../../support/bought-order.ts'
-import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer } from '../../support/shopping.ts'
-import { aStaffMember } from '../../support/staff-browser.ts'
+import { buyProduct } from '../support/bought-order.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer } from '../support/shopping.ts'
+import { aStaffMember } from '../support/staff-browser.ts'
 
 const at = openShopInBrowser()
 const COUNT = 300

@@ -11,13 +11,13 @@ import { adminDisputes, disputeReplies, evidenceCopy } from '#copy/admin-dispute
 import { adminCheckouts, adminPayments } from '#copy/admin-payments.ts'
 import { adminTax } from '#copy/admin-tax.ts'
 import { adminBank, findings } from '#copy/reconciliation.ts'
-import { type BoughtOrder, buyProduct } from '#tests/support/bought-order.ts'
-import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { type BoughtOrder, buyProduct } from '#tests/e2e/support/bought-order.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, type Customer, ordersOf, productId } from '#tests/e2e/support/shopping.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 import { stateIdentityOf } from '#tests/support/identity.ts'
 import { aBilling } from '#tests/support/makers.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, type Customer, ordersOf, productId } from '#tests/support/shopping.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const GSTIN = '32ABCDE1234F1Z9'
 const site = openShopInBrowser()

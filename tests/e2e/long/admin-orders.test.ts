@@ -10,11 +10,11 @@ import { bulkActionTexts, adminOrders as texts } from '#copy/admin-orders.ts'
 import { packing } from '#copy/packing.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
-import { buyProduct, moveOrderThrough } from '../../support/bought-order.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
-import { aCustomer, type Customer } from '../../support/shopping.ts'
+import { buyProduct, moveOrderThrough } from '../support/bought-order.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { aCustomer, type Customer } from '../support/shopping.ts'
 
 let running: RunningShop
 let browser: TestBrowser

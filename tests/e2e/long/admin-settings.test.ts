@@ -17,9 +17,9 @@ import { adminRegister, adminTax } from '#copy/admin-tax.ts'
 import { errors, fieldErrors, formErrors } from '#copy/errors.ts'
 import { chrome, pageTexts } from '#copy/pages.ts'
 import { textsOfGroup } from '#domain/page-texts.ts'
-import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()

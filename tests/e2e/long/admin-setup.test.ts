@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { formErrors } from '#copy/errors.ts'
 import { setup as texts } from '#copy/setup.ts'
-import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 import { IDENTITY } from '#tests/support/identity.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 const { identity, tax, shipping } = adminSettings

@@ -4,9 +4,9 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { stockReplies, adminStock as texts } from '#copy/admin-stock.ts'
-import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()

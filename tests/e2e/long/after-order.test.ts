@@ -8,11 +8,11 @@ import { contact } from '#copy/contact.ts'
 import { again, arriving, cancelling, order, parcelNumber, redirecting } from '#copy/order.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '../../support/addresses.ts'
-import { type BoughtOrder, buyProduct, moveOrderThrough } from '../../support/bought-order.ts'
-import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, type Customer, emailTo, fillCart, productId } from '../../support/shopping.ts'
-import { aStaffMember } from '../../support/staff-browser.ts'
+import { type BoughtOrder, buyProduct, moveOrderThrough } from '../support/bought-order.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, type Customer, emailTo, fillCart, productId } from '../support/shopping.ts'
+import { aStaffMember } from '../support/staff-browser.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }

@@ -12,11 +12,11 @@ import { guardianPage } from '#copy/guardian.ts'
 import { newsletterPages } from '#copy/newsletter.ts'
 import { notices } from '#copy/notices.ts'
 import { payerPage } from '#copy/payments.ts'
-import { launchOptions, PHONE, Visitor } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
-import { publicPaths } from '../../support/public-paths.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer } from '../../support/shopping.ts'
+import { launchOptions, PHONE, Visitor } from '../support/browser.ts'
+import { publicPaths } from '../support/public-paths.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeProduct } from '#contract/calls/admin/products.ts'
 import { adminProducts, manyProducts as texts } from '#copy/admin-products.ts'
-import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { productId } from '#tests/support/shopping.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { productId } from '#tests/e2e/support/shopping.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 

@@ -12,9 +12,9 @@ import {
   fillAnswers,
   saveAnswersFile,
   saveCalendarFile,
-} from '#tests/support/calculator-visit.ts'
-import { readStoredData } from '#tests/support/page-traces.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+} from '#tests/e2e/support/calculator-visit.ts'
+import { readStoredData } from '#tests/e2e/support/page-traces.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
 

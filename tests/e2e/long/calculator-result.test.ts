@@ -6,8 +6,8 @@ import { calculator, calculatorPause, earlierStarts, plan } from '#copy/calculat
 import { fullDate } from '#copy/dates.ts'
 import { chrome } from '#copy/pages.ts'
 import { addDays, type CalendarDate, partsOf } from '#domain/calendar.ts'
-import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 
 const TODAY = '2026-11-20' as CalendarDate
 const WIDTHS = [320, 360, 768, DESKTOP.width]

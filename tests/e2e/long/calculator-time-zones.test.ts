@@ -3,8 +3,8 @@
 import { it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { fullDate, shortDate } from '#copy/dates.ts'
-import { PHONE } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { PHONE } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { ZONES } from '#tests/support/time-zones.ts'
 
 const site = openShopInBrowser()

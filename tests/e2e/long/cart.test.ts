@@ -3,9 +3,9 @@
 import { expect, it } from 'vitest'
 import { removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
-import { DESKTOP, PHONE } from '../../support/browser.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, fillCart } from '../../support/shopping.ts'
+import { DESKTOP, PHONE } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, fillCart } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 

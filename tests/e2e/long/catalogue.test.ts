@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { failures } from '#copy/errors.ts'
-import type { Visitor, VisitorOptions } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, productId } from '#tests/support/shopping.ts'
+import type { Visitor, VisitorOptions } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, productId } from '#tests/e2e/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const

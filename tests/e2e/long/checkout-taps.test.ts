@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { wantedWords } from '#copy/cart.ts'
 import { checkout } from '#copy/checkout.ts'
 import { products } from '#copy/products.ts'
-import { PHONE, type Visitor } from '../../support/browser.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, disablePoll, expectToPay, fillBilling, fillCart, payNow } from '../../support/shopping.ts'
+import { PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, disablePoll, expectToPay, fillBilling, fillCart, payNow } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 

@@ -1,9 +1,9 @@
 // The wallet (COIN-8): while loading, for a visitor, and after a failure; and a history whose sums can be checked.
 import { expect, it } from 'vitest'
 import { viewWallet } from '#contract/calls/wallet.ts'
-import { PHONE, type Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, giveCoins } from '#tests/support/shopping.ts'
+import { PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, giveCoins } from '#tests/e2e/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()

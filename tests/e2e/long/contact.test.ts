@@ -5,8 +5,8 @@ import { contact } from '#copy/contact.ts'
 import { formErrors } from '#copy/errors.ts'
 import { demoIdentity } from '#copy/identity.ts'
 import { addressOf } from '../../support/addresses.ts'
-import type { Visitor } from '../../support/browser.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import type { Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
 

@@ -6,11 +6,11 @@ import { adminOrder as texts } from '#copy/admin-order.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { courierNames, parcelNumber } from '#copy/order.ts'
 import { courierField, parcelNews, parcels, parcelsReplies } from '#copy/parcels.ts'
-import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, type Customer } from '#tests/support/shopping.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
+import { buyProduct, moveOrderThrough } from '#tests/e2e/support/bought-order.ts'
+import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, type Customer } from '#tests/e2e/support/shopping.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 let customer: Customer

@@ -15,11 +15,11 @@ import { cart } from '#copy/cart.ts'
 import { checkout } from '#copy/checkout.ts'
 import { chrome, ui } from '#copy/pages.ts'
 import { products } from '#copy/products.ts'
-import type { Visitor } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, anEmail, fillCart, productId } from '../../support/shopping.ts'
+import type { Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, anEmail, fillCart, productId } from '../support/shopping.ts'
 
 const MODULE = /\/assets\/[^?]+\.js$/
 

@@ -8,9 +8,8 @@ import { adminDiscounts as staffTexts } from '#copy/admin-discounts.ts'
 import { cart } from '#copy/cart.ts'
 import { checkout, payment } from '#copy/checkout.ts'
 import { errors } from '#copy/errors.ts'
-import { addressOf } from '#tests/support/addresses.ts'
-import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import {
   aCustomer,
   expectPlaced,
@@ -19,8 +18,9 @@ import {
   fillCart,
   payNow,
   placedByDialog,
-} from '#tests/support/shopping.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
+} from '#tests/e2e/support/shopping.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 
 const site = openShopInBrowser()
 const fields = staffTexts.fields

@@ -3,13 +3,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'
-import { buyProduct, moveOrderThrough } from '../../support/bought-order.ts'
-import type { Visitor } from '../../support/browser.ts'
-import { clippedTexts } from '../../support/clipped-text.ts'
-import { controlsWithoutBorder, setWideSpacing } from '../../support/display-settings.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, type Customer, fillBilling, fillCart } from '../../support/shopping.ts'
-import { expectAllReached } from '../../support/tab-order.ts'
+import { buyProduct, moveOrderThrough } from '../support/bought-order.ts'
+import type { Visitor } from '../support/browser.ts'
+import { clippedTexts } from '../support/clipped-text.ts'
+import { controlsWithoutBorder, setWideSpacing } from '../support/display-settings.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, type Customer, fillBilling, fillCart } from '../support/shopping.ts'
+import { expectAllReached } from '../support/tab-order.ts'
 
 const site = openShopInBrowser()
 let customer: Customer

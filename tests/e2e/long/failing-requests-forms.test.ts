@@ -13,10 +13,10 @@ import { newsletter } from '#copy/newsletter.ts'
 import { askToPay, payerPage } from '#copy/payments.ts'
 import { products, waits } from '#copy/products.ts'
 import { reviewReplies, reviews } from '#copy/reviews.ts'
-import { buyProduct, moveOrderThrough } from '../../support/bought-order.ts'
 import { aVideo } from '../../support/reporting.ts'
-import { MAX_TEST_TIME, openShopOnBadConnection, SEEDS } from '../../support/shop-on-bad-connection.ts'
-import { aCustomer, anEmail, emailTo, fillBilling, fillCart, PaymentDialog, productId } from '../../support/shopping.ts'
+import { buyProduct, moveOrderThrough } from '../support/bought-order.ts'
+import { MAX_TEST_TIME, openShopOnBadConnection, SEEDS } from '../support/shop-on-bad-connection.ts'
+import { aCustomer, anEmail, emailTo, fillBilling, fillCart, PaymentDialog, productId } from '../support/shopping.ts'
 
 const MEBIBYTE = 1024 * 1024
 const NEW_PASSWORD = 'lamp by the window 7'

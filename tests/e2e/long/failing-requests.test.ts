@@ -15,9 +15,9 @@ import { ui } from '#copy/pages.ts'
 import { paymentNews } from '#copy/payments.ts'
 import { products } from '#copy/products.ts'
 import { PASSWORD } from '../../support/makers.ts'
-import type { RetryingUser } from '../../support/retrying-user.ts'
-import { MAX_TEST_TIME, openShopOnBadConnection, SEEDS } from '../../support/shop-on-bad-connection.ts'
-import { anEmail, fillBilling, fillCart, giveCoins, PaymentDialog } from '../../support/shopping.ts'
+import type { RetryingUser } from '../support/retrying-user.ts'
+import { MAX_TEST_TIME, openShopOnBadConnection, SEEDS } from '../support/shop-on-bad-connection.ts'
+import { anEmail, fillBilling, fillCart, giveCoins, PaymentDialog } from '../support/shopping.ts'
 
 const { site, newVisitor, loggedInUser, rowsOf, expectEveryFailure } = openShopOnBadConnection()
 

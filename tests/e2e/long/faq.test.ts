@@ -4,9 +4,9 @@ import { askQuestion } from '#contract/calls/contact.ts'
 import { faq } from '#copy/contact.ts'
 import { formErrors, network } from '#copy/errors.ts'
 import { pageTexts } from '#copy/pages.ts'
-import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer } from '#tests/support/shopping.ts'
+import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/e2e/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()

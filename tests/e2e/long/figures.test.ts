@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { figures as texts } from '#copy/figures.ts'
-import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer } from '#tests/support/shopping.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
+import { buyProduct, moveOrderThrough } from '#tests/e2e/support/bought-order.ts'
+import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/e2e/support/shopping.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 

@@ -4,9 +4,9 @@ import { viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { requestResetCode } from '#contract/calls/password-reset.ts'
 import { signUp } from '#contract/calls/signup.ts'
-import type { Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
+import type { Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, fillCart, productId } from '#tests/e2e/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()

@@ -6,10 +6,10 @@ import { auth } from '#copy/auth.ts'
 import { checkout } from '#copy/checkout.ts'
 import { askGuardian, guardianPage as texts } from '#copy/guardian.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
-import { PHONE } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, anEmail, fillCart } from '../../support/shopping.ts'
+import { PHONE } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, anEmail, fillCart } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
 import { accountPages } from '#copy/account.ts'
 import { addressOf } from '../../support/addresses.ts'
-import type { Visitor } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, productId } from '../../support/shopping.ts'
+import type { Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, productId } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 

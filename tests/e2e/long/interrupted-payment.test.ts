@@ -6,7 +6,7 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { errors } from '#copy/errors.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   atCheckout,
   type Customer,
@@ -19,7 +19,7 @@ import {
   PaymentDialog,
   payNow,
   placedByDialog,
-} from '../../support/shopping.ts'
+} from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 let customer: Customer

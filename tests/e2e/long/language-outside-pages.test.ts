@@ -5,11 +5,11 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { LANGUAGE_HEADER, MARKER_COOKIE, NEUTRAL_PAGE, NO_CONNECTION, pages } from '#contract/urls.ts'
 import { noConnection } from '#copy/errors.ts'
 import { addressOf } from '../../support/addresses.ts'
-import { PHONE, type Visitor } from '../../support/browser.ts'
 import { aProduct } from '../../support/makers.ts'
 import { PSEUDO } from '../../support/pseudo-language.ts'
-import { PSEUDO_HOME as HOME, openPseudoShop } from '../../support/pseudo-shop.ts'
 import { isPseudoText } from '../../support/pseudo-words.ts'
+import { PHONE, type Visitor } from '../support/browser.ts'
+import { PSEUDO_HOME as HOME, openPseudoShop } from '../support/pseudo-shop.ts'
 
 const site = openPseudoShop()
 beforeAll(() => aProduct(site.test))

@@ -6,9 +6,9 @@ import { chrome, languageOffer, languageSwitch } from '#copy/pages.ts'
 import { LANGUAGES, offeredBesidesEnglish, offeredLanguages } from '#domain/language.ts'
 import { pathIn } from '#domain/language-path.ts'
 import { languageOffer as malayalamOffer } from '#texts/ml/pages.ts'
-import { DESKTOP, type Visitor, waitForAnimations } from '../../support/browser.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, fillCart } from '../../support/shopping.ts'
+import { DESKTOP, type Visitor, waitForAnimations } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, fillCart } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 const NARROW = { width: 320, height: 640 } as const

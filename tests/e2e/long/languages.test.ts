@@ -8,7 +8,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { addressOf } from '../../support/addresses.ts'
 import { aProduct } from '../../support/makers.ts'
 import { PSEUDO } from '../../support/pseudo-language.ts'
-import { PSEUDO_HOME as HOME, openPseudoShop } from '../../support/pseudo-shop.ts'
+import { PSEUDO_HOME as HOME, openPseudoShop } from '../support/pseudo-shop.ts'
 
 /** The narrowest supported viewport: a phone with large text. */
 const NARROW = { width: 320, height: 640 } as const

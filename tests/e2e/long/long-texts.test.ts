@@ -9,11 +9,11 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { reportStep } from '#contract/calls/steps.ts'
 import { pages } from '#contract/urls.ts'
 import { categorySlug } from '#domain/category-slug.ts'
-import type { Visitor } from '../../support/browser.ts'
-import { clippedTexts } from '../../support/clipped-text.ts'
 import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '../../support/makers.ts'
-import { openPseudoShop, PSEUDO_HOME } from '../../support/pseudo-shop.ts'
 import { isPseudoText } from '../../support/pseudo-words.ts'
+import type { Visitor } from '../support/browser.ts'
+import { clippedTexts } from '../support/clipped-text.ts'
+import { openPseudoShop, PSEUDO_HOME } from '../support/pseudo-shop.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 const BUILD = join(import.meta.dirname, '../../../build/server/index.js')

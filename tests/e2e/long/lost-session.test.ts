@@ -7,10 +7,10 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
 import { listMyOrders } from '#contract/calls/orders.ts'
 import { addressOf } from '../../support/addresses.ts'
-import { PHONE } from '../../support/browser.ts'
 import { PASSWORD } from '../../support/makers.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, atCheckout, type Customer, fillCart, productId } from '../../support/shopping.ts'
+import { PHONE } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, atCheckout, type Customer, fillCart, productId } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 

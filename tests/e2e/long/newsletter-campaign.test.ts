@@ -1,9 +1,9 @@
 // The owner writes an issue of the newsletter, previews it, sends it and stops it (LET-16, LET-20, LET-21).
 import { expect, it } from 'vitest'
 import { adminIssues as texts } from '#copy/admin-issues.ts'
-import { DESKTOP } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
+import { DESKTOP } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 const { one } = texts

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { confirmSubscription, joinNewsletter, openUnsubscribePage } from '#contract/calls/newsletter.ts'
 import { formErrors, network } from '#copy/errors.ts'
 import { newsletterPages as onPages, newsletter as texts } from '#copy/newsletter.ts'
-import { PHONE, type Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { anEmail, emailTo } from '#tests/support/shopping.ts'
+import { PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { anEmail, emailTo } from '#tests/e2e/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const

@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { notesReplies, staffNotes as texts } from '#copy/notes.ts'
 import { packing } from '#copy/packing.ts'
-import { type BoughtOrder, buyProduct } from '#tests/support/bought-order.ts'
-import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer } from '#tests/support/shopping.ts'
-import { aColleague, aStaffMember } from '#tests/support/staff-browser.ts'
+import { type BoughtOrder, buyProduct } from '#tests/e2e/support/bought-order.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/e2e/support/shopping.ts'
+import { aColleague, aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 const LONG = `She is at home after six only.\n${'The gate is on the side of the temple. '.repeat(8)}`.trim()

@@ -10,10 +10,10 @@ import { contact } from '#copy/contact.ts'
 import { keptOrder, noConnection } from '#copy/errors.ts'
 import { orderStatus } from '#copy/order.ts'
 import { products } from '#copy/products.ts'
-import { buyProduct } from '../../support/bought-order.ts'
-import { PHONE, type Visitor } from '../../support/browser.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, productId } from '../../support/shopping.ts'
+import { buyProduct } from '../support/bought-order.ts'
+import { PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, productId } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 const PHONE_WITH_WORKER = { viewport: PHONE, reducedMotion: true, worker: true } as const

@@ -7,12 +7,12 @@ import { orderNews } from '#copy/admin-order.ts'
 import { bulkActionTexts } from '#copy/admin-orders.ts'
 import { packing, slips, slipsReplies, unpacking } from '#copy/packing.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { buyProduct, TRACKING_NUMBER } from '#tests/support/bought-order.ts'
-import { DESKTOP } from '#tests/support/browser.ts'
+import { buyProduct, TRACKING_NUMBER } from '#tests/e2e/support/bought-order.ts'
+import { DESKTOP } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/e2e/support/shopping.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 import { aBilling } from '#tests/support/makers.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer } from '#tests/support/shopping.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 

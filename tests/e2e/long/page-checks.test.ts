@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type TestBrowser, type Visitor } from '../../support/browser.ts'
 import { readPageTexts } from '../../support/untranslated-english.ts'
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
 
 const GOOD = '<p>Everything in order.</p>'
 let body = GOOD

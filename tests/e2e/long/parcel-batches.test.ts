@@ -4,11 +4,11 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'
 import { stockErrors } from '#copy/admin-stock.ts'
 import { parcelReplies, parcelBatches as texts } from '#copy/parcels.ts'
-import { buyProduct, moveOrderThrough } from '#tests/support/bought-order.ts'
-import { PHONE, type Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, productId } from '#tests/support/shopping.ts'
-import { aColleague } from '#tests/support/staff-browser.ts'
+import { buyProduct, moveOrderThrough } from '#tests/e2e/support/bought-order.ts'
+import { PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, productId } from '#tests/e2e/support/shopping.ts'
+import { aColleague } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 const [FIRST, LATER] = ['L-2027-11-FIRST', 'L-2028-06-LATER']

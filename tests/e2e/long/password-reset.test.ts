@@ -5,8 +5,8 @@ import { whoAmI } from '#contract/calls/login.ts'
 import { verifyResetCode } from '#contract/calls/password-reset.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { addressOf } from '../../support/addresses.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, emailTo } from '../../support/shopping.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, emailTo } from '../support/shopping.ts'
 
 const NEW_PASSWORD = 'lamp by the window 7'
 

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { makePayerLink, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
 import { askToPay as asking, payerPage } from '#copy/payments.ts'
+import { PHONE } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { atCheckout, PaymentDialog } from '#tests/e2e/support/shopping.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { PHONE } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { atCheckout, PaymentDialog } from '#tests/support/shopping.ts'
 
 const site = openShopInBrowser()
 const OPTIONS = { viewport: PHONE, reducedMotion: true } as const

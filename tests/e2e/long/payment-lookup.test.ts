@@ -6,8 +6,8 @@ import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contra
 import { errors } from '#copy/errors.ts'
 import { paymentNews, referenceErrors, paymentLookup as texts } from '#copy/payments.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
-import type { Visitor } from '../../support/browser.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import type { Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   aCustomer,
   atCheckout,
@@ -17,7 +17,7 @@ import {
   gatewayOrderId,
   ordersOf,
   payNow,
-} from '../../support/shopping.ts'
+} from '../support/shopping.ts'
 
 // Without jobs and webhooks, only the shopper's own actions can place the order.
 const site = openShopInBrowser({ JOBS: 'off' })

@@ -9,9 +9,8 @@ import { orderConfirmation } from '#copy/emails.ts'
 import { errors } from '#copy/errors.ts'
 import { order as orderWords } from '#copy/order.ts'
 import { askToPay as asking, payerPage } from '#copy/payments.ts'
-import { addressesOf, addressOf } from '#tests/support/addresses.ts'
-import { PHONE } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { PHONE } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import {
   atCheckout,
   type Customer,
@@ -26,7 +25,8 @@ import {
   payNow,
   placedByDialog,
   placedByPoll,
-} from '#tests/support/shopping.ts'
+} from '#tests/e2e/support/shopping.ts'
+import { addressesOf, addressOf } from '#tests/support/addresses.ts'
 
 const site = openShopInBrowser()
 let customer: Customer

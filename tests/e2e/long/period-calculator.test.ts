@@ -1,8 +1,8 @@
 // The period calculator in a browser: four steps, one date, and the texts beside them (CAL-1 to CAL-3, CAL-7).
 import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
-import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { viewPinCode } from '#contract/calls/places.ts'
 import { pages } from '#contract/urls.ts'
 import { shipping, pinBox as texts } from '#copy/checkout.ts'
+import { PHONE } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, fillCart, productId } from '#tests/e2e/support/shopping.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { PHONE } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
 
 const site = openShopInBrowser()
 const productPage = async (name?: string) => pages.product(await productId(site.shop, name))

@@ -2,8 +2,8 @@
 // CAT-36, CAT-40, CAT-41).
 import { beforeAll, expect, it } from 'vitest'
 import { productFacts, products, waits } from '#copy/products.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, productId } from '#tests/support/shopping.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, productId } from '#tests/e2e/support/shopping.ts'
 
 const site = openShopInBrowser()
 let pads: string

@@ -7,10 +7,10 @@ import { changeProduct, saveProductTranslations, viewProductTranslations } from 
 import { signIn } from '#contract/calls/login.ts'
 import type { ProductTranslationsReply } from '#contract/translated-goods.ts'
 import { adminProducts, adminTranslations as texts } from '#copy/admin-products.ts'
-import { DESKTOP, type Visitor } from '#tests/support/browser.ts'
+import { DESKTOP, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { productId } from '#tests/e2e/support/shopping.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { productId } from '#tests/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const opened = openShopInBrowser()

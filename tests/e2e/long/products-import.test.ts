@@ -8,7 +8,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { admin } from '#copy/admin.ts'
 import { adminProducts, productsImport as texts } from '#copy/admin-products.ts'
 import { ui } from '#copy/pages.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/e2e/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 

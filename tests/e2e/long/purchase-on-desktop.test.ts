@@ -1,8 +1,8 @@
 // A purchase from the first page to the invoice, by a new visitor on a desktop.
 import { it } from 'vitest'
-import { DESKTOP } from '#tests/support/browser.ts'
-import { buyAsNewVisitor } from '#tests/support/first-purchase.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { DESKTOP } from '#tests/e2e/support/browser.ts'
+import { buyAsNewVisitor } from '#tests/e2e/support/first-purchase.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
 

@@ -1,8 +1,8 @@
 // Quick taps and display settings: a second tap has no second effect, small links can be tapped, and buttons are
 // visible in forced colours.
 import { expect, it } from 'vitest'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, type Customer, fillCart } from '../../support/shopping.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, type Customer, fillCart } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 

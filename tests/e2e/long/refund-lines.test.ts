@@ -7,12 +7,12 @@ import { refundLines } from '#copy/admin-refunds.ts'
 import { order as shopperWords } from '#copy/order.ts'
 import { slips } from '#copy/packing.ts'
 import { ui } from '#copy/pages.ts'
-import { type BoughtOrder, buyProduct } from '#tests/support/bought-order.ts'
-import { PHONE, type Visitor } from '#tests/support/browser.ts'
+import { type BoughtOrder, buyProduct } from '#tests/e2e/support/bought-order.ts'
+import { PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, fillCart } from '#tests/e2e/support/shopping.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 import { stateIdentityOf } from '#tests/support/identity.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, fillCart } from '#tests/support/shopping.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 beforeAll(() => stateIdentityOf(site.shop, { gstin: '32ABCDE1234F1Z9' }))

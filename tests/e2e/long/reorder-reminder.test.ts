@@ -6,10 +6,10 @@ import { addingLines } from '#copy/cart.ts'
 import { orderAgain, reminderReplies, stopReminder, reminder as texts } from '#copy/order.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { stopToken } from '#server/reminders/reminders.ts'
-import { type BoughtOrder, buyProduct } from '#tests/support/bought-order.ts'
-import type { Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer } from '#tests/support/shopping.ts'
+import { type BoughtOrder, buyProduct } from '#tests/e2e/support/bought-order.ts'
+import type { Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/e2e/support/shopping.ts'
 
 const site = openShopInBrowser()
 const PICTURES = process.env.PICTURES

@@ -7,9 +7,9 @@ import { contact } from '#copy/contact.ts'
 import { chrome, ui } from '#copy/pages.ts'
 import { consent } from '#copy/privacy.ts'
 import { productFacts, products as shelf } from '#copy/products.ts'
-import { DESKTOP, type Visitor } from '#tests/support/browser.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
+import { DESKTOP, type Visitor } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aCustomer, fillCart, productId } from '#tests/e2e/support/shopping.ts'
 
 const PIXEL = '424242424242'
 

@@ -6,10 +6,10 @@ import { sendMessage } from '#contract/calls/contact.ts'
 import { savedAnswers as saved, savedAnswersReplies, adminInbox as texts } from '#copy/admin-inbox.ts'
 import { PLACES } from '#domain/saved-answer.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
+import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aColleague, aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aColleague, aStaffMember } from '#tests/support/staff-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()

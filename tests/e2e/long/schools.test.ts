@@ -7,11 +7,11 @@ import { adminCertificates as words } from '#copy/admin-products.ts'
 import { schoolForm } from '#copy/school-form.ts'
 import { schools } from '#copy/schools.ts'
 import { certificateInvalid } from '#copy/staff-errors.ts'
+import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
+import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
+import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { DESKTOP, PHONE } from '#tests/support/browser.ts'
 import { aPdf } from '#tests/support/schools.ts'
-import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
-import { aStaffMember } from '#tests/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 

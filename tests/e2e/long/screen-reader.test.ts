@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { keptOrder } from '#copy/errors.ts'
-import { type BoughtOrder, buyProduct } from '../../support/bought-order.ts'
-import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
-import { readAloud } from '../../support/screen-reader.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, type Customer, fillCart, productId } from '../../support/shopping.ts'
+import { type BoughtOrder, buyProduct } from '../support/bought-order.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { readAloud } from '../support/screen-reader.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, type Customer, fillCart, productId } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 let customer: Customer

@@ -1,5 +1,7 @@
 // Passkeys in a real browser: staff add one, log in with it and verify it again; a shopper is offered one after a
 // purchase (SEC-56, SEC-57, ACC-31 to ACC-34).
+
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { exportUsers } from '#contract/calls/admin/users.ts'
@@ -10,13 +12,43 @@ import { admin } from '#copy/admin.ts'
 import { adminUsers } from '#copy/admin-users.ts'
 import { auth, factors as texts } from '#copy/auth.ts'
 import { addressOf } from '../../support/addresses.ts'
-import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
-import { atCheckout, disablePoll, expectPlaced, payNow, placedByDialog } from '../../support/shopping.ts'
-import { withAuthenticator } from '../../support/virtual-authenticator.ts'
+import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { atCheckout, disablePoll, expectPlaced, payNow, placedByDialog } from '../support/shopping.ts'
+
+// A passkey in the browser of a journey: Chromium's virtual authenticator, as a phone that always confirms.
+
+interface VirtualAuthenticator {
+  /** The number of passkeys on the authenticator. */
+  count(): Promise<number>
+  /** Sets whether user verification succeeds. */
+  verifies(isSeen: boolean): Promise<void>
+}
+
+/** Gives a page's browser an authenticator. */
+async function withAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    count: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    verifies: async (isSeen) => {
+      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isSeen })
+    },
+  }
+}
 
 let running: RunningShop
 let browser: TestBrowser

@@ -5,9 +5,9 @@ import { aftersales } from '#copy/aftersales.ts'
 import { failures } from '#copy/errors.ts'
 import { cancelling } from '#copy/order.ts'
 import { ui } from '#copy/pages.ts'
-import type { Visitor } from '../../support/browser.ts'
-import { publicPaths } from '../../support/public-paths.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import type { Visitor } from '../support/browser.ts'
+import { publicPaths } from '../support/public-paths.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   aCustomer,
   expectPlaced,
@@ -17,7 +17,7 @@ import {
   ordersOf,
   payNow,
   placedByDialog,
-} from '../../support/shopping.ts'
+} from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 let paths: string[]

@@ -1,10 +1,10 @@
 // The trusted types policy (SEC-67): the shop's own pages never violate it, and text as markup or script is refused.
 import { expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import type { Visitor } from '../../support/browser.ts'
-import { publicPaths } from '../../support/public-paths.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { productId } from '../../support/shopping.ts'
+import type { Visitor } from '../support/browser.ts'
+import { publicPaths } from '../support/public-paths.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { productId } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 

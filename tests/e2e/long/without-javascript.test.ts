@@ -6,11 +6,11 @@ import { account } from '#copy/account.ts'
 import { order, orderStatus, progress } from '#copy/order.ts'
 import { chrome, withoutScript } from '#copy/pages.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
-import { buyProduct, moveOrderThrough } from '../../support/bought-order.ts'
-import { DESKTOP, PHONE, type Visitor } from '../../support/browser.ts'
-import { publicPaths } from '../../support/public-paths.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, productId } from '../../support/shopping.ts'
+import { buyProduct, moveOrderThrough } from '../support/bought-order.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { publicPaths } from '../support/public-paths.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, productId } from '../support/shopping.ts'
 
 /** Private content and forms need scripts, and the line at the top says so. */
 const NEEDS_SCRIPT =

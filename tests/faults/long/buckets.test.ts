@@ -1,21 +1,70 @@
 // Files in a bucket of a third-party server: they behave as in a folder, and are backed up and restored (FAULT-26).
+
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { s3Store } from '#server/adapters/s3-store.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
+import type { Bucket } from '#server/bucket-address.ts'
 import { seedCatalog } from '#server/catalog/seed/seed-catalog.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testFileStore } from '#tests/support/file-store-contract.ts'
-import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+
+// A third-party S3 server for the long tests: installed separately on first use, on loopback, with its objects in a
+// temporary folder.
+
+/** The server has a folder of its own, so that running the shop does not install it (docs/decisions/002). */
+const TOOL = join(import.meta.dirname, '../../s3')
+
+interface Server {
+  run(): Promise<{ port: number }>
+  close(): Promise<void>
+}
+type ServerClass = new (options: {
+  address: string
+  port: number
+  silent: boolean
+  directory: string
+  configureBuckets: { name: string }[]
+}) => Server
+
+interface S3Server {
+  /** The address of a bucket with this name. */
+  bucket(name: string): Bucket
+  close(): Promise<void>
+}
+
+/** Opens a server with these buckets, all empty. The server checks keys but no signatures; fake-s3.ts checks these. */
+async function openS3Server(buckets: readonly string[]): Promise<S3Server> {
+  if (!existsSync(join(TOOL, 'node_modules/s3rver')))
+    await promisify(execFile)('npm', ['ci', '--prefix', TOOL, '--no-audit', '--no-fund', '--loglevel=error'])
+  const S3rver: ServerClass = createRequire(join(TOOL, 'package.json'))('s3rver')
+  const directory = await mkdtemp(join(tmpdir(), 'shop-faults-s3-'))
+  const configureBuckets = buckets.map((name) => ({ name }))
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
+  const { port } = await server.run()
+  // The server's built-in keys.
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  return {
+    bucket: (name) => ({ endpoint: `http://127.0.0.1:${port}`, bucket: name, region: 'us-east-1', ...keys }),
+    async close() {
+      await server.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
 
 let server: S3Server
 beforeAll(async () => {

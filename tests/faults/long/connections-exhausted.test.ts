@@ -1,11 +1,23 @@
 // Slow statements occupy every database connection: requests time out, and the shop recovers by itself (FAULT-12).
+
+import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import { listProducts } from '#contract/calls/products.ts'
-import { databaseOf } from '#tests/support/database-url.ts'
+import type { Database } from '#server/db/database.ts'
 import { aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+// The database of a shop under test, for a connection of the test's own.
+
+/** The address of the database that this shop is connected to. */
+async function databaseOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
+  const url = new URL(inject('databaseServer'))
+  url.pathname = `/${rows[0]?.name}`
+  return url.href
+}
 
 const REQUESTS = 200
 

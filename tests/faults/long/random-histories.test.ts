@@ -1,7 +1,7 @@
 // Random histories in which the money must add up, different ones at each run (BOOK-1 to BOOK-4). MONEY_RUNS sets their
 // number; SEED repeats the same ones.
 import { test } from 'vitest'
-import { runHistories } from '#tests/support/money-histories.ts'
+import { runHistories } from '#tests/faults/money/histories.ts'
 
 const RUNS = Number(process.env.MONEY_RUNS ?? 120)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))

@@ -1,21 +1,67 @@
 // Three nodes behind HAProxy on one PostgreSQL behind PgBouncer, with the files of deploy/: nodes are killed during
 // checkouts, and nothing is lost (FAULT-21, FAULT-22, OPS-1, DB-9).
 import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
+import { openBrowser, type TestBrowser } from '#tests/e2e/support/browser.ts'
+import { atCheckout, type Customer, ordersOf, payNow } from '#tests/e2e/support/shopping.ts'
 import { type BalancedShop, balancedShopObstacle, openBalancedShop } from '#tests/support/balanced-shop.ts'
-import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
 import { type Crowd, expectNothingLost, startCrowd } from '#tests/support/crowd.ts'
-import { nextRelease } from '#tests/support/next-release.ts'
 import { expectBooksToBalanceAt, sandboxSettings } from '#tests/support/plain-shop.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
-import { atCheckout, type Customer, ordersOf, payNow } from '#tests/support/shopping.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 import { addressOf } from '../../support/addresses.ts'
+
+// A copy of the shop as its next release: the same program, whose hashed files all have other names.
+
+const ROOT = join(import.meta.dirname, '../../..')
+const HASHED = /[\w.-]+-[\w-]{7}\.(?:js|css|svg|png|jpg|webp|avif|woff2)\b/g
+const TEXTS = /\.(js|css|svg|json)$/
+const PACKED = /\.(br|gz)$/
+
+interface NextRelease {
+  /** The entry file of the next release. */
+  readonly main: string
+  /** Deletes the release. */
+  remove(): Promise<void>
+}
+
+/** Creates the next release in a folder of its own. */
+async function nextRelease(): Promise<NextRelease> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-release-'))
+  for (const part of ['src', 'build', 'package.json'])
+    await cp(join(ROOT, part), join(folder, part), { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  await renameAssets(join(folder, 'build'))
+  return {
+    main: join(folder, 'src/server/runtime/main.ts'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Renames every hashed file, in all references too. */
+async function renameAssets(build: string): Promise<void> {
+  const assets = join(build, 'client/assets')
+  const all = await readdir(build, { recursive: true, withFileTypes: true })
+  const names = new Set(await readdir(assets))
+  const renamed = (name: string): string =>
+    names.has(name)
+      ? name.replace(/(.)(\.\w+)$/, (_, last: string, end: string) => (last === 'N' ? 'O' : 'N') + end)
+      : name
+  for (const entry of all.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    // Removes compressed forms, which contain the old names; without them the server sends the plain file.
+    if (PACKED.test(path)) await rm(path)
+    else if (TEXTS.test(path)) await writeFile(path, (await readFile(path, 'utf8')).replace(HASHED, renamed))
+  }
+  for (const name of names) if (!PACKED.test(name)) await rename(join(assets, name), join(assets, renamed(name)))
+}
 
 const RECONCILE = join(import.meta.dirname, '../../../src/server/runtime/reconcile-cli.ts')
 const PEOPLE = 3

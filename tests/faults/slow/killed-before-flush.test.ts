@@ -1,7 +1,7 @@
 // The database is killed between the commit of orders and their flush: no lost order was acknowledged, and it is placed
 // again (FAULT-30).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShopWithKilledDatabase, type ShopWithKilledDatabase } from '../../support/killed-database-shop.ts'
+import { openShopWithKilledDatabase, type ShopWithKilledDatabase } from '../killed-database-shop.ts'
 
 let shop: ShopWithKilledDatabase
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import { addNote } from '#contract/calls/admin/order.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
-import { buyProduct } from '../../support/bought-order.ts'
-import { PHONE } from '../../support/browser.ts'
+import { buyProduct } from '../../e2e/support/bought-order.ts'
+import { PHONE } from '../../e2e/support/browser.ts'
+import { openShopInBrowser } from '../../e2e/support/shop-in-browser.ts'
+import { aCustomer, type Customer, productId } from '../../e2e/support/shopping.ts'
 import { aBilling, PASSWORD } from '../../support/makers.ts'
 import { RemoteClient } from '../../support/remote-client.ts'
-import { openShopInBrowser } from '../../support/shop-in-browser.ts'
-import { aCustomer, type Customer, productId } from '../../support/shopping.ts'
 
 const site = openShopInBrowser()
 

@@ -1,0 +1,49 @@
+// A listening shop with pages in the pseudo-language, and a browser, for a file of journeys: opened before the first of
+// them, closed after the last.
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+import { clientOf } from '../../support/client.ts'
+import { PSEUDO } from '../../support/pseudo-language.ts'
+import { pseudoPages, registerPseudoTexts } from '../../support/pseudo-pages.ts'
+import { openTestShop, type TestShop } from '../../support/shop.ts'
+import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
+
+/** The prefix of the pages in the pseudo-language. */
+export const PSEUDO_HOME = `/${PSEUDO}`
+
+interface PseudoShop {
+  readonly test: TestShop
+  readonly origin: string
+  /** A new visitor of this shop. */
+  visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
+}
+
+/** To be called where a test file begins. The result can be used from the next `beforeAll` on. */
+export function openPseudoShop(): PseudoShop {
+  let test: TestShop
+  let origin: string
+  let browser: TestBrowser
+  beforeAll(async () => {
+    const languages = [await pseudoPages()]
+    await registerPseudoTexts()
+    const opened = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
+    await opened.app.listen({ port: 0, host: '127.0.0.1' })
+    origin = `http://127.0.0.1:${(opened.app.server.address() as AddressInfo).port}`
+    // The shop's own address is the one at which it is requested.
+    test = { ...opened, client: () => clientOf(opened.app, origin, { host: new URL(origin).host }) }
+    browser = await openBrowser()
+  }, 300_000)
+  afterAll(async () => {
+    await browser?.close()
+    await test?.close()
+  })
+  return {
+    get test() {
+      return test
+    },
+    get origin() {
+      return origin
+    },
+    visitor: (options = {}) => browser.visitor({ origin, ...options }),
+  }
+}

@@ -1,0 +1,41 @@
+// A running shop and a browser for a file of journeys: opened before the first of them, closed after the last.
+import { afterAll, beforeAll } from 'vitest'
+import { type RunningShop, startShop } from '../../support/running-shop.ts'
+import type { Environment, ShopProcess } from '../../support/shop-process.ts'
+import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
+
+export interface ShopInBrowser {
+  readonly shop: ShopProcess
+  readonly browser: TestBrowser
+  /** A new visitor of this shop. */
+  visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
+}
+
+/** To be called where a test file begins. The result can be used from the first `beforeAll` on. */
+export function openShopInBrowser(env: Environment = {}): ShopInBrowser {
+  let running: RunningShop | undefined
+  let browser: TestBrowser | undefined
+  beforeAll(async () => {
+    running = await startShop(env)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await running?.close()
+  })
+  return {
+    get shop() {
+      return requireOpened(running).shop
+    },
+    get browser() {
+      return requireOpened(browser)
+    },
+    visitor: (options = {}) =>
+      requireOpened(browser).visitor({ origin: requireOpened(running).shop.origin, ...options }),
+  }
+}
+
+function requireOpened<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('The shop opens when the first test begins, not while tests are collected.')
+  return part
+}

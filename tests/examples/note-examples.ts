@@ -1,0 +1,38 @@
+// Examples of staff calls about notes on orders and users.
+import type { allCalls } from '#contract/all-calls.ts'
+import type { StaffNoteId } from '#domain/ids.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { insertNote, type Subject } from '#server/notes/notes-queries.ts'
+import { aShopper } from '../support/makers.ts'
+import { anOrder, type Examples, type Situation } from './example.ts'
+
+const TEXT = { text: 'She is away until Monday.' }
+
+/** Writes a note as the caller. */
+async function aNote({ test, person }: Situation, subject: Subject): Promise<StaffNoteId> {
+  const id = test.id<'staff note'>()
+  const note = { id, author: person.userId, at: test.clock.now(), ...TEXT }
+  await inTransaction(test.shop.db, (tx) => insertNote(tx, subject, note))
+  return id
+}
+
+async function onOrder(at: Situation) {
+  const orderId = await anOrder(at)
+  return { params: { orderId, staffNoteId: await aNote(at, { kind: 'order', id: orderId }) } }
+}
+
+async function onPerson(at: Situation) {
+  const { userId } = await aShopper(at.test)
+  return { params: { userId, staffNoteId: await aNote(at, { kind: 'person', id: userId }) } }
+}
+
+const aUserParam = async ({ test }: Situation) => ({ params: { userId: (await aShopper(test)).userId } })
+
+export const adminNotes: Examples<(typeof allCalls)['admin: notes']> = {
+  changeOrderNote: async (at) => ({ ...(await onOrder(at)), body: { text: 'She is back.' } }),
+  removeOrderNote: onOrder,
+  viewPersonNotes: aUserParam,
+  addPersonNote: async (at) => ({ ...(await aUserParam(at)), body: TEXT }),
+  changePersonNote: async (at) => ({ ...(await onPerson(at)), body: { text: 'She is back.' } }),
+  removePersonNote: onPerson,
+}

@@ -1,0 +1,96 @@
+// An operator at a terminal who runs the commands of docs/operations.md: places, passwords and ports are filled in,
+// everything else stays as printed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../..')
+/** The timeout of one command; no test measures a duration. */
+const LIMIT = 240_000
+
+export interface Outcome {
+  readonly code: number | null
+  /** The whole output. */
+  readonly said: string
+}
+
+/** The printed placeholders and their values on this machine. */
+export type Placeholders = () => Readonly<Record<string, string>>
+
+export class Operator {
+  readonly #env: Readonly<Record<string, string>>
+  readonly #places: Placeholders
+  readonly #running = new Set<ChildProcess>()
+
+  constructor(env: Readonly<Record<string, string>>, places: Placeholders) {
+    this.#env = env
+    this.#places = places
+  }
+
+  /** Replaces the placeholders in a text, the longest first, because some are the beginning of others. */
+  filled(text: string): string {
+    const places = Object.entries(this.#places()).toSorted(([a], [b]) => b.length - a.length)
+    return places.reduce((whole, [from, to]) => whole.replaceAll(from, to), text)
+  }
+
+  /** Runs lines in a shell, which stops at the first failure. */
+  async type(lines: string, where: { cwd?: string } = {}): Promise<Outcome> {
+    const { child, ended } = this.#spawn(lines, where.cwd)
+    const limit = setTimeout(() => endGroup(child, 'SIGKILL'), LIMIT)
+    try {
+      return await ended
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+
+  /** Runs lines that only end on request. */
+  begin(lines: string): { said(): string; end(): Promise<Outcome>; readonly ended: Promise<Outcome> } {
+    const { child, ended, said: output } = this.#spawn(lines)
+    return {
+      ended,
+      said: output,
+      end() {
+        endGroup(child, 'SIGTERM')
+        return ended
+      },
+    }
+  }
+
+  /** Ends every program that the operator has started. */
+  async goHome(): Promise<void> {
+    const programs = [...this.#running]
+    for (const child of programs) endGroup(child, 'SIGTERM')
+    await Promise.all(programs.map((child) => once(child, 'close')))
+  }
+
+  #spawn(lines: string, cwd = ROOT): { child: ChildProcess; said(): string; ended: Promise<Outcome> } {
+    const env = { PATH: process.env.PATH, npm_config_update_notifier: 'false', ...this.#env }
+    // A process group: the shell, npm and its children end together.
+    const child = spawn('sh', ['-e', '-c', this.filled(lines)], {
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#running.add(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk
+      })
+    const ended = once(child, 'close').then(([code]) => {
+      this.#running.delete(child)
+      return { code: code as number | null, said: output }
+    })
+    return { child, said: () => output, ended }
+  }
+}
+
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // The process group has ended by itself.
+  }
+}

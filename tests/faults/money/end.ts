@@ -1,0 +1,110 @@
+// The end of a random history: the gateway's faults end, banks decide, and time passes until nothing is retried any
+// more.
+import { expect } from 'vitest'
+import { hours } from '#domain/durations.ts'
+import { disputeStatuses } from '#sandbox/dispute.ts'
+import { recordExternalRefunds } from '#server/aftersales/record-external-refunds.ts'
+import { trackDisputes } from '#server/disputes/track-disputes.ts'
+import { listUndecided } from '#server/payments/decision-queries.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { isHeldByDispute } from '#server/payments/refund-queries.ts'
+import { reconcileGateway } from '#server/reconciliation/gateway/reconcile-gateway.ts'
+import { reconcileSettlements } from '#server/reconciliation/gateway/reconcile-settlements.ts'
+import { decideDifferingPayment, retryRefunds } from './after-order.ts'
+import { payDirectRefunds } from './drafts.ts'
+import { latestRecords } from './gateway.ts'
+import { allowRefusal, countStep, type Simulation } from './simulation.ts'
+import { payFromBank } from './staff-steps.ts'
+
+/** Removes all faults and overrides; the gateway's events wait until they are released. */
+export function endFaults({ t }: Pick<Simulation, 't'>): void {
+  t.sandbox.reset()
+  t.sandbox.webhooks({ mode: 'hold' })
+}
+
+/** Finishes a history. Some disputes stay open for ever, and so do the refunds that wait for them. */
+export async function finishHistory(simulation: Simulation): Promise<void> {
+  const { t } = simulation
+  endFaults(simulation)
+  await passTime(simulation)
+  // Reconciles now: lists are read three days back, so earlier events would be missed later.
+  await lookAtEverything(simulation)
+  await endDisputes(simulation)
+  await trackDisputes(t.shop, {})
+  // Requests the refunds that waited for a dispute, because their three days of retries begin with the first request.
+  await t.drain()
+  // After three days of refusals the shop gives up, and staff request again what is still owed.
+  t.clock.advance(hours(73))
+  await passTime(simulation)
+  await recordExternalRefunds(t.shop, {})
+  while ((await listUndecided(t.shop.db, 1)).length > 0) await decideDifferingPayment(simulation, 'refund')
+  await retryRefunds(simulation)
+  await passTime(simulation)
+  await payDirectRefunds(simulation)
+  await payWhatIsTooOld(simulation)
+  // The events of finished payments arrive late.
+  await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
+  await t.drain()
+  await allowRefusal(() => t.sandbox.settle())
+  t.clock.advance(hours(2))
+  await lookAtEverything(simulation)
+}
+
+/**
+ * Staff pay from the bank what the gateway refused because of the payment's age. An overdue order of an earlier history
+ * can be older than half a year (REF-10, REF-11).
+ */
+async function payWhatIsTooOld(simulation: Simulation): Promise<void> {
+  const { t } = simulation
+  const refunds = t.shop.db.selectFrom('refunds').select(['id', 'status', 'failure'])
+  const refused = await refunds
+    .where('status', '=', 'requested')
+    .where('refused_at', 'is not', null)
+    .where((eb) => eb.not(isHeldByDispute))
+    .execute()
+  if (refused.length === 0) return
+  await lookAtEverything(simulation)
+  t.clock.advance(hours(73))
+  await passTime(simulation)
+  const ids = refused.map(({ id }) => id)
+  const tooOld = expect.stringContaining('more than 6 months old')
+  const givenUp = await refunds.where('id', 'in', ids).execute()
+  expect(givenUp).toEqual(givenUp.map(({ id }) => ({ id, status: 'failed', failure: tooOld })))
+  for (const id of ids) await payFromBank(simulation, id, true)
+  countStep(simulation, 'too old, paid another way', ids.length)
+}
+
+async function lookAtEverything({ t }: Simulation): Promise<void> {
+  await reconcileGateway(t.shop)
+  await reconcileSettlements(t.shop)
+  await trackDisputes(t.shop, {})
+  await t.drain()
+}
+
+/** Lets some hours pass, in which banks finish every refund and the shop queries the results. */
+async function passTime(simulation: Simulation): Promise<void> {
+  const { t } = simulation
+  for (let round = 0; round < 3; round++) {
+    // Also completes refunds that the shop does not know; one that failed while the shop was down stays failed.
+    for (const { id, status } of latestRecords(simulation).refunds)
+      if (status === 'pending') await allowRefusal(() => t.sandbox.applyRefundState(id, 'processed'))
+    t.clock.advance(hours(1.1))
+    await reconcilePayments(t.shop)
+    await t.drain()
+  }
+}
+
+/** Banks decide three of four open disputes, in different ways; the fourth stays open. */
+async function endDisputes({ t }: Simulation): Promise<void> {
+  const openDisputes = await t.shop.db
+    .selectFrom('disputes')
+    .select('gateway_dispute_id as id')
+    .where('resolved_at', 'is', null)
+    .orderBy('opened_at')
+    .execute()
+  const ends = disputeStatuses.filter((status) => status !== 'under_review')
+  for (const [place, { id }] of openDisputes.entries()) {
+    const status = ends[(place + id.charCodeAt(id.length - 1)) % ends.length]
+    await allowRefusal(() => t.sandbox.moveDispute(id, { status }))
+  }
+}
