@@ -1,23 +1,21 @@
-// The amounts that make up the price of a purchase, each listed once. Quote, attempt, notes, order, invoice, files and
-// emails derive from this list (docs/decisions/004).
+// The amounts that make up the price of a purchase. Quote, attempt, gateway notes, order, invoice, files and emails
+// derive from this list (docs/decisions/004).
 import { coinsInPaise } from './coins.ts'
 import { type Paise, paise } from './money.ts'
 
-/** The amounts of a purchase, as quoted and as stored with payment attempt and order. */
 export interface Amounts {
-  /** Sum of all lines, in paise. */
+  /** The sum of all lines before discounts. */
   readonly itemsTotal: Paise
-  /** Discounts on the lines, in paise. */
+  /** The discounts on the lines, without those on shipping. */
   readonly discount: Paise
-  /** The shipping charge after discounts, in paise. */
+  /** The shipping charge after discounts. */
   readonly shipping: Paise
-  /** The coins used, as a whole number. */
   readonly coinsUsed: number
 }
 
 export type AmountName = keyof Amounts
 
-/** How each amount changes the price: its value in paise, negative for a reduction. */
+/** What each amount adds to the price, in paise; negative for a reduction. */
 const ADDS = {
   itemsTotal: (items: Paise) => items,
   discount: (off: Paise) => -off,
@@ -25,25 +23,23 @@ const ADDS = {
   coinsUsed: (coins: number) => -coinsInPaise(coins),
 } as const satisfies { readonly [Name in AmountName]: (amount: Amounts[Name]) => number }
 
-/** The names of the amounts, in the order in which notes, files and tables list them. */
+/** The names of the amounts, in the order of price rows and of columns in files. */
 export const AMOUNT_NAMES = Object.keys(ADDS) as readonly AmountName[]
 
-/** Returns the price of a purchase in paise: the sum of its amounts. The database checks the same sum (`price_of`). */
+/** Returns the price of a purchase. The database computes the same price (`price_of`). */
 export const payableOf = (amounts: Amounts): Paise =>
   paise(AMOUNT_NAMES.reduce((sum, name) => sum + signedAmount(amounts, name), 0))
 
 const signedAmount = (amounts: Amounts, name: AmountName): number =>
   (ADDS[name] as (amount: number) => number)(amounts[name])
 
-/** A row between the items and the total of a price, in paise. */
 export interface PriceRow {
   readonly name: Exclude<AmountName, 'itemsTotal'>
   readonly amount: Paise
-  /** True when the amount is subtracted. */
   readonly isTakenOff: boolean
 }
 
-/** Returns the rows between items and total: shipping always, the others only when they are not zero. */
+/** Returns the rows between the items' total and the price: shipping always, other amounts unless they are 0. */
 export const priceRows = (amounts: Amounts): PriceRow[] =>
   AMOUNT_NAMES.flatMap((name) => {
     const added = signedAmount(amounts, name)
@@ -51,6 +47,6 @@ export const priceRows = (amounts: Amounts): PriceRow[] =>
     return [{ name, amount: paise(Math.abs(added)), isTakenOff: added < 0 }]
   })
 
-/** Picks only the amounts from an object that has more fields. */
+/** Picks the amounts from an object that may have other fields too. */
 export const amountsOf = (purchase: Amounts): Amounts =>
   Object.fromEntries(AMOUNT_NAMES.map((name) => [name, purchase[name]])) as unknown as Amounts

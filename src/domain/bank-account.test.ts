@@ -26,6 +26,6 @@ test.each([
   expect(bankAccountProblems({ ...WHOLE, [field]: text })).toEqual({ missing: [], wrong: [field] })
 })
 
-test('spaces, hyphens and invisible characters in bank numbers are removed, and an IFSC gets capitals', () => {
+test('an account number loses spaces, hyphens and invisible characters, and an IFSC loses spaces and gets capitals', () => {
   expect(tidyBankAccount({ ...WHOLE, accountNumber: ' 5010-0012\u200b 345678', ifsc: 'hdfc 0001234' })).toEqual(WHOLE)
 })

@@ -1,15 +1,15 @@
 // The shop's bank account, which staff enter for customers who pay by transfer (ORD-33).
 
-/** The parts of a bank account, in the order of the form and of the proforma invoice. */
+/** The fields of a bank account, in the order of the form and of the proforma invoice. */
 export const BANK_ACCOUNT_FIELDS = ['holder', 'accountNumber', 'ifsc', 'upiId'] as const
 export type BankAccountField = (typeof BANK_ACCOUNT_FIELDS)[number]
 
-/** Empty parts are not set. Holder, account number and IFSC are set together; the UPI ID may stand alone. */
+/** A field that is not set is empty. Holder, account number and IFSC are set together; a UPI ID may be set alone. */
 export type BankAccount = Readonly<Record<BankAccountField, string>>
 
 const TRANSFER_FIELDS = ['holder', 'accountNumber', 'ifsc'] as const satisfies readonly BankAccountField[]
 
-/** Account numbers of Indian banks have 9 to 18 digits. An IFSC is the bank, a zero and the branch (RBI). */
+/** An IFSC consists of four letters for the bank, a zero, and six characters for the branch (Reserve Bank of India). */
 const FORMATS = {
   accountNumber: /^\d{9,18}$/,
   ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/,
@@ -17,10 +17,12 @@ const FORMATS = {
 } satisfies Partial<Record<BankAccountField, RegExp>>
 export type FormattedBankField = keyof typeof FORMATS
 
-/** Spaces and invisible characters, which come along when a number is copied. */
 const GAPS = /[\s\p{Cf}]/gu
 
-/** Returns the account without gaps and hyphens in its numbers, and with the IFSC in capitals. */
+/**
+ * Returns the account as it is stored: account number, IFSC and UPI ID without spaces and invisible characters, the
+ * account number without hyphens, the IFSC in capitals.
+ */
 export const tidyBankAccount = ({ holder, accountNumber, ifsc, upiId }: BankAccount): BankAccount => ({
   holder: holder.trim(),
   accountNumber: accountNumber.replaceAll(GAPS, '').replaceAll('-', ''),
@@ -29,14 +31,12 @@ export const tidyBankAccount = ({ holder, accountNumber, ifsc, upiId }: BankAcco
 })
 
 interface BankAccountProblems {
-  /** The parts that a bank transfer also needs and that are empty. */
   readonly missing: readonly BankAccountField[]
-  /** Parts with a wrong format. */
   readonly wrong: readonly FormattedBankField[]
 }
 
 /**
- * Returns the missing and malformed parts of a bank account, in the form of `tidyBankAccount`. Nothing is missing when
+ * Returns the missing and the malformed fields of an account that `tidyBankAccount` returned. Nothing is missing when
  * holder, account number and IFSC are all empty.
  */
 export function bankAccountProblems(account: BankAccount): BankAccountProblems {

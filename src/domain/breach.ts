@@ -1,7 +1,8 @@
-// Breaches of personal data: the entries of a record, its deadlines, and when it may be closed (PRIV-19, PRIV-20).
+// Breaches of personal data: the entries of a breach's record, its deadlines, and when it can be closed (PRIV-19,
+// PRIV-20).
 import { after, hours } from './durations.ts'
 
-/** The kinds of facts in a record. The newest entry of a kind counts; older ones stay. */
+/** The kinds of facts in a breach's record. The newest entry of a kind counts; older ones stay in the record. */
 export const BREACH_FACTS = [
   'happened',
   'extent',
@@ -14,28 +15,24 @@ export const BREACH_FACTS = [
   'note',
 ] as const
 export type BreachFact = (typeof BREACH_FACTS)[number]
-/** The parties that can be notified. */
+/** Notifications to CERT-In, the Data Protection Board (first notice, then full report) and the people concerned. */
 export const NOTIFIED_PARTIES = ['told_cert_in', 'told_board', 'told_board_whole', 'told_people'] as const
 export type NotifiedParty = (typeof NOTIFIED_PARTIES)[number]
 export type BreachEntryKind = BreachFact | NotifiedParty | 'email' | 'closed'
 
-/** Who gets the email: all accounts, those with an order placed in a range of days, or a list of accounts. */
+/** Who gets the email about a breach: all users, those who ordered in a range of days, or the listed ones. */
 export type BreachSelection =
   | { readonly to: 'all' }
   | { readonly to: 'orders'; readonly from: string; readonly until: string }
   | { readonly to: 'ids'; readonly ids: readonly string[] }
 
 export const MAX_BREACH_TEXT = 5000
-/** The maximum of account ids that may be pasted in one selection. */
 export const MAX_BREACH_IDS = 2000
 
-/** "Without delay": no law sets a number of hours; the shop allows itself one day (PRIV-19). */
+/** The rules say "without delay" and name no number of hours (PRIV-20). The shop allows itself a day. */
 const WITHOUT_DELAY = hours(24)
 
-/**
- * The deadlines, counted from when the shop became aware: CERT-In, the Board (first notice, then full report) and the
- * people affected (PRIV-20).
- */
+/** The deadlines of the notifications, counted from when the shop learned of the breach (PRIV-20). */
 const BREACH_WITHIN: Readonly<Record<NotifiedParty, number>> = {
   told_cert_in: hours(6),
   told_board: WITHOUT_DELAY,
@@ -46,13 +43,13 @@ const BREACH_WITHIN: Readonly<Record<NotifiedParty, number>> = {
 export interface BreachClock {
   readonly kind: NotifiedParty
   readonly due: Date
-  /** When this party was first notified; null when it was not notified yet. */
+  /** When the notification was first made; null until then. */
   readonly metAt: Date | null
 }
 
 /**
- * Returns a breach's deadline for each party, soonest first, and when it was met: at the party's earliest notification;
- * null before. `notifications` may be in any order.
+ * Returns for each notification its deadline and when it was first made, the soonest deadline first. The entries may be
+ * in any order.
  */
 export const breachClocks = (
   knownAt: Date,
@@ -64,9 +61,8 @@ export const breachClocks = (
     return { kind, due: after(knownAt, BREACH_WITHIN[kind]), metAt }
   }).sort((a, b) => a.due.getTime() - b.due.getTime())
 
-/** True when every party was notified in time: the breach can then be closed without a reason. */
+/** True when every notification was made in time. The breach can then be closed without a reason. */
 export const areDeadlinesMet = (clocks: readonly BreachClock[]): boolean =>
   clocks.every(({ due, metAt }) => metAt !== null && metAt <= due)
 
-/** Returns the name of a breach, such as 'B-1'. */
 export const breachName = (number: number): string => `B-${number}`

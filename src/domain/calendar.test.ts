@@ -1,4 +1,4 @@
-// Calendar days: India's day and financial year, and arithmetic that is independent of the time zone.
+// Calendar days: India's day and financial year, and arithmetic that does not depend on the device's time zone.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
@@ -54,7 +54,7 @@ test.each([
   expect(financialYear(day(date))).toBe(year)
 })
 
-test('an order paid at 00:45 on 1 April is in the new financial year', () => {
+test('a quarter past midnight in India on 1 April is in the new financial year', () => {
   expect(financialYear(indianDate(new Date('2026-03-31T18:45:00Z')))).toBe(2026)
 })
 

@@ -8,18 +8,21 @@ it.each([
   ['/products?page=2&utm_source=newsletter', 'newsletter', '', ''],
   ['/?utm_source=%3Cscript%3Ealert(1)&utm_medium=e/mail', 'script-alert-1-', 'e-mail', ''],
   ['/?utm_source=news&utm_medium=anjali%40example.in&utm_campaign=a@b.in', 'news', '', ''],
-])('the URL %s has a valid campaign name', (url, source, medium, campaign) => {
-  expect(campaignOf(url)).toEqual({ source, medium, campaign })
-})
+])(
+  'the campaign of the URL %s has the source "%s", the medium "%s" and the name "%s"',
+  (url, source, medium, campaign) => {
+    expect(campaignOf(url)).toEqual({ source, medium, campaign })
+  },
+)
 
 it.each(['/', '/?utm_medium=story', '/?utm_source=', '/?utm_source=%20', '/?utm_source=नमस्ते', '/?utm_source=a@b.in'])(
-  'the URL %s has no valid campaign name',
+  'the URL %s has no campaign',
   (url) => {
     expect(campaignOf(url)).toBeNull()
   },
 )
 
-it('a campaign read from any URL has a format that the database table accepts', () => {
+it('source and name of a campaign read from any URL have the format that the database table accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (source, campaign) => {
       const found = campaignOf(`/?${new URLSearchParams({ utm_source: source, utm_campaign: campaign })}`)

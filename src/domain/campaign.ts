@@ -1,20 +1,20 @@
-// The campaign in the utm parameters of a page's URL, reduced to short texts of a few characters (ADM-45).
+// The campaign named by the utm parameters of a page's URL (ADM-45).
 
 export interface Campaign {
   readonly source: string
-  /** The medium and the name of the campaign; each is empty when the URL has none. */
+  /** Empty when the URL has no medium; `campaign` likewise. */
   readonly medium: string
   readonly campaign: string
 }
 
-/** How many different campaigns are counted a day; the others count together as `OTHER_CAMPAIGN`. */
+/** How many campaigns of a day are counted singly. Visits of any further campaign count as `OTHER_CAMPAIGN`. */
 export const MAX_CAMPAIGNS_PER_DAY = 200
 export const OTHER_CAMPAIGN: Campaign = { source: 'other', medium: '', campaign: '' }
 const MAX_LENGTH = 40
 
 /**
- * Returns the campaign of a page's address; null without a source. Lower-case letters, digits, space, '.', '_' and '-'
- * stay, everything else becomes '-', so that no address and no script can be stored.
+ * Returns the campaign of a page's URL; null without a source. Texts are put in lower case and shortened. Characters
+ * other than a to z, digits, space, '.', '_' and '-' become '-', so that no script can be stored.
  */
 export function campaignOf(url: string): Campaign | null {
   if (!url.includes('utm_source=')) return null
@@ -24,7 +24,7 @@ export function campaignOf(url: string): Campaign | null {
   return { source, medium: cleaned(query.get('utm_medium')), campaign: cleaned(query.get('utm_campaign')) }
 }
 
-/** Returns the text in its stored form; empty for an email address, because it names a person. */
+/** Returns the text in its stored form; empty for a text with '@', which may be a person's email address. */
 const cleaned = (text: string | null): string =>
   (text?.includes('@') ? '' : (text ?? ''))
     .toLowerCase()

@@ -1,9 +1,7 @@
-// The rules of the cart: the units and price of a line (CART-2).
+// The limits of a cart, the prices of its lines, and whether a product has enough units left (CART-2).
 import { type Paise, sum, times } from './money.ts'
 
-/** The maximum of units in a line. */
 export const MAX_PER_LINE = 20
-/** The maximum of different products in a cart. */
 export const MAX_LINES = 50
 
 export interface PricedLine {
@@ -11,17 +9,18 @@ export interface PricedLine {
   readonly quantity: number
 }
 
-/** Returns the price of a line: unit price times quantity. */
 export const lineTotal = (line: PricedLine): Paise => times(line.unitPrice, line.quantity)
 
-/** Returns the sum of all lines. */
 export const itemsTotal = (lines: readonly PricedLine[]): Paise => sum(...lines.map(lineTotal))
 
-/** Returns the stock minus the reserved units; null when the product's stock is not counted. */
+/** Returns the units of a product that no hold reserves; null when its stock is not counted. */
 export const unitsLeft = (stock: number | null, heldUnits: number): number | null =>
   stock === null ? null : stock - heldUnits
 
-/** True when the product is on sale and `quantity` more units are not reserved. */
+/**
+ * True when staff have marked the product in stock and `quantity` of its units are not reserved. If its stock is not
+ * counted, the mark suffices.
+ */
 export function canSupply(
   product: { inStock: boolean; stock: number | null; held: number },
   quantity: number,

@@ -1,8 +1,8 @@
 // The slug of a category, which is its name in URLs (CAT-48).
 
 /**
- * Returns a category's name in its page's address: lower-case letters, digits and hyphens. Empty for a name without any
- * Latin letter or digit, which has no page. Of categories with the same slug, the first by name has the page.
+ * Returns the slug of a category's name, of lower-case letters, digits and hyphens. It is empty for a name without any
+ * Latin letter or digit; such a category has no page.
  */
 export const categorySlug = (name: string): string =>
   name

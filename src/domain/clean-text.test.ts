@@ -1,4 +1,4 @@
-// Cleaning of typed text: a text without a visible character is empty.
+// Cleaning of typed text: trimming, and texts without a visible character.
 import { expect, it } from 'vitest'
 import { cleanText } from './clean-text.ts'
 

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { barsOf, drawBarcode, QUIET, symbolsOf } from './code128.ts'
 
-test('a barcode encodes two digits as one symbol, and ends with a check symbol: the weighted sum of all others (ORD-22)', () => {
+test('a barcode has one symbol for two digits, and a check symbol, the weighted sum of those before it, modulo 103 (ORD-22)', () => {
   // 105 + 1·10 + 2·66 = 247; 247 mod 103 = 41.
   expect(symbolsOf(1066)).toEqual([105, 10, 66, 41, 106])
-  // 105 + 1·10 + 2·100 (to B) + 3·(16 + 1) = 366; 366 mod 103 = 57.
+  // 105 + 1·10 + 2·100 (switch to code B) + 3·(16 + 1) = 366; 366 mod 103 = 57.
   expect(symbolsOf(101)).toEqual([105, 10, 100, 17, 57, 106])
   expect(symbolsOf(7)).toEqual([105, 100, 23, (105 + 100 + 46) % 103, 106])
 })
@@ -19,7 +19,7 @@ test.each([1001, 10_010, 200_997, 1_234_567, 999_999_999])(
   (number) => {
     const bars = barsOf(number)
     const signs = symbolsOf(number)
-    // Each symbol is eleven widths wide, the stop pattern thirteen.
+    // Each symbol is eleven thinnest bars wide, the stop pattern thirteen.
     expect(bars.reduce((sum, bar) => sum + bar, 0)).toBe(11 * (signs.length - 1) + 13)
     const { width, path } = drawBarcode(number)
     expect(width).toBe(11 * (signs.length - 1) + 13 + 2 * QUIET)

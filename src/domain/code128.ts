@@ -1,6 +1,8 @@
-// Code 128 barcodes of numbers: two digits to each symbol, and one symbol for a single last digit (ORD-22).
+// Code 128 barcodes of whole numbers, with one symbol for each pair of digits (ORD-22).
 
-/** The widths of bars and gaps of each symbol, a bar first; the 107th is the stop pattern. ISO/IEC 15417, table 1. */
+/**
+ * For each symbol the widths of its bars and gaps, a bar first (ISO/IEC 15417, table 1). The last is the stop pattern.
+ */
 const SIGNS =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112'.split(
     ' ',
@@ -10,10 +12,10 @@ const START_C = 105
 const END = 106
 const CHECKED_BY = 103
 
-/** The quiet zone on both sides, in widths of the thinnest bar: scanners need it to find the start. */
+/** The width of the blank zone on each side, in widths of the thinnest bar. Scanners need it to find the bars. */
 export const QUIET = 10
 
-/** Returns the symbols of a whole number from 0: start, digits, check symbol, stop. */
+/** Returns the symbols of a whole number from 0: start, digits (with a switch of code for an odd one), check, stop. */
 export function symbolsOf(number: number): number[] {
   const digits = String(number)
   const pairs = digits.match(/../g) ?? []
@@ -23,18 +25,18 @@ export function symbolsOf(number: number): number[] {
   return [...symbols, check, END]
 }
 
-/** Returns the widths of bars and gaps in turn, beginning and ending with a bar, in widths of the thinnest. */
+/** Returns the widths of bars and gaps by turns, from the first bar to the last, in widths of the thinnest bar. */
 export const barsOf = (number: number): number[] =>
   symbolsOf(number).flatMap((sign) => [...(SIGNS[sign] ?? '')].map(Number))
 
 interface DrawnCode {
-  /** The width with both margins, in widths of the thinnest bar. */
+  /** The width with both blank zones, in widths of the thinnest bar. */
   readonly width: number
   /** The bars as an SVG path of height 1. */
   readonly path: string
 }
 
-/** Returns the barcode's SVG path and its width, in widths of the thinnest bar. It can be drawn at any size. */
+/** Returns the barcode of a whole number from 0 as a drawing. */
 export function drawBarcode(number: number): DrawnCode {
   const bars = barsOf(number)
   let at = QUIET

@@ -1,21 +1,18 @@
-// The coin rules: the rate, when coins may be used and how many (COIN-1 to COIN-5, COIN-9, IND-34).
+// What a coin is worth, and when coins can be used and how many (COIN-1 to COIN-5, COIN-9, IND-34).
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 
-/** One coin is worth one rupee. */
 const PAISE_PER_COIN = 100
 export const WELCOME_COINS = 50
-/** The coins that a paid order earns (COIN-3). */
 export const COINS_PER_ORDER = 10
-/** The minimum balance to redeem coins. */
+/** The minimum number of available coins at which a purchase can use some. */
 export const REDEEM_FROM_BALANCE = 100
 export const MIN_REDEEM = 100
 export const MAX_REDEEM = 1000
-/** The maximum of coins in one correction by staff, and the limits of its reason, in characters. */
+/** The maximum of coins that staff can add or take at a time. */
 export const MAX_CORRECTION = 1000
 export const MIN_CORRECTION_REASON = 3
 export const MAX_CORRECTION_REASON = 200
 
-/** Returns the value of coins, in paise. */
 export const coinsInPaise = (coins: number): Paise => paise(coins * PAISE_PER_COIN)
 
 export type Redemption =
@@ -23,8 +20,8 @@ export type Redemption =
   | { ok: false; refusal: 'coins_invalid' | 'coins_below_threshold' | 'coins_over_balance' }
 
 /**
- * Returns how many of the requested coins are used on a purchase of `total` paise with `available` coins in the wallet,
- * or why none may be; 0 when none are requested. The payable amount never falls below ₹1.
+ * Returns how many of the requested coins a purchase of `total` uses, or why the request is refused. Fewer are used if
+ * less than ₹1 would remain to pay. `available` is the number of coins in the wallet that are not held.
  */
 export function redeem(requested: number, available: number, total: Paise): Redemption {
   if (requested === 0) return { ok: true, coins: 0 }

@@ -1,5 +1,4 @@
-// The most common words in passwords, in India and elsewhere, which an attacker tries first. In lower case, three
-// letters or more.
+// The most common words in passwords, in India and elsewhere, which an attacker tries first.
 
 const EVERYWHERE = `
 password passwort passw pass passcode secret letmein welcome login admin administrator root master user guest test testing
@@ -44,13 +43,12 @@ jaaneman sona shona babu pagal dil pyar dosti dost zindagi khushi masala biryani
 period periods pad pads care girl girls woman women lady ladies shop shopping order
 `
 
-/** Every word of the list. */
+/** The words of both lists that have at least three letters. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `${EVERYWHERE} ${INDIA}`.split(/\s+/).filter((word) => word.length >= 3),
 )
 
-/** The length of the longest word. */
 export const MAX_WORD_LENGTH = Math.max(...Array.from(COMMON_WORDS, (word) => word.length))
 
-/** Rows of keys, to recognise passwords such as "qwerty". They are also searched backwards. */
+/** Keys in the order in which they lie on a keyboard, to recognise passwords such as "qwerty". */
 export const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', '!@#$%^&*()'] as const

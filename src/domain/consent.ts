@@ -1,10 +1,10 @@
-// The consents that people give one by one, and where they gave them (PRIV-8).
+// The purposes to which people consent one by one, and where they do (PRIV-8).
 import type { noticeVersions } from './notice-versions.ts'
 
 export const PURPOSES = ['account', 'orders', 'newsletter', 'measurement'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** The consents that a shopper turns on and off; the others end with the account. */
+/** The purposes that a user can turn on and off. */
 export const FREE_PURPOSES = ['newsletter', 'measurement'] as const satisfies readonly Purpose[]
 export type FreePurpose = (typeof FREE_PURPOSES)[number]
 

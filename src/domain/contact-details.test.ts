@@ -52,7 +52,7 @@ test('a mobile number that begins with 91 keeps its digits', () => {
   expect(parseMobile('9198765432')).toBe('+919198765432')
 })
 
-test('every spelling of a mobile number gives the same number, and parsing is idempotent', () => {
+test('a mobile number is parsed to the same number with every prefix, and a parsed number to itself', () => {
   const digits = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String)
   fc.assert(
     fc.property(digits, fc.constantFrom('', '0', '+91', '91', '0091', '+91 ', '+91-'), (number, prefix) => {
@@ -102,7 +102,7 @@ test.each([
   expect(normaliseEmail(typed)).toBe(email)
 })
 
-test('the length limits of an email are those of mail servers', () => {
+test('an email may have 64 characters before the @ and 63 in a part of its domain, not more', () => {
   expect(isEmailInLimits(`${'a'.repeat(64)}@${'b'.repeat(63)}.in`)).toBe(true)
   expect(isEmailInLimits(`${'a'.repeat(65)}@example.in`)).toBe(false)
   expect(isEmailInLimits(`a@${'b'.repeat(64)}.in`)).toBe(false)

@@ -1,11 +1,11 @@
 // The fields of the contact form (MSG-1).
 
-/** How a field is checked: one line of text, an email address, an Indian mobile number, or text of several lines. */
+/** How a field is checked. A 'line' has no line breaks, a 'text' may have some. */
 type ContactFieldKind = 'line' | 'email' | 'mobile' | 'text'
 
 /**
- * Each field, listed once. The form's checks, the columns, the export of personal data and the erasure of old messages
- * derive from it: every field is personal data. `max` is the maximum length as stored.
+ * The form's checks, the database columns, the data copy and the erasure of old messages derive from this table. Every
+ * field is personal data. `max` is the maximum number of characters.
  */
 export const CONTACT_FIELDS = {
   firstName: { column: 'first_name', kind: 'line', max: 60 },

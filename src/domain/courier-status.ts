@@ -2,14 +2,14 @@
 import type { ParcelEvent } from './parcel-event.ts'
 import { eventIn } from './parcel-event.ts'
 
-/** What a courier's status means: the step that it moves an order to, and the event that it reports; null for none. */
+/** The step to which a courier's status moves the order, and the event that it reports. Both may be null. */
 interface ReportedState {
   readonly step: 'handed_over' | 'delivered' | null
   readonly news: ParcelEvent | null
 }
 
 const NOTHING: ReportedState = { step: null, news: null }
-/** Statuses that change nothing: the courier does not have the parcel yet, or the shipment was cancelled or lost. */
+/** Statuses that change nothing: not collected yet, cancelled, misrouted, lost or damaged. */
 const NO_CHANGE =
   /\b(?:awb assigned|label|manifest|pickup (?:scheduled|generated|queued|error|exception|rescheduled)|out for pickup|new|cancel|misrouted|lost|destroyed|damaged|disposed)/i
 const FETCHED = /^\s*(?:picked up|shipped|in transit|reached\b.*|handover to courier|fulfilled|at .*hub)\s*$/i

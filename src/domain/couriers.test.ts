@@ -1,9 +1,9 @@
-// The courier of a tracking number: derived from its shape where only one courier uses that shape, and never guessed.
+// The formats of tracking numbers, the couriers that they select, and the tracking pages.
 import { describe, expect, test } from 'vitest'
 import { COURIERS, courierOfNumber, hasCourierFormat, trackingPageTemplate, trackingUrlOf } from './couriers.ts'
 import { hasCheckDigit, readParcel } from './tracking.ts'
 
-/** A number of each courier, as printed on its receipts. */
+/** A number in the format of each courier. */
 const NUMBERS = {
   'india-post': 'EE473124829IN',
   delhivery: '33309210000394',
@@ -15,7 +15,7 @@ const NUMBERS = {
 } as const
 
 describe('a tracking number', () => {
-  test.each(COURIERS)('a tracking number of %s is recognised by its shape', (courier) => {
+  test.each(COURIERS)('a tracking number of %s has its format, also when typed in small letters', (courier) => {
     expect(hasCourierFormat(courier, NUMBERS[courier])).toBe(true)
     expect(readParcel(NUMBERS[courier].toLowerCase(), courier)).toEqual({ courier, trackingNumber: NUMBERS[courier] })
   })
@@ -23,13 +23,13 @@ describe('a tracking number', () => {
   test.each([
     ['EE473124829IN', 'india-post'],
     ['D10293847', 'dtdc'],
-    // Digits alone could be a phone number, a time or the number of three couriers.
+    // Digits alone could be a phone number, a time, or a number of several couriers.
     ['33309210000394', null],
     ['50127348216', null],
     ['919876543210', null],
     ['SBX0000000042', null],
     ['', null],
-  ])('the tracking number %s determines the courier %s', (number, courier) => {
+  ])('the tracking number %s by itself selects the courier %s', (number, courier) => {
     expect(courierOfNumber(number)).toBe(courier)
   })
 
@@ -39,7 +39,7 @@ describe('a tracking number', () => {
     expect(readParcel('12345', 'other')).toBeNull()
   })
 
-  test('a tracking number has a check digit with India Post only', () => {
+  test('the check digit is checked in numbers of India Post, not in those of Blue Dart', () => {
     expect(hasCheckDigit('EE123456789IN')).toBe(false)
     expect(hasCheckDigit('50127348216')).toBe(true)
   })
@@ -53,7 +53,7 @@ test('a parcel links to its courier’s page when the page is known and the parc
   expect([url('delhivery', null), url('other', NUMBERS.other)]).toEqual([null, null])
 })
 
-test('every known tracking page has an https URL that contains at most the tracking number', () => {
+test('every known tracking page has an https URL', () => {
   const pages = COURIERS.map(trackingPageTemplate).filter((page) => page !== null)
   expect(pages.length).toBeGreaterThan(2)
   for (const page of pages) expect(new URL(page.replace('{number}', '1')).protocol).toBe('https:')

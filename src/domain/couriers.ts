@@ -1,31 +1,31 @@
-// The couriers: the shape of each one's tracking numbers, and its tracking page (SHIP-1, SHIP-2).
+// The couriers, with the format of their tracking numbers and their tracking pages (SHIP-1, SHIP-2).
 
 export const COURIERS = ['india-post', 'delhivery', 'blue-dart', 'dtdc', 'shiprocket', 'sandbox', 'other'] as const
 export type Courier = (typeof COURIERS)[number]
 
-/** The default courier. */
+/** The courier of an order unless staff or a tracking number select another. */
 export const USUAL_COURIER = 'india-post' satisfies Courier
 
 interface CourierFacts {
-  /** The shape of a number in capitals and without spaces. */
+  /** Matches a tracking number in capitals and without spaces. */
   readonly shape: RegExp
-  /** True when no other courier uses the shape: the number determines the courier. */
+  /** True when numbers of this shape select the courier by themselves. */
   readonly isUniqueShape: boolean
   /**
-   * The tracking page, with {number} for the tracking number; without it, the page asks for the number. Null when the
-   * courier has none.
+   * The URL of the tracking page, with {number} in place of the tracking number. Without {number}, shoppers enter the
+   * number on the page. Null when no page is known.
    */
   readonly page: string | null
 }
 
 const FACTS: Readonly<Record<Courier, CourierFacts>> = {
-  // India Post does not document a link with the number in it: the shopper copies the number (IND-21).
+  // A link to India Post's page cannot reliably contain the number (IND-21).
   'india-post': {
     shape: /^[A-Z]{2}\d{9}IN$/,
     isUniqueShape: true,
     page: 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
   },
-  // Twelve digits could be a phone number with 91, so they are accepted only where Delhivery is chosen.
+  // Twelve digits could be a phone number with 91, so they do not select Delhivery by themselves.
   delhivery: {
     shape: /^\d{12,14}$/,
     isUniqueShape: false,
@@ -37,7 +37,7 @@ const FACTS: Readonly<Record<Courier, CourierFacts>> = {
     page: 'https://www.bluedart.com/trackdartresult?trackFor=0&trackNo={number}',
   },
   dtdc: { shape: /^[A-Z]\d{8,9}$/, isUniqueShape: true, page: 'https://www.dtdc.in/tracking.asp' },
-  // Shiprocket passes on the numbers of the courier that it has chosen.
+  // Shiprocket chooses a courier and uses its numbers.
   shiprocket: {
     shape: /^(?=.*\d{6})[A-Z0-9]{9,20}$/,
     isUniqueShape: false,
@@ -47,24 +47,23 @@ const FACTS: Readonly<Record<Courier, CourierFacts>> = {
   other: { shape: /^(?=.*\d{4})[A-Z0-9]{6,25}$/, isUniqueShape: false, page: null },
 }
 
-/** The couriers that staff may choose; numbers of the sandbox come from the sandbox. */
+/** The couriers that staff may choose. */
 export const CHOSEN_COURIERS = ['india-post', 'delhivery', 'blue-dart', 'dtdc', 'shiprocket', 'other'] as const
 export type ChosenCourier = (typeof CHOSEN_COURIERS)[number]
-/** True for a courier that staff may choose. */
 export const isChosenCourier = (courier: Courier | undefined): courier is ChosenCourier =>
   CHOSEN_COURIERS.some((chosen) => chosen === courier)
 
-/** True when a number, in capitals and without spaces, has the courier's shape. */
+/** True when a number in capitals without spaces has the format of the courier's tracking numbers. */
 export const hasCourierFormat = (courier: Courier, number: string): boolean => FACTS[courier].shape.test(number)
 
-/** Returns the courier that alone uses the number's format; null when the format does not determine one. */
+/** Returns the courier that the format of a tracking number selects by itself; null for none (SHIP-1). */
 export const courierOfNumber = (number: string): Courier | null =>
   COURIERS.find((courier) => FACTS[courier].isUniqueShape && hasCourierFormat(courier, number)) ?? null
 
-/** Returns the template of a courier's tracking page; null where none is known. */
+/** Returns the URL of a courier's tracking page, which may contain {number}; null when no page is known. */
 export const trackingPageTemplate = (courier: Courier): string | null => FACTS[courier].page
 
-/** Returns the tracking page of a parcel; null while there is no number, or no page is known (SHIP-2). */
+/** Returns the URL of a parcel's tracking page; null while it has no number, or when no page is known (SHIP-2). */
 export function trackingUrlOf(parcel: { readonly courier: Courier; readonly trackingNumber: string | null }) {
   const page = trackingPageTemplate(parcel.courier)
   return parcel.trackingNumber === null || page === null ? null : page.replace('{number}', parcel.trackingNumber)

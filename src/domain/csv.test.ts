@@ -1,4 +1,4 @@
-// CSV lines: they are parsed back as written, and contain nothing that a spreadsheet would execute.
+// CSV lines: they are parsed back as written, and contain no text that a spreadsheet would run as a formula.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CSV_START, csvLine, readCsv } from './csv.ts'

@@ -1,18 +1,16 @@
-// Lines of a CSV file as spreadsheets read them (RFC 4180), without anything that a spreadsheet would execute.
+// Writes and parses CSV files (RFC 4180). Text that a spreadsheet would run as a formula is made harmless.
 
-/** The value of a cell: empty, a number, or text. */
+/** The value of a cell; null leaves it empty. */
 export type CsvCell = string | number | null
 
-/** Excel, Sheets and LibreOffice take text that begins like this for a formula (OWASP, CSV Injection). */
+/** The beginnings of text that Excel, Sheets and LibreOffice run as a formula (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** The byte order mark at the start of a file, so that spreadsheets read ₹ and Malayalam. */
+/** The byte order mark, which begins each file so that spreadsheets read it as UTF-8. */
 export const CSV_START = '\uFEFF'
 
-/**
- * Returns one line with its line end. Numbers stay numbers; text that looks like a formula gets an apostrophe in front.
- */
+/** Returns a line of the file with its line end. Text that looks like a formula gets an apostrophe in front. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`
 
 function cellText(cell: CsvCell): string {
@@ -24,22 +22,26 @@ function cellText(cell: CsvCell): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Also applies after leading apostrophes: the parser removes the one that is added. */
+/**
+ * True when the text would be run as a formula, also behind apostrophes. `csvLine` adds an apostrophe to such a text,
+ * and `readCsv` removes it.
+ */
 const looksLikeFormula = (text: string): boolean => {
   const withoutQuotes = text.replace(/^'+/, '')
   return FORMULA.test(withoutQuotes.trimStart()) || FORMULA.test(withoutQuotes)
 }
 
-/** A row of a file with its number as spreadsheets count rows: the headings are row 1. */
 export interface CsvRow {
+  /** The number of the row; the headings are row 1. */
   readonly place: number
   readonly cells: readonly string[]
 }
 
 /**
- * Parses a CSV file as spreadsheets write it. The separator is the most frequent of comma, semicolon and tab in the
- * first row. Line breaks become \n, and the apostrophe that `csvLine` puts before a formula is removed. Empty rows are
- * left out. Returns null when a quotation mark is never closed, or text follows a closing one.
+ * Parses a CSV file as spreadsheets write it. The separator is whichever of comma, semicolon and tab is most frequent
+ * in the first line. Line breaks in cells become \n. The apostrophe that `csvLine` puts before a formula is removed.
+ * Empty rows are left out but counted. Returns null when a quotation mark is not closed, or when text follows a closing
+ * one.
  */
 export function readCsv(text: string): CsvRow[] | null {
   const content = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

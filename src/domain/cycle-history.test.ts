@@ -20,7 +20,7 @@ const anyDay = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(day('1
 const anyLengths = fc.array(fc.integer({ min: 10, max: 99 }), { minLength: 2, maxLength: MAX_STARTS - 1 })
 
 describe('adding a start', () => {
-  test('adding a period start keeps the list newest first, at whatever position the new start is', () => {
+  test('a period start between two others is added between them', () => {
     expect(addStart(days('2026-11-03', '2026-09-07'), day('2026-10-05'), TODAY)).toEqual({
       starts: days('2026-11-03', '2026-10-05', '2026-09-07'),
     })
@@ -45,7 +45,7 @@ describe('adding a start', () => {
     expect(addStart([day('2026-11-03')], day('2026-07-27'), TODAY)).toHaveProperty('starts')
   })
 
-  test('adding a period start keeps the newest twelve starts', () => {
+  test('a twelfth period start can be added, a thirteenth cannot', () => {
     const twelve = startsOf(
       TODAY,
       Array.from({ length: 11 }, () => 28),
@@ -54,7 +54,7 @@ describe('adding a start', () => {
     expect(addStart(twelve.slice(1), TODAY, TODAY)).toEqual({ starts: twelve })
   })
 
-  test('period starts added in any order are sorted, without duplicates, and at least ten days apart', () => {
+  test('period starts added in any order are sorted, 10 to 99 days apart, at most twelve, and never in the future', () => {
     fc.assert(
       fc.property(anyDay, fc.array(fc.integer({ min: -20, max: 400 }), { maxLength: 30 }), (today, ages) => {
         let starts: readonly CalendarDate[] = []
@@ -144,7 +144,7 @@ describe('the window', () => {
     expect(startWindow(starts, 28, TODAY)).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 1 })
   })
 
-  test('the expected window is not widened by bleeding in between', () => {
+  test('the expected window is not widened by bleeding between two periods', () => {
     const starts = startsOf(day('2026-11-03'), [28, 12, 30, 29])
     expect(startWindow(starts, 28, TODAY)).toMatchObject({ shortest: 28, longest: 30, counted: 3, leftOut: 1 })
   })
@@ -159,7 +159,7 @@ describe('the window', () => {
     expect(startWindow(starts, 40, TODAY)).toMatchObject({ shortest: 20, longest: 90, counted: 4, leftOut: 0 })
   })
 
-  test('for any cycles the expected window is in order, and the following window ends today or later, within one average cycle', () => {
+  test('for any cycles the window reaches from the shortest to the longest, and the next one ends today or later', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -187,34 +187,34 @@ describe('the window', () => {
   })
 })
 
-describe('a cycle that the shopper leaves out (CAL-16)', () => {
+describe('a cycle that the user leaves out (CAL-16)', () => {
   const NEWEST = day('2026-11-03')
 
-  test('a cycle that the shopper leaves out does not count, and the cycles before and after it keep their length', () => {
+  test('a cycle that the user leaves out does not count, and the cycles before and after it keep their length', () => {
     const starts = startsOf(NEWEST, [28, 40, 29])
     const ill = starts[2] as CalendarDate
     expect(cycleLengths(starts, [ill])).toEqual([28, 29])
     expect(startWindow(starts, 28, TODAY, [ill])).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 0 })
   })
 
-  test('outliers are found among the cycles that the shopper has not left out', () => {
+  test('outliers are found among the cycles that the user has not left out', () => {
     const starts = startsOf(NEWEST, [28, 57, 40, 29])
     const ill = starts[3] as CalendarDate
     expect(startWindow(starts, 28, TODAY, [ill])).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 1 })
   })
 
-  test('there is no expected window when the shopper leaves out all cycles but one', () => {
+  test('there is no expected window when the user leaves out all cycles but one', () => {
     const starts = startsOf(NEWEST, [28, 29])
     expect(startWindow(starts, 28, TODAY, [starts[2] as CalendarDate])).toBeNull()
   })
 
-  test('leaving out a cycle has no effect for the last start, or for a day that is not a period start any more', () => {
+  test('leaving out the last start, or a day that is not a period start any more, has no effect', () => {
     const starts = startsOf(NEWEST, [28, 29])
     expect(excludedStarts(starts, [NEWEST, day('2026-01-01'), starts[2] as CalendarDate])).toEqual([starts[2]])
     expect(startWindow(starts, 28, TODAY, [NEWEST, day('2026-01-01')])).toEqual(startWindow(starts, 28, TODAY))
   })
 
-  test('leaving out cycles gives the expected window of the other cycle lengths, counted from the newest start', () => {
+  test('with cycles left out, the window is that of the other cycle lengths, counted from the newest start', () => {
     const choices = fc.array(fc.boolean(), { minLength: MAX_STARTS - 1, maxLength: MAX_STARTS - 1 })
     fc.assert(
       fc.property(anyDay, anyLengths, choices, fc.integer({ min: 10, max: 99 }), (newest, lengths, isOut, own) => {

@@ -1,15 +1,15 @@
-// Several past starts instead of one: the cycle lengths, and between which days the next period should start (CAL-10).
+// With several past period starts: the lengths of the cycles, and between which days the next period should start
+// (CAL-10).
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { CYCLE_DAYS, canHaveStarted } from './cycle.ts'
 
-/** The maximum number of stored period starts: a year of cycles. */
+/** The maximum number of stored period starts: those of about a year. */
 export const MAX_STARTS = 12
-/** How many period starts an expected window needs: two cycles lie between three starts. */
+/** How many period starts an expected window needs; there are two cycles between three starts. */
 export const MIN_STARTS = 3
-/** A cycle longer or shorter than the usual length times these factors is an outlier. */
+/** A cycle is an outlier if it is longer, or shorter, than the usual length times these factors. */
 const OUTLIER_FACTORS = { longer: 1.5, shorter: 0.5 } as const
 
-/** Why a day cannot be added to the period starts. */
 type StartProblem = 'future' | 'known' | 'too_close' | 'too_far' | 'full'
 
 export interface StartWindow {
@@ -19,19 +19,19 @@ export interface StartWindow {
   readonly latest: CalendarDate
   /** True when all days of the window are before today. */
   readonly hasPassed: boolean
-  /** The first window that is not over: the same days as above, unless that window has passed. */
+  /** The same window or, if that has passed, the first that has not, a whole number of average cycles later. */
   readonly nextWindow: { readonly earliest: CalendarDate; readonly latest: CalendarDate }
   /** The average cycle length in days, rounded. */
   readonly average: number
   readonly shortest: number
   readonly longest: number
-  /** How many cycles the window is computed from. */
+  /** The number of cycles from which the window is computed. */
   readonly counted: number
-  /** How many were left out as outliers. Those that the shopper left out are not counted. */
+  /** The number of cycles ignored as outliers, without those that the user left out. */
   readonly leftOut: number
 }
 
-/** Adds a day to the starts, newest first. Returns the reason when it cannot be added. */
+/** Returns the starts with the day added, newest first, or the reason why it cannot be added. */
 export function addStart(
   starts: readonly CalendarDate[],
   day: CalendarDate,
@@ -48,8 +48,8 @@ export function addStart(
 }
 
 /**
- * Returns the days from each start to the next one, newest cycle first. A gap outside 10 to 99 days, as a removed start
- * leaves it, does not count; nor does a cycle that began on a day of `leftOut` (CAL-16).
+ * Returns the lengths of the cycles in days, newest first. A gap of fewer than 10 or more than 99 days is no cycle; a
+ * removed start can leave one. Cycles that began on a day of `leftOut` are not returned (CAL-16).
  */
 export function cycleLengths(
   starts: readonly CalendarDate[],
@@ -64,7 +64,7 @@ export function cycleLengths(
     .filter((length) => length >= CYCLE_DAYS.min && length <= CYCLE_DAYS.max)
 }
 
-/** Returns the days of `leftOut` that really begin a cycle: starts that are followed by another start. Newest first. */
+/** Returns the days of `leftOut` that begin a cycle, newest first: starts that are followed by another start. */
 export const excludedStarts = (
   starts: readonly CalendarDate[],
   leftOut: readonly CalendarDate[],
@@ -74,13 +74,12 @@ export const excludedStarts = (
     .filter((start) => leftOut.includes(start))
 
 /**
- * Returns the days between which the next period should start, from the shortest and the longest cycle; null with fewer
- * than two cycles. Cycles that began on a day of `leftOut` are removed first (CAL-16).
- *
- * One skipped month must not widen the window by weeks. The usual length is the median of the cycles and of the length
- * that the shopper entered (`fallbackCycleDays`). Cycles of more than one and a half times that, or of less than half
- * of it, are outliers and are left out; `leftOut` counts them. If fewer than two cycles, or less than half of them,
- * would remain, the rhythm is uneven: all of them count and the window is wide.
+ * Returns the days between which the next period should start, computed from the shortest and the longest cycle; null
+ * with fewer than two cycles. Cycles that began on a day of `leftOut` do not count (CAL-16). Outliers do not count
+ * either, because one skipped month must not widen the window by weeks. The usual length is the median of all cycles
+ * and of the length that the user entered (`fallbackCycleDays`). A cycle longer than one and a half times the usual
+ * length, or shorter than half of it, is an outlier. If fewer than two cycles, or not more than half of them, would
+ * remain, all of them count.
  */
 export function startWindow(
   starts: readonly CalendarDate[],
@@ -112,7 +111,6 @@ export function startWindow(
   }
 }
 
-/** Returns the lengths without outliers; all of them when too few would remain. */
 function withoutOutliers(lengths: readonly number[], fallback: number): readonly number[] {
   const usualLength = median([...lengths, fallback])
   const withinRange = lengths.filter(

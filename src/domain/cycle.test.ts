@@ -1,4 +1,4 @@
-// The period calculator: the next start, and the forecast when that day has passed.
+// The period calculator: when the next periods are expected, also after an expected day has passed.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
@@ -29,9 +29,12 @@ describe.each(ZONES)('on a phone set to %s', (zone) => {
     ['2026-10-20', 35, '2026-11-24'],
     ['2026-11-20', 99, '2027-02-27'],
     ['2026-11-20', 10, '2026-11-30'],
-  ])('a period that began on %s with a cycle of %i days is expected on %s', (lastStart, cycleDays, expected) => {
-    expect(forecast(answers(lastStart, cycleDays), day(lastStart)).expected).toBe(expected)
-  })
+  ])(
+    'after a period that began on %s, with cycles of %i days, the next is expected on %s',
+    (lastStart, cycleDays, expected) => {
+      expect(forecast(answers(lastStart, cycleDays), day(lastStart)).expected).toBe(expected)
+    },
+  )
 
   test("the next six periods are right across a year's end, a leap day and a clock change", () => {
     expect(nextPeriods(answers('2027-10-18', 29), day('2027-11-01'))).toEqual([
@@ -85,7 +88,7 @@ test('a start many cycles ago still gives a next expected day that is not in the
   })
 })
 
-test('the next expected day is today or less than a cycle later, and a whole number of cycles after the last start', () => {
+test('the next expected day is whole cycles after the last start, and not past; after a passed one it is less than a cycle away', () => {
   const start = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(start, fc.nat(4000), fc.integer({ min: 10, max: 99 }), (from, daysPassed, cycleDays) => {
@@ -127,7 +130,7 @@ test.each([
   expect(currentBleeding(answers('2026-11-03', 28), day(today))).toEqual(isBleeding ? period : null)
 })
 
-test('the requested number of future periods is returned, one cycle apart, each of the entered length', () => {
+test('the requested number of next periods is returned, one cycle apart, each of the entered length', () => {
   const start = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(day('1980-01-01'), count))
   const lengths = fc.record({
     periodDays: fc.integer({ min: 1, max: 15 }),

@@ -32,7 +32,7 @@ describe('the file of delivery addresses', () => {
     })
   })
 
-  it('a file of delivery addresses may have another column order, semicolons, and headings in other letters', () => {
+  it('a file of delivery addresses may have another column order, semicolons, and headings in another case', () => {
     const text =
       'period kit;SANITARY PAD, XL;City;Street;House;Phone;pin  code;Name\n5;1;Kochi;MG Road;1;9447012345;682016;Meera'
     const named = [
@@ -60,7 +60,7 @@ describe('the file of delivery addresses', () => {
     expect(problemsOf(text)).toContainEqual(expect.stringMatching(problem))
   })
 
-  it('units that differ from those of the order are reported for each product', () => {
+  it('a product of which the addresses get fewer units than the order has is reported', () => {
     expect(unitDifferences([{ quantities: [20, 4] }, { quantities: [10, 5] }], lines)).toEqual([
       {
         row: 0,

@@ -1,4 +1,4 @@
-// The CSV file of delivery addresses: its template, and its rows with their problems (ORD-36).
+// The CSV file of a draft order's delivery addresses: its template, and the parsing of a filled-in file (ORD-36).
 import { draftDeliveries } from '#copy/admin-draft-orders.ts'
 import { CSV_START, type CsvRow, csvLine, readCsv } from './csv.ts'
 import { MAX_DELIVERIES, MAX_DRAFT_UNITS } from './draft-order.ts'
@@ -6,26 +6,29 @@ import { latinDigits } from './typed-digits.ts'
 
 const { fileColumns, problems: texts } = draftDeliveries
 
-/** The maximum size of the file, in bytes. */
+/** In bytes. */
 export const MAX_DELIVERIES_FILE = 200 * 1024
 
 export type DeliveryField = keyof typeof fileColumns
 const FIELDS = Object.keys(fileColumns) as DeliveryField[]
 
-/** A product of the order, whose name is the heading of its units. */
+/** A line of the order. The file has a column with its units for each address; the product's name is the heading. */
 export interface DeliveredLine {
   readonly name: string
   readonly quantity: number
 }
 
-/** Row 1 has the headings; row 0 is a problem of the whole file. `column` is empty for a problem of the whole row. */
+/**
+ * A mistake in the file. `row` is 1 for the headings, 0 for a mistake of no single row. `column` is empty for a mistake
+ * of no single column.
+ */
 export interface DeliveriesProblem {
   readonly row: number
   readonly column: string
   readonly sentence: string
 }
 
-/** An address as text, with the units of each line of the order. */
+/** An address as in the file, with its units of each line of the order. `place` is its row in the file. */
 export interface DeliveriesRow {
   readonly place: number
   readonly fields: Readonly<Record<DeliveryField, string>>
@@ -37,15 +40,15 @@ interface DeliveriesFile {
   readonly problems: readonly DeliveriesProblem[]
 }
 
-/** Returns an empty file with the headings that `readDeliveriesFile` expects. */
+/** Returns a file that has only the headings. */
 export const deliveriesTemplate = (lines: readonly DeliveredLine[]): string =>
   CSV_START + csvLine([...FIELDS.map((field) => fileColumns[field]), ...lines.map(({ name }) => name)])
 
 const refused = (...problems: DeliveriesProblem[]): DeliveriesFile => ({ rows: [], problems })
 
 /**
- * Parses the file of delivery addresses of an order with these lines. The fields are not validated yet. An empty cell
- * of units is 0.
+ * Parses a file of delivery addresses for an order with these lines. An empty cell of units counts as 0. The fields of
+ * the addresses are not validated. A file whose columns are wrong, or that cannot be read, has no rows.
  */
 export function readDeliveriesFile(text: string, lines: readonly DeliveredLine[]): DeliveriesFile {
   // Bytes that are not UTF-8 become replacement characters; XLSX files begin with PK.
@@ -61,10 +64,9 @@ export function readDeliveriesFile(text: string, lines: readonly DeliveredLine[]
   return { rows: read.flatMap(({ row }) => row ?? []), problems: read.flatMap((each) => each.problems) }
 }
 
-/** Returns a column heading in the form in which headings are compared. */
+/** Returns a heading as it is compared with others. */
 const keyOf = (heading: string): string => heading.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Returns the normalised headings of the columns, and the problems with them. */
 function readHeadings({ cells, place }: CsvRow, lines: readonly DeliveredLine[]) {
   const columns = cells.map(keyOf)
   while (columns.at(-1) === '') columns.pop()
@@ -83,7 +85,6 @@ function readHeadings({ cells, place }: CsvRow, lines: readonly DeliveredLine[])
   return { columns, problems }
 }
 
-/** Returns the address and the units of a row, and its problems. */
 function readRow({ place, cells }: CsvRow, columns: readonly string[], lines: readonly DeliveredLine[]) {
   const cell = (heading: string) => cells[columns.indexOf(keyOf(heading))]?.trim() ?? ''
   const problems: DeliveriesProblem[] = []
@@ -99,7 +100,7 @@ function readRow({ place, cells }: CsvRow, columns: readonly string[], lines: re
   return { row: { place, fields, quantities }, problems }
 }
 
-/** Returns a whole number in any script, also from '1,200' or '20.0'; null for anything else. */
+/** Parses a number of units, also '1,200', '20.0' and digits of other scripts; 0 for no text, null for any other. */
 function readUnits(text: string): number | null {
   const digits = latinDigits(text).replace(/\s/g, '')
   if (digits === '') return 0
@@ -108,7 +109,7 @@ function readUnits(text: string): number | null {
   return units <= MAX_DRAFT_UNITS ? units : null
 }
 
-/** Returns the lines whose units differ between the addresses and the order. */
+/** Returns a problem for each line of which the addresses together get more or fewer units than the order has. */
 export const unitDifferences = (
   deliveries: readonly Pick<DeliveriesRow, 'quantities'>[],
   lines: readonly DeliveredLine[],

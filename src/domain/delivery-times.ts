@@ -1,35 +1,38 @@
-// Delivery times of a region, from the shop's own deliveries: what shoppers see, when a parcel should arrive, and when it
-// counts as stuck (SHIP-3, SHIP-5).
+// The delivery times of a region, measured from the shop's own deliveries, and the delivery window that follows from
+// them (SHIP-3, SHIP-5).
 
 import { addDays, type CalendarDate } from './calendar.ts'
 import { businessDaysAfter, type DeliveryWindow, isPostalDay, PACKING_DAYS } from './delivery.ts'
 import { days } from './durations.ts'
 
-/** The minimum of deliveries for an estimate of a region: with fewer, one slow parcel would change it. */
+/** The minimum number of deliveries for an estimate. With fewer, one slow parcel would change it. */
 export const MIN_PARCELS = 30
-/** Only deliveries of this period are counted. */
+/** Older deliveries are not counted. */
 export const COUNTED_FOR = days(180)
-/** When staff have asked the courier about a parcel, it is listed again after this time. */
+/** A late parcel about which staff have asked the courier is listed again after this time. */
 export const ASK_AGAIN_AFTER = days(3)
 
-/** Days from dispatch to delivery. */
+/** How long parcels to a region took from dispatch to delivery. */
 export interface DeliveryTime {
-  /** The first one to three digits of a PIN code. */
+  /** The first one to three digits of its PIN codes. */
   readonly region: string
+  /** The number of counted deliveries. */
   readonly parcels: number
+  /** The median, in days. */
   readonly halfDays: number
+  /** The 90th percentile, in days. */
   readonly mostDays: number
 }
 
-/** Days from dispatch to delivery, as measured. */
+/** How many days parcels take from dispatch to delivery. */
 export interface TravelDays {
   readonly min: number
   readonly max: number
 }
 
 /**
- * Returns the first and last day on which a parcel ordered on a day should arrive: packing, the measured days, then the
- * next day with post.
+ * Returns the first and last day on which an order placed on a day should arrive: after packing and the measured days,
+ * and not on a day without post.
  */
 export function measuredWindow(ordered: CalendarDate, travel: TravelDays): DeliveryWindow {
   const arrival = (pace: 'min' | 'max') => {

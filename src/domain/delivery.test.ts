@@ -1,5 +1,4 @@
-// When a parcel arrives, and the last day to order: Sundays, Saturdays and national holidays count as the shop and the
-// post count them.
+// When a parcel arrives, and the last day to order, with weekends and national holidays.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate } from './calendar.ts'
@@ -32,21 +31,21 @@ describe('a parcel', () => {
     expect(deliveryWindow(day('2026-09-30'))).toEqual({ earliest: '2026-10-09', latest: '2026-10-14' })
   })
 
-  it('a parcel already with the post takes three to five more postal days', () => {
-    // There is a Sunday in this period.
+  it('a dispatched parcel takes three to five postal days to arrive', () => {
+    // The days between include a Sunday.
     expect(postWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-24', latest: '2026-11-26' })
   })
 
   it('a delivery estimate uses the days measured for the region, and moves from a Sunday to the next postal day', () => {
-    // Packed on Wednesday 25 November, it arrives four days later on Sunday 29, so on Monday; packed on Friday 27, five
-    // days later on Wednesday 2 December.
+    // If the parcel is packed on Wednesday 25 November, four days later is Sunday 29, so it arrives on Monday. If it is
+    // packed on Friday 27, it arrives five days later, on Wednesday 2 December.
     expect(measuredWindow(day('2026-11-20'), { min: 4, max: 5 })).toEqual({
       earliest: '2026-11-30',
       latest: '2026-12-02',
     })
   })
 
-  it('delivery days are counted right over a leap day and the end of a year', () => {
+  it('delivery days are counted over a leap day and the end of a year', () => {
     expect(deliveryWindow(day('2028-02-25')).earliest).toBe('2028-03-04')
     expect(deliveryWindow(day('2026-12-28')).latest).toBe('2027-01-09')
   })
@@ -62,7 +61,7 @@ it('an order on the last day to order arrives in time, and one a day later may a
   )
 })
 
-it('a parcel never arrives on a Sunday or a holiday', () => {
+it('the delivery window never begins or ends on a Sunday or a national holiday', () => {
   fc.assert(
     fc.property(anyDay, (ordered) => {
       const { earliest, latest } = deliveryWindow(ordered)

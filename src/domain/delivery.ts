@@ -1,15 +1,15 @@
-// How long a parcel takes: packing first, then the post (ORD-10). Days, never instants.
+// How long packing and delivery take, in calendar days (ORD-9, ORD-10).
 import { addDays, type CalendarDate, weekday } from './calendar.ts'
 
-/** Business days from an order to its dispatch (ORD-10). */
+/** Business days from an order to its dispatch. */
 export const PACKING_DAYS = { min: 3, max: 5 } as const
-/** Working days of the postal service from dispatch to the door (ORD-10). */
+/** Postal days from dispatch to delivery. */
 export const POST_DAYS = { min: 3, max: 5 } as const
 
-/** Business days after which an order that was not dispatched is refunded in full (ORD-9). */
+/** Business days after which an order that was not dispatched is cancelled and refunded in full. */
 export const REFUNDED_AFTER_DAYS = 45
 
-/** Requests for the delivery: a call before it, or collection at the post office (CHK-19). */
+/** What a shopper can request: a call before delivery, or collection at the post office (CHK-19). */
 export const HANDOVERS = ['call', 'collect'] as const
 export type Handover = (typeof HANDOVERS)[number]
 
@@ -20,7 +20,7 @@ export interface DeliveryWindow {
 
 const SUNDAY = 0
 const SATURDAY = 6
-/** Month and day of the national holidays with a fixed date. Other holidays move, and differ by state. */
+/** Month and day of the national holidays. Other holidays differ by state and are not counted. */
 const NATIONAL_HOLIDAYS: readonly string[] = ['01-26', '08-15', '10-02']
 
 const isHoliday = (day: CalendarDate): boolean => NATIONAL_HOLIDAYS.includes(day.slice(5))
@@ -31,23 +31,22 @@ export const isBusinessDay = (day: CalendarDate): boolean => isPostalDay(day) &&
 /** True on days when India Post delivers: Monday to Saturday, except national holidays (IND-22). */
 export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUNDAY && !isHoliday(day)
 
-/** Returns the first and last day on which a parcel should arrive. The day of the order itself does not count. */
+/** Returns the first and last day on which an order placed on a day should arrive. */
 export const deliveryWindow = (orderDay: CalendarDate): DeliveryWindow => ({
   earliest: dayAfterCounted(dayAfterCounted(orderDay, PACKING_DAYS.min, isBusinessDay), POST_DAYS.min, isPostalDay),
   latest: dayAfterCounted(dayAfterCounted(orderDay, PACKING_DAYS.max, isBusinessDay), POST_DAYS.max, isPostalDay),
 })
 
-/** Returns the first and last day on which a parcel should arrive that was dispatched on this day. */
+/** Returns the first and last day on which a parcel dispatched on a day should arrive. */
 export const postWindow = (dispatchDay: CalendarDate): DeliveryWindow => ({
   earliest: dayAfterCounted(dispatchDay, POST_DAYS.min, isPostalDay),
   latest: dayAfterCounted(dispatchDay, POST_DAYS.max, isPostalDay),
 })
 
-/** Returns the last of the `count` business days that follow a day. */
 export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDate =>
   dayAfterCounted(day, count, isBusinessDay)
 
-/** Returns the day by which the shop promises to dispatch an order: the last business day for packing it. */
+/** Returns the day by which the shop promises to dispatch an order. */
 export const dispatchDeadline = (orderDay: CalendarDate): CalendarDate => businessDaysAfter(orderDay, PACKING_DAYS.max)
 
 /** Returns the first order day whose dispatch deadline is `date` or later. */
@@ -57,14 +56,14 @@ export function firstOrderDayDueFrom(date: CalendarDate): CalendarDate {
   return day
 }
 
-/** Returns the last day to order on so that even the slowest parcel arrives by `neededDay`. */
+/** Returns the last order day whose delivery window ends by `neededDay`. */
 export function lastDayToOrder(neededDay: CalendarDate): CalendarDate {
   let day = neededDay
   while (deliveryWindow(day).latest > neededDay) day = addDays(day, -1)
   return day
 }
 
-/** Returns the last of the `count` days after `day` for which `counts` returns true. */
+/** Counts `count` days from the day after `day`, only those for which `counts` is true, and returns the last. */
 function dayAfterCounted(day: CalendarDate, count: number, counts: (day: CalendarDate) => boolean): CalendarDate {
   let current = day
   for (let remaining = count; remaining > 0; ) {

@@ -1,4 +1,4 @@
-// Names of phones and computers, as shown to their owners.
+// The names of devices by their User-Agent header.
 import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
 
@@ -36,13 +36,13 @@ test.each([
   ['A browser on Linux', 'Something/1.0 (X11; Linux x86_64)'],
 ])('the device of this User-Agent is called %s', (name, userAgent) => expect(deviceOf(userAgent)).toBe(name))
 
-test('a User-Agent without browser and system has no name, however long it is', () => {
+test('a User-Agent without a known browser or system in its first 500 characters has no device name', () => {
   expect(deviceOf('')).toBe('')
   expect(deviceOf('curl/8.0')).toBe('')
   expect(deviceOf(`${'x '.repeat(100_000)}Android`)).toBe('')
 })
 
-test('a new version of the same browser is the same device', () => {
+test('a new version of a browser does not change the device name', () => {
   const deviceOfChrome = (version: string) =>
     deviceOf(`Mozilla/5.0 (Linux; Android 10; K) Chrome/${version} Safari/537.36`)
   expect(deviceOfChrome('142.0.0.0')).toBe(deviceOfChrome('143.0.0.0'))

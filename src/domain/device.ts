@@ -1,4 +1,4 @@
-// Describes a browser so that its owner recognises it: 'Chrome on Android' (SEC-14).
+// Names a user's device after its browser and system, such as 'Chrome on Android' (SEC-14).
 import { deviceWords } from '#copy/account.ts'
 import { storedDevice } from '#copy/admin-users.ts'
 
@@ -26,12 +26,11 @@ const SYSTEMS: Names = [
   ['Mac', /\bMacintosh\b/],
   ['Linux', /\bLinux\b/],
 ]
-/** The maximum length of a header that is parsed. */
 const MAX_LENGTH = 500
 
 /**
- * Returns the browser and system of a User-Agent header, as they are stored; empty when neither is recognised. Versions
- * are left out because they change with updates.
+ * Returns the device name to store for a User-Agent header; empty when neither browser nor system is recognised. It has
+ * no version, which would change with updates.
  */
 export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, MAX_LENGTH)
@@ -41,8 +40,8 @@ export function deviceOf(userAgent: string): string {
 }
 
 /**
- * Returns a stored device in the reader's language. A name that the owner chose, or one stored by an earlier version,
- * is returned unchanged.
+ * Returns a stored device name in the language of the request. A name that `deviceOf` did not make is returned
+ * unchanged, such as one that the user chose.
  */
 export function translatedDevice(stored: string): string {
   for (const [system] of SYSTEMS)

@@ -1,4 +1,4 @@
-// Discounts: what each kind saves, who gets it, and the rules that hold for any set of them.
+// Discounts: what each kind saves, why a code is refused, and the rules that hold for any set of discounts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineTotal } from './cart.ts'
@@ -56,7 +56,7 @@ const discount = (more: Partial<Candidate> = {}): Candidate => ({
 })
 const idOf = (digit: number) => String(digit).repeat(24) as DiscountId
 
-/** Returns the rupees off each line and off shipping, or the refusal. */
+/** Returns the rupees off each line and off shipping, or the reason of the refusal. */
 const rupeesOff = (bought: PurchaseBeforeDiscounts, candidates: Candidate[], code: string | null = null) => {
   const result = applyDiscounts(bought, candidates, code)
   if (!result.ok) return result.refusal
@@ -180,7 +180,7 @@ test.each<[string, Partial<Candidate>[], number | null]>([
     [{ kind: 'shipping', value: null, minAmount: paise(34_000), regions: ['Karnataka'] }],
     null,
   ],
-])('the cart states how many more rupees of goods give free shipping: %s', (_, terms, rupees) => {
+])('the goods that are missing for free shipping: %s', (_, terms, rupees) => {
   const missing = missingForFreeShipping(
     purchase([line(1, 299)]),
     terms.map((each) => discount(each)),
@@ -200,7 +200,7 @@ test.each([
     null,
   ],
 ])(
-  'whether the cart states the rupees missing for free shipping when the cart already has %s',
+  'free shipping counts as missing only if it can be combined with what already applies: %s',
   (_, other, shipping, missing) => {
     const [given, free] = [discount(other), discount({ id: idOf(1), kind: 'shipping', value: null, ...shipping })]
     const applied = [{ id: given.id, goods: paise(100), shipping: paise(0) }]
@@ -261,7 +261,7 @@ const anyPurchase = fc.record({
   code: fc.option(fc.integer({ min: 0, max: 5 }).map((index) => `CODE${index}`)),
 })
 
-test('discounts leave no cart line and no shipping below zero, leave ₹1 to pay, and add up to the total discount', () => {
+test('discounts leave no line below zero and ₹1 to pay, their parts add up, and a code counts once', () => {
   fc.assert(
     fc.property(anyPurchase, anyCandidates, ({ lines, shipping, code }, candidates) => {
       const bought = purchase(lines, { shipping })
@@ -284,7 +284,7 @@ test('discounts leave no cart line and no shipping below zero, leave ₹1 to pay
   )
 })
 
-test('the order in which discounts are compared does not change the result', () => {
+test('the order in which discounts are passed does not change the result', () => {
   fc.assert(
     fc.property(
       anyPurchase,

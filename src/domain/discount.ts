@@ -1,5 +1,4 @@
-// Discounts: which of them a purchase gets, and how many paise each takes off its lines and its shipping (DISC-1 to
-// DISC-6).
+// Discounts: which of them a purchase gets, and how much each takes off its lines and its shipping (DISC-1 to DISC-6).
 import { lineTotal, type PricedLine } from './cart.ts'
 import type { DiscountId, ProductId } from './ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise, share, sum } from './money.ts'
@@ -7,22 +6,30 @@ import type { Region } from './shipping.ts'
 import { spreadAmount } from './tax.ts'
 
 /**
- * What a discount gives, with the meaning of its `value`. shipping: paise off shipping, null for all of it; percent: 1
- * to 100; amount: paise; pieces: of every `pieces` pieces only `value` are paid; bundle: every `pieces` pieces cost
- * `value` paise.
+ * What a discount gives. The kind decides what its `value` means:
+ * - `shipping`: paise off shipping, or null for free shipping
+ * - `percent`: a percentage from 1 to 100 off the goods
+ * - `amount`: paise off the goods
+ * - `pieces`: of every `pieces` pieces the shopper pays `value`
+ * - `bundle`: every `pieces` pieces together cost `value` paise
+ *
+ * Several discounts of a purchase are applied in this order.
  */
 export const DISCOUNT_KINDS = ['shipping', 'percent', 'amount', 'pieces', 'bundle'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
 export const MAX_DISCOUNT_NAME = 60
 export const MAX_DISCOUNT_PRODUCTS = 50
-/** The maximum of automatic discounts that are not over: every cart is checked against all of them. */
+/**
+ * The maximum of automatic discounts that are neither over nor stopped. It is limited because every cart is checked
+ * against all of them.
+ */
 export const MAX_AUTOMATIC_DISCOUNTS = 20
 
 export const DISCOUNT_STATES = ['planned', 'active', 'used_up', 'over', 'stopped'] as const
 export type DiscountState = (typeof DISCOUNT_STATES)[number]
 
-/** Returns the state of a discount now; only an 'active' one can be used. */
+/** Returns the state of a discount at `now`. Only an 'active' one can be used. */
 export function stateOfDiscount(
   { startsAt, endsAt, stoppedAt, uses, maxUses }: DiscountLimits,
   now: Date,
@@ -36,34 +43,34 @@ type DiscountLimits = Pick<Candidate, 'startsAt' | 'endsAt' | 'stoppedAt' | 'use
 
 export interface Discount {
   readonly id: DiscountId
-  /** In capital letters and digits; null for an automatic discount. */
+  /** In the form of `tidyCode`; null for an automatic discount. */
   readonly code: string | null
   readonly kind: DiscountKind
-  /** What `DISCOUNT_KINDS` says of each kind; null for one that does not use it. */
+  /** See `DISCOUNT_KINDS`; `pieces` is null for kinds that do not use it. */
   readonly value: number | null
   readonly pieces: number | null
-  /** The products that the discount applies to; null for all. */
+  /** The products to which the discount applies; null for all. */
   readonly productIds: readonly ProductId[] | null
-  /** The category of products that the discount applies to; null for all. */
+  /** The category to whose products the discount applies; null for all. */
   readonly category: string | null
-  /** The minimum sum of all lines before discounts, in paise. */
+  /** The minimum sum of all lines before discounts. */
   readonly minAmount: Paise
-  /** The regions of delivery; null for all. */
+  /** The shipping regions in which the discount applies; null for all. */
   readonly regions: readonly Region[] | null
   readonly isFirstOrderOnly: boolean
-  /** True for an automatic discount that applies together with others. */
+  /** True for an automatic discount that can apply together with others. */
   readonly isCombinable: boolean
   readonly startsAt: Date
   readonly endsAt: Date | null
   readonly stoppedAt: Date | null
-  /** The maximum number of purchases with the discount, in total and for each account; null for no limit. */
+  /** The maximum number of purchases with the discount; null for no limit. */
   readonly maxUses: number | null
   readonly maxUsesPerAccount: number | null
 }
 
 /**
- * A discount with its uses so far, without the shopper's own open attempt, which the next one replaces. Each number is
- * 0 where the discount has no such limit.
+ * A discount with its uses, of all shoppers and of this one, as far as it limits them. The shopper's open attempt does
+ * not count, because the next attempt replaces it.
  */
 export interface Candidate extends Discount {
   readonly uses: number
@@ -75,17 +82,16 @@ export interface DiscountableLine extends PricedLine {
   readonly category: string
 }
 
-/** A purchase before discounts. `region` is null as long as the shopper has not chosen one. */
 export interface PurchaseBeforeDiscounts {
   readonly lines: readonly DiscountableLine[]
   readonly shipping: Paise
+  /** Null until the shopper has chosen a region. */
   readonly region: Region | null
-  /** The shopper has a paid order. */
+  /** True when the shopper has a paid order that was neither cancelled nor returned. */
   readonly hasPaid: boolean
   readonly now: Date
 }
 
-/** Why a discount code is refused. */
 export const DISCOUNT_REFUSALS = [
   'discount_unknown',
   'discount_not_started',
@@ -101,14 +107,14 @@ export const DISCOUNT_REFUSALS = [
 ] as const
 export type DiscountRefusal = (typeof DISCOUNT_REFUSALS)[number]
 
-/** An applied discount: paise off the lines and off shipping. */
+/** How much one discount takes off all lines together, and off shipping. */
 export interface AppliedDiscount {
   readonly id: DiscountId
   readonly goods: Paise
   readonly shipping: Paise
 }
 
-/** The discounts of a purchase, in paise. `lines` has one amount for each line, in their order. */
+/** How much all discounts of a purchase take off each line, in the lines' order, and off shipping. */
 export interface Discounts {
   readonly lines: readonly Paise[]
   readonly shipping: Paise
@@ -119,17 +125,14 @@ export type DiscountOutcome =
   | { readonly ok: true; readonly discounts: Discounts }
   | { readonly ok: false; readonly refusal: DiscountRefusal; readonly minAmount: Paise }
 
-/**
- * Returns a discount code as it is stored and compared: in capital letters, without spaces, hyphens and invisible
- * characters.
- */
+/** Returns a code as it is stored and compared: in capitals, without spaces, hyphens and invisible characters. */
 export const tidyCode = (text: string): string => text.replace(/[\s\p{C}-]/gu, '').toUpperCase()
 
 /**
- * Chooses and applies discounts. Without a code: all combinable automatic ones, or one that is not combinable,
- * whichever saves the shopper most. With a code: that one and all combinable ones; refuses a code that cannot be used,
- * or saves no more than is saved without it. At least ₹1 stays to pay, and no line falls below zero. The order of
- * `candidates` does not matter.
+ * Returns the discounts of a purchase. Without a code they are all combinable automatic ones, or a single one that is
+ * not combinable if it saves more. With a code they are its discount and all combinable automatic ones. A code is
+ * refused if it cannot be used, or if it saves no more than the discounts without it. At least ₹1 remains to pay
+ * (DISC-2, DISC-3).
  */
 export function applyDiscounts(
   purchase: PurchaseBeforeDiscounts,
@@ -153,7 +156,7 @@ export function applyDiscounts(
   return { ok: true, discounts: withCode }
 }
 
-/** Returns why a purchase does not get a discount; null when it does. */
+/** Returns why a discount does not apply to a purchase; null when it applies. */
 export function refusalOf(purchase: PurchaseBeforeDiscounts, discount: Candidate): DiscountRefusal | null {
   const { now, region } = purchase
   const { maxUsesPerAccount } = discount
@@ -173,9 +176,9 @@ export function refusalOf(purchase: PurchaseBeforeDiscounts, discount: Candidate
 }
 
 /**
- * Returns the value of the goods, in paise, that the shopper must add for free shipping: the lowest among the automatic
- * discounts that lack only their minimum amount and can be combined with the applied ones. 0 when the minimum is
- * reached; null when no discount offers free shipping.
+ * Returns the value of the goods that the shopper must add for free shipping; 0 when its minimum is reached, null when
+ * no discount offers it. Only automatic discounts count that lack nothing but their minimum amount and can be combined
+ * with the applied ones.
  */
 export function missingForFreeShipping(
   purchase: PurchaseBeforeDiscounts,
@@ -195,7 +198,6 @@ export function missingForFreeShipping(
   return paise(Math.min(...offers.map(({ minAmount }) => Math.max(0, minAmount - goodsTotal(purchase)))))
 }
 
-/** Returns the paise that discounts save on goods and shipping. */
 export const savedBy = ({ lines, shipping }: Pick<Discounts, 'lines' | 'shipping'>): Paise => sum(...lines, shipping)
 
 const betterOf = (one: Discounts, other: Discounts): Discounts => (savedBy(other) > savedBy(one) ? other : one)
@@ -209,7 +211,7 @@ const byId = (one: Discount, other: Discount): number => (one.id < other.id ? -1
 const byKind = (one: Discount, other: Discount): number =>
   DISCOUNT_KINDS.indexOf(one.kind) - DISCOUNT_KINDS.indexOf(other.kind) || byId(one, other)
 
-/** Applies the chosen discounts. Each is limited by what the ones before it have left of a line. */
+/** Applies the chosen discounts one after the other. Each takes off at most what the earlier ones have left. */
 function applyAll({ lines, shipping }: PurchaseBeforeDiscounts, chosen: readonly Discount[]): Discounts {
   const left = lines.map(lineTotal)
   let shippingLeft = shipping
@@ -237,13 +239,13 @@ function applyAll({ lines, shipping }: PurchaseBeforeDiscounts, chosen: readonly
   }
 }
 
-/** Returns the same amounts, reduced in proportion when their sum is above `max`. */
+/** Returns the amounts, reduced in proportion if their sum is above `max`. */
 const capped = (parts: readonly Paise[], max: Paise): readonly Paise[] =>
   sum(...parts) > max ? spreadAmount(max, parts) : parts
 
 /**
- * Returns the paise that a discount takes off each line, before they are limited to `left`. A percentage is of the full
- * price; an amount is spread in proportion to `left`.
+ * Returns how much a discount takes off each line, before this is limited to `left`. A percentage is computed from the
+ * full price; an amount is spread in proportion to `left`.
  */
 function offEachLine(discount: Discount, lines: readonly DiscountableLine[], left: readonly Paise[]): readonly Paise[] {
   const value = discount.value ?? 0
@@ -258,8 +260,8 @@ function offEachLine(discount: Discount, lines: readonly DiscountableLine[], lef
 }
 
 /**
- * The discount of groups of pieces, spread over the pieces of each group, so that none is free. Groups are made of the
- * dearest pieces first, which saves the shopper most.
+ * Returns how much `pieces` and `bundle` discounts take off each line. The discount of a group is spread over its
+ * pieces, so that no piece is free. The dearest pieces form the first group, which saves the shopper most.
  */
 function offGroups(discount: Discount, lines: readonly DiscountableLine[], isCovered: readonly boolean[]): Paise[] {
   const { kind, pieces, value } = { ...discount, pieces: discount.pieces ?? 1, value: discount.value ?? 0 }

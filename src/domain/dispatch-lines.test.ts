@@ -1,4 +1,4 @@
-// Pasted lists of parcels: the columns may be in any order, with any separators.
+// Pasted lists of parcels to dispatch and of delivered parcels.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Courier } from './couriers.ts'
@@ -28,7 +28,7 @@ test.each([
   ['1066 1067 EK123456789IN', 'unclear'],
   ['1066 EK123456789IN 679101', 'unclear'],
   ['thank you', 'no_number'],
-])('the pasted line %s is reported as a problem', (line, problem) => {
+])('the pasted line %s is reported with the problem %s', (line, problem) => {
   expect(parsePairs(`1001 EE473124829IN\n${line}`)).toEqual([[1001, 'EE473124829IN'], problem])
 })
 
@@ -44,14 +44,14 @@ test('a repeated pair of order and parcel counts once; an order with two parcels
   expect(parsePairs('1066 EK123456789IN\n1067 EK123456789IN')).toEqual(['number_twice', 'number_twice'])
 })
 
-test('a tracking number with a wrong check digit is accepted, without the mark of a checked number', () => {
+test('a tracking number with a wrong check digit is accepted, but not marked as checked', () => {
   expect(readDispatchLines('1066 EK123456789IN\n1067 EE473124829IN')).toMatchObject([
     { isChecked: false, problem: null },
     { isChecked: true, problem: null },
   ])
 })
 
-test('any list of order numbers and tracking numbers is read, with either first and any separator', () => {
+test('any list of order numbers and tracking numbers is read, with either number first and any common separator', () => {
   const digits = fc.integer({ min: 0, max: 999_999_999 }).map((count) => String(count).padStart(9, '0'))
   const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 1001, max: 9_999_999 }), digits), {
     selector: ([order]) => order,
@@ -78,7 +78,7 @@ test('any pasted text is parsed without an error', () => {
 const readDelivered = (text: string) =>
   readDeliveredLines(text).map(({ orderNumber, trackingNumber, problem }) => problem ?? trackingNumber ?? orderNumber)
 
-test('a line of a list of delivered parcels is read by its tracking number, and the rest of the line is ignored', () => {
+test('a list of delivered parcels is read by tracking number or, without one, by order number; repeats are left out', () => {
   expect(readDelivered('EK123456789IN\nek 123 456 785 in 679101 41.30 2026-11-20\n#1066\n\nEK123456789IN')).toEqual([
     'EK123456789IN',
     'EK123456785IN',
@@ -93,14 +93,14 @@ test.each([
   'Item could not be delivered',
   'To be delivered',
   'Item Bagged',
-])('in a list of delivered parcels, a parcel with the status "%s" stays in transit', (state) => {
+])('in a list of delivered parcels, a parcel with the status "%s" is not delivered', (state) => {
   expect(readDelivered(`EK123456789IN,Item Delivered(Addressee)\nEK123456785IN,${state}`)).toEqual([
     'EK123456789IN',
     'on_its_way',
   ])
 })
 
-test('in a list of delivered parcels, a line without a tracking number or with several is reported as a problem', () => {
+test('in a list of delivered parcels, a line without any number or with several tracking numbers is a problem', () => {
   expect(readDelivered('Article,Event\nthanks 1\nEK123456789IN EK123456785IN')).toEqual(['no_number', 'unclear'])
 })
 
@@ -109,7 +109,7 @@ const parcelsOf = (text: string, courier?: Courier) =>
     problem === null ? [orderNumber, trackingNumber, lineCourier] : problem,
   )
 
-test("a tracking number of a single courier's format needs no choice of courier; one of digits alone needs it", () => {
+test('a tracking number in a format that only one courier uses needs no choice of courier, one of digits alone does', () => {
   expect(parcelsOf('1066 EK123456789IN\n1067 D10293847')).toEqual([
     [1066, 'EK123456789IN', 'india-post'],
     [1067, 'D10293847', 'dtdc'],
@@ -124,7 +124,7 @@ test('on a line with a tracking number of India Post, other long numbers are not
   expect(parcelsOf('1066 EK123456789IN 20261123104512')).toEqual([[1066, 'EK123456789IN', 'india-post']])
 })
 
-test('a list of delivered parcels recognises the tracking numbers of every courier', () => {
+test('a list of delivered parcels may contain tracking numbers of several couriers', () => {
   const lines = readDeliveredLines('33309210000394 Delivered\nEK123456789IN Item Delivered\n50127348216 In transit')
   expect(lines.map(({ trackingNumber, problem }) => problem ?? trackingNumber)).toEqual([
     '33309210000394',
@@ -133,14 +133,14 @@ test('a list of delivered parcels recognises the tracking numbers of every couri
   ])
 })
 
-test('a list of delivered parcels also has the status of undelivered ones, and one delivered to its sender is not delivered', () => {
+test('in a list of delivered parcels, events of others are read, and a parcel delivered to its sender is not delivered', () => {
   const text = 'EK123456789IN Item Delivered\nEK123456785IN Item kept in deposit\nEE473124829IN RTO Delivered to sender'
   expect(readDeliveredLines(text).map(({ problem, news: event }) => [problem, event])).toEqual([
     [null, null],
     ['on_its_way', 'held'],
     ['on_its_way', 'came_back'],
   ])
-  // Without any word of delivery in the list, a bagged parcel is not delivered.
+  // In a list without the word "delivered", a parcel without an event counts as delivered, a bagged one does not.
   expect(readDeliveredLines('EK123456789IN Item Bagged\nEK123456785IN').map(({ problem }) => problem)).toEqual([
     'on_its_way',
     null,

@@ -1,16 +1,16 @@
-// Parses lists of parcels that staff paste from a sheet or the post's receipt, an order number and a tracking number on
-// each line, and the post's own lists of delivered parcels.
+// Parses two kinds of lists that staff paste. A list to dispatch has an order number and a tracking number on each
+// line. A list of delivered parcels comes from the post.
 import { type Courier, USUAL_COURIER } from './couriers.ts'
 import { eventIn, type ParcelEvent, RETURN_EVENTS } from './parcel-event.ts'
 import { hasCheckDigit, type Parcel, readParcel, tidyTrackingNumber } from './tracking.ts'
 
 /**
- * `unclear`: more than one number on the line could be meant. `order_twice`, `number_twice`: the order or the tracking
- * number is also on another line, with a different number or order beside it.
+ * `unclear` means that the line has several possible order numbers or tracking numbers. `order_twice` means that the
+ * order is also on another line with another tracking number, `number_twice` the reverse.
  */
 type LineProblem = 'no_order' | 'no_number' | 'unclear' | 'order_twice' | 'number_twice'
 
-/** A line of a pasted list, as far as it could be parsed. */
+/** A line of a pasted list; what could not be parsed is null. */
 export interface ParcelLine {
   /** The number of the line in the pasted text, from 1. */
   readonly place: number
@@ -18,7 +18,7 @@ export interface ParcelLine {
   readonly orderNumber: number | null
   readonly trackingNumber: string | null
   readonly courier: Courier | null
-  /** True when the tracking number's check digit is correct; a wrong one only warrants a warning. */
+  /** False without a tracking number, and when its check digit is wrong, which causes only a warning (ORD-11). */
   readonly isChecked: boolean
 }
 
@@ -27,22 +27,21 @@ export interface DispatchLine extends ParcelLine {
 }
 
 export interface DeliveredLine extends ParcelLine {
-  /** `on_its_way`: the list calls other parcels delivered, but not this one. */
+  /** `on_its_way` means that the parcel is not delivered according to the list. */
   readonly problem: 'no_number' | 'unclear' | 'on_its_way' | null
   /** The event that the list reports for an undelivered parcel. */
   readonly news: ParcelEvent | null
 }
 
-/** India Post's number, perhaps in groups, as printed on its labels. */
+/** India Post's tracking number, which labels print in groups. */
 const POSTAL = /(?<![\p{L}\d])[A-Z]{2}[^\S\t]?\d{3}[^\S\t]?\d{3}[^\S\t]?\d{3}[^\S\t]?IN(?![\p{L}\d])/giu
-/** A possible number of another courier; digits after a plus are a phone number. */
+/** A possible tracking number of another courier. Digits after a plus are a phone number. */
 const WORD = /(?<![\p{L}\d#+])[A-Z\d]{6,25}(?![\p{L}\d])/giu
 const TOO_SHORT_FOR_A_PARCEL = /^\d{1,9}$/
 const PHONE = /^(?:0|91)[6-9]\d{9}$/
-/** Four digits or more, as in order numbers; not part of a date, a word or a phone number. */
+/** A possible order number: four to nine digits that are not part of a date, a word or a phone number. */
 const ORDER = /(?<![\p{L}\d./+-])#?\d{4,9}(?![\p{L}\d/-])/gu
 
-/** The post's words for a delivery, and for a failed one. */
 const ARRIVED = /\bdelivered\b/i
 const NOT_ARRIVED = /\b(?:not|un|could not be|out for|to be)[ -]?deliver(?:ed|y)\b/i
 
@@ -53,13 +52,14 @@ const linesOf = (text: string, courier?: Courier): DispatchLine[] =>
     .filter(({ text: line }) => line !== '')
     .filter(({ text: line }, index) => index > 0 || /\d/.test(line))
 
-/** True when the line says delivered to the recipient, not back to the shop. */
+/** True when the line says that the parcel was delivered, and not back to the shop. */
 const hasArrived = (line: string): boolean =>
   ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !RETURN_EVENTS.some((event) => event === eventIn(line))
 
 /**
- * Parses a list of delivered parcels: on each line a tracking number or an order number; repeated ones are left out. If
- * the list marks some parcels as delivered, the others get the problem `on_its_way`, as does a line with another event.
+ * Parses a list of delivered parcels, with a tracking number or an order number on each line. Repeated numbers are left
+ * out. A line with another event has the problem `on_its_way`; so has every line that does not say "delivered", if any
+ * line does.
  */
 export function readDeliveredLines(text: string): DeliveredLine[] {
   const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnyCourier(line) : line))
@@ -67,7 +67,7 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
   const seenNumbers = new Set<string>()
   return lines.flatMap((line): DeliveredLine[] => {
     const { trackingNumber } = line
-    // On a line with a tracking number, other numbers are dates and weights.
+    // Other numbers on a line with a tracking number are weights or postcodes, not order numbers.
     const orderNumber = trackingNumber === null ? line.orderNumber : null
     const name = trackingNumber ?? orderNumber
     if (name !== null && seenNumbers.size === seenNumbers.add(String(name)).size) return []
@@ -79,8 +79,8 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
 }
 
 /**
- * Parses a pasted list; with `courier`, every number is that courier's. Empty lines, a heading without digits, and
- * repeated pairs are left out.
+ * Parses a list of parcels to dispatch. With `courier`, all tracking numbers are read as that courier's. Empty lines, a
+ * first line without digits, and repeated pairs of order and tracking number are left out.
  */
 export function readDispatchLines(text: string, courier?: Courier): DispatchLine[] {
   const lines = linesOf(text, courier)
@@ -100,11 +100,10 @@ export function readDispatchLines(text: string, courier?: Courier): DispatchLine
   })
 }
 
-/** Parses one line of a pasted list; `problem` says what is missing or ambiguous. */
 function readLine(text: string, lineNumber: number, courier: Courier | undefined): DispatchLine {
   const shape = courier === undefined || courier === USUAL_COURIER ? POSTAL : WORD
   const postalParcels = parcelsIn(text, shape, courier)
-  // Beside India Post's number, other long numbers on the line are times and receipt numbers.
+  // On a line with India Post's number, other long numbers are times and receipt numbers.
   const [parcels, pattern] =
     postalParcels.length > 0 || courier !== undefined
       ? [postalParcels, shape]
@@ -124,13 +123,16 @@ function readLine(text: string, lineNumber: number, courier: Courier | undefined
   }
 }
 
-/** Reads the number on a line as one of any courier: the shop has the numbers of dispatched parcels. */
+/**
+ * Returns the line with its only possible tracking number, whichever courier's it is. A wrong guess is harmless,
+ * because delivered parcels are looked up among the numbers of dispatched ones.
+ */
 function parcelOfAnyCourier(line: DispatchLine): DispatchLine {
   const [parcel, secondParcel] = parcelsIn(line.text, WORD, 'other')
   return parcel && !secondParcel ? { ...line, ...parcel, problem: null } : line
 }
 
-/** Returns the tracking numbers on a line, without duplicates. */
+/** Returns the parcels with a tracking number on the line, without duplicates. */
 function parcelsIn(text: string, shape: RegExp, courier: Courier | undefined): Parcel[] {
   const matches = [...text.matchAll(shape)].flatMap(([word]) => {
     const isNone = TOO_SHORT_FOR_A_PARCEL.test(word) || (courier !== 'delhivery' && PHONE.test(word))
@@ -145,7 +147,7 @@ function problemOf(orders: number, parcels: number): LineProblem | null {
   return orders === 0 ? 'no_order' : null
 }
 
-/** Returns the numbers on a line that could be an order's; one with # before it takes precedence. */
+/** Returns the possible order numbers on a line. If some begin with #, only these. */
 function orderNumbersOf(text: string): number[] {
   const numbers = [...text.matchAll(ORDER)].map(([number]) => number)
   const marked = numbers.filter((number) => number.startsWith('#'))

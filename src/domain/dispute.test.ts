@@ -1,4 +1,4 @@
-// How much money a dispute takes in each state, and which updates may replace which state.
+// How much money a dispute takes from the shop, and which updates may replace its phase and status.
 import { describe, expect, it } from 'vitest'
 import { amountTaken, DISPUTE_STATUSES, isResolved, mayReplaceState } from './dispute.ts'
 import { paise } from './money.ts'
@@ -15,7 +15,7 @@ describe('a dispute update', () => {
   })
 
   it.each(['won', 'lost', 'closed'] as const)(
-    'a dispute update does not reopen a dispute that is %s, unless it is in a later phase',
+    'a dispute update reopens a dispute that is %s only in a later phase',
     (status) => {
       expect(isResolved(status)).toBe(true)
       for (const newStatus of ['open', 'under_review', 'unknown'] as const) {

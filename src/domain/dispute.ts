@@ -1,12 +1,15 @@
-// Disputes (chargebacks): their states, and how much the bank has taken in each (DISP-2, DISP-3).
+// Disputes (chargebacks): their phases and statuses, and how much money each takes from the shop (DISP-2, DISP-3).
 import { days } from './durations.ts'
 import { type Paise, paise } from './money.ts'
 
-/** The phases of a dispute, mildest first. 'fraud' and 'retrieval' are enquiries of a bank; no money has moved yet. */
+/**
+ * The phases in which a dispute escalates, the earliest first. In 'retrieval' and 'fraud' a bank only enquires, and no
+ * money has moved. 'unknown' stands for a phase that the shop does not know.
+ */
 export const DISPUTE_PHASES = ['retrieval', 'fraud', 'chargeback', 'pre_arbitration', 'arbitration', 'unknown'] as const
 export type DisputePhase = (typeof DISPUTE_PHASES)[number]
 
-/** 'unknown' stands for a status of the gateway that the shop does not know: it counts as open. */
+/** 'unknown' stands for a status that the shop does not know. It counts as open. */
 export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed', 'unknown'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
@@ -17,13 +20,12 @@ interface DisputeStanding {
 
 const RESOLVED: ReadonlySet<DisputeStatus> = new Set(['won', 'lost', 'closed'])
 
-/** True when the dispute is decided or closed. */
 export const isResolved = (status: DisputeStatus): boolean => RESOLVED.has(status)
 
-/** A dispute is urgent when less than this time is left to answer. */
+/** A dispute is urgent when no more than this time is left to answer. */
 export const ANSWER_SOON = days(3)
 
-/** Returns the amount that the bank has taken and keeps, in paise: 0 for a dispute that the shop won. */
+/** Returns the amount that the bank has taken from the shop and not returned; 0 for a dispute that the shop won. */
 export const amountTaken = ({
   status,
   deducted,
@@ -33,8 +35,8 @@ export const amountTaken = ({
 }): Paise => (status === 'won' ? paise(0) : deducted)
 
 /**
- * True when the gateway's update may replace the stored state. A closed dispute reopens only in a later phase, because
- * lists and late events may be out of date. A change between two closed states is accepted.
+ * True when the gateway's update may replace the stored phase and status. A resolved dispute reopens only in a later
+ * phase, because lists and late events may be out of date. A change from one resolved status to another is accepted.
  */
 export function mayReplaceState(stored: DisputeStanding, update: DisputeStanding): boolean {
   if (!isResolved(stored.status) || isResolved(update.status)) return true

@@ -1,6 +1,6 @@
-// Email addresses: the mailbox behind an address (SEC-62), and the sender of emails in a setting.
+// Parses email addresses: the mailbox of an address (SEC-62), and senders such as 'Nila <care@shop.example>'.
 
-/** Returns the canonical address of a mailbox; the same as the database's `mailbox_of`. */
+/** Returns the same text for all addresses of one mailbox, as the database function `mailbox_of` does. */
 export function mailboxOf(address: string): string {
   const [local = '', host = ''] = address.toLowerCase().split('@')
   const [name = ''] = local.split('+')
@@ -15,5 +15,5 @@ export function senderAddress(sender: string): string | null {
   return namedAddress ?? bareAddress ?? null
 }
 
-/** Returns the domain in lower case; empty for a text that is not a sender. */
+/** Returns the domain of a sender's address, in lower case; empty for a text that is not a sender. */
 export const senderDomain = (sender: string): string => senderAddress(sender)?.split('@')[1]?.toLowerCase() ?? ''

@@ -1,4 +1,4 @@
-// Masked email addresses, shown to readers who need not know them (ACC-26).
+// Masked email addresses (ACC-26).
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { maskedEmail } from './email-change.ts'

@@ -1,4 +1,4 @@
-// Pauses between delivery attempts, and when they end.
+// The pauses between the tries to send an email, and when the tries end.
 import { expect, it } from 'vitest'
 import { after, days, hours, minutes, seconds } from './durations.ts'
 import { nextEmailTry } from './email-retries.ts'
@@ -22,7 +22,7 @@ it('the pauses between tries of an email grow from five seconds to an hour', () 
   ])
 })
 
-it('emails that failed together are retried at random moments, each after half to all of the pause', () => {
+it('the given random number shortens the pause before the next try by up to half', () => {
   expect([0, 0.5, 1].map((chance) => pauseOf(1, 0, chance))).toEqual([seconds(5), seconds(3.75), seconds(2.5)])
 })
 

@@ -1,12 +1,9 @@
-// When an undelivered email is retried, and when the shop stops retrying by itself.
+// When the shop tries again to send an email that could not be sent, and when it stops.
 import { after, days, hours, seconds } from './durations.ts'
 
-/**
- * How long an email is retried automatically: after a long weekend without a mail server every email is still sent.
- * Later, staff decide about it.
- */
+/** How long an email is retried. It is longer than a long weekend, in which nobody may repair the mail server. */
 const TRIES_FOR = days(7)
-/** Pauses double from this length to an hour; after a day of failures an email is retried every six hours. */
+/** The pause doubles from SHORTEST_PAUSE to MAX_PAUSE. After OFTEN_FOR, an email is retried every SELDOM. */
 const SHORTEST_PAUSE = seconds(5)
 const MAX_PAUSE = hours(1)
 const OFTEN_FOR = days(1)
@@ -15,16 +12,16 @@ const SELDOM = hours(6)
 interface FailedTry {
   /** When the email was written, or last requested to be sent again. */
   readonly since: Date
-  /** The number of failed tries so far, with the latest one. */
+  /** The number of failed tries, including the latest. */
   readonly tries: number
   readonly now: Date
-  /** From 0 to 1: spreads the retries of emails that failed together. */
+  /** A random number from 0 to 1, which spreads the retries of emails that failed together. */
   readonly chance: number
 }
 
 /**
- * Returns the time of the next try; null after the last one, when staff must act. `chance`, a random number from 0 to
- * 1, shortens the pause by up to half.
+ * Returns the time of the next try; null when the shop stops trying and staff decide. On the first day, `chance`
+ * shortens the pause by up to half.
  */
 export function nextEmailTry({ since, tries, now, chance }: FailedTry): Date | null {
   if (now >= after(since, TRIES_FOR)) return null

@@ -1,4 +1,4 @@
-// Typing errors in email addresses, and addresses that only look like errors.
+// Typing errors in email addresses, and addresses that only look like typing errors.
 import { expect, test } from 'vitest'
 import { suggestedEmail } from './email-suggestion.ts'
 
@@ -13,7 +13,7 @@ test.each([
   ['asha@outlok.com', 'asha@outlook.com'],
   ['asha@sunshine-school.con', 'asha@sunshine-school.com'],
   [' asha@gmail.vom ', 'asha@gmail.com'],
-])('the mistyped email %s probably means %s', (typed, suggestion) => {
+])('for the mistyped email %s the suggestion is %s', (typed, suggestion) => {
   expect(suggestedEmail(typed)).toBe(suggestion)
 })
 

@@ -1,6 +1,6 @@
 // Suggests a correction for an email address that was probably mistyped (CHK-16). It never refuses an address.
 
-/** The domains of common mailboxes in India. */
+/** The domains of common mail providers in India. */
 const COMMON = [
   'gmail.com',
   'yahoo.com',
@@ -13,7 +13,7 @@ const COMMON = [
   'live.com',
   'protonmail.com',
 ]
-/** Real domains that look like a misspelt common domain. */
+/** Existing domains that look like a misspelt common domain. */
 const REAL = [
   'mail.com',
   'email.com',
@@ -28,7 +28,7 @@ const REAL = [
 /** Top-level domains that do not exist, common typing errors of .com. */
 const NO_ENDING = /\.(con|cim|cpm|xom|vom|ocm|cmo|comm|coom|cm0|c0m)$/
 
-/** Returns the address that was probably meant, with a corrected domain; null when nothing looks wrong. */
+/** Returns the address with the domain that was probably meant; null when the typed domain looks right. */
 export function suggestedEmail(typed: string): string | null {
   const email = typed.trim()
   const at = email.lastIndexOf('@')
@@ -41,7 +41,7 @@ export function suggestedEmail(typed: string): string | null {
   return NO_ENDING.test(domain) ? `${name}@${domain.replace(NO_ENDING, '.com')}` : null
 }
 
-/** Returns the edit distance of two words: letters added, left out, replaced, or swapped with their neighbour. */
+/** Returns how many letters to add, remove, replace or swap with their neighbour change one text into the other. */
 function stepsBetween(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= from.length; i++) {

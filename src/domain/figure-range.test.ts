@@ -1,4 +1,4 @@
-// The range of days of the dashboard figures and its bars (ADM-37).
+// The range of days for sales figures and its bars, and the share of repeat orders (ADM-37).
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, calendarDate } from './calendar.ts'

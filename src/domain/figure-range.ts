@@ -1,10 +1,10 @@
-// The ranges of days of the dashboard's figures and of the sales file, and the share of repeat orders (ADM-37).
+// The ranges of days for sales figures, their division into bars of a chart, and the share of repeat orders (ADM-37).
 import { addDays, type CalendarDate, daysBetween, partsOf } from './calendar.ts'
 import { addMonths, firstOfMonth } from './month.ts'
 
-/** The maximum number of days in a range: five years. */
+/** The maximum number of days in a range: about five years. */
 export const MAX_RANGE = 5 * 366
-/** The maximum of bars of a day and of bars of a week; longer ranges have bars of a month. */
+/** A range of more than MAX_DAY_BARS days has bars of weeks, one of more than MAX_WEEK_BARS weeks bars of months. */
 const MAX_DAY_BARS = 62
 const MAX_WEEK_BARS = 27
 
@@ -16,12 +16,12 @@ export interface DayRange {
 
 type BarLength = 'day' | 'week' | 'month'
 
-/** Returns the range of the same number of days directly before a range. */
+/** Returns the range with the same number of days that ends where this range begins. */
 export function rangeBefore({ from, until }: DayRange): DayRange {
   return { from: addDays(from, -daysBetween(from, until)), until: from }
 }
 
-/** Returns whether the range's bars show days, weeks or months, so that there are not too many bars. */
+/** Returns what one bar of the range stands for; longer ranges have longer bars, so that there are not too many. */
 export function barLength({ from, until }: DayRange): BarLength {
   const length = daysBetween(from, until)
   if (length <= MAX_DAY_BARS) return 'day'
@@ -29,8 +29,8 @@ export function barLength({ from, until }: DayRange): BarLength {
 }
 
 /**
- * Returns the bars of a range, oldest first: days, weeks counted from the first day, or months, of which the first and
- * the last may be partial.
+ * Returns the bars of a range, oldest first. Weeks are counted from the range's first day, months are calendar months.
+ * The first and the last bar may be shorter than the others.
  */
 export function barsOf(range: DayRange): DayRange[] {
   const length = barLength(range)
@@ -44,7 +44,6 @@ export function barsOf(range: DayRange): DayRange[] {
   return bars
 }
 
-/** Returns the first day of the bar after the one that begins on `from`. */
 function nextAfter(from: CalendarDate, length: BarLength): CalendarDate {
   if (length === 'month') return addMonths(firstOfMonth(from), 1)
   return addDays(from, length === 'week' ? 7 : 1)
@@ -57,20 +56,17 @@ const MONTHS: Readonly<Record<Exclude<SalesRange, '30d'>, number>> = { '6m': 6, 
 const DAYS = 30
 
 export interface SalesPeriod {
-  /** The bars of the charts: days, or whole months of which the last is not over yet. */
+  /** The bars of the charts: a day or a calendar month each. The last ends with today. */
   readonly buckets: readonly DayRange[]
   readonly from: CalendarDate
   readonly until: CalendarDate
-  /**
-   * The range of the same length before, for comparison. An unfinished month is compared with the same part of an
-   * earlier one.
-   */
+  /** The range before, for comparison. In months it ends on the same day of the month as this one. */
   readonly before: DayRange
 }
 
 const firstOfMonthBefore = (date: CalendarDate, months: number): CalendarDate => addMonths(firstOfMonth(date), -months)
 
-/** Returns the days of a range that ends with `today`, its buckets, and the range before for comparison. */
+/** Returns the range that ends with `today`, its bars, and the range before. */
 export function salesPeriodOf(range: SalesRange, today: CalendarDate): SalesPeriod {
   const until = addDays(today, 1)
   if (range === '30d') {
@@ -95,7 +91,7 @@ export function salesPeriodOf(range: SalesRange, today: CalendarDate): SalesPeri
   }
 }
 
-/** Returns the same day some months earlier, or that month's last day when it is shorter. */
+/** Returns the day after the same day some months earlier; if that month is too short, the first of the next one. */
 function sameDay(today: CalendarDate, monthsBack: number): CalendarDate {
   const { day } = partsOf(today)
   const start = firstOfMonthBefore(today, monthsBack)
@@ -104,6 +100,6 @@ function sameDay(today: CalendarDate, monthsBack: number): CalendarDate {
   return after < next ? after : next
 }
 
-/** Returns the share of orders by returning shoppers, in whole percent; null without orders. */
+/** Returns the share of orders that are not their shopper's first, in whole percent; null without orders. */
 export const repeatShare = ({ orders, firstOrders }: { orders: number; firstOrders: number }): number | null =>
   orders === 0 ? null : Math.round(((orders - firstOrders) / orders) * 100)

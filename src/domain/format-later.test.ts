@@ -1,8 +1,8 @@
-// Formatters that are created with their first value.
+// Formatters that are created when they are first used.
 import { expect, it, vi } from 'vitest'
 import { lazyFormat } from './format-later.ts'
 
-it('no date formatter is created before the first value, and only one after it', () => {
+it('a formatter is created with the first value, not before, and is used again', () => {
   const make = vi.fn(() => ({ format: (value: number) => `${value} kits` }))
   const format = lazyFormat(make)
   expect(make).not.toHaveBeenCalled()

@@ -1,5 +1,4 @@
-// A payment or refund compared with the gateway's record: what is a difference, and what is only not finished yet
-// (BOOK-8).
+// Payments and refunds compared with the gateway's record (BOOK-8).
 import { expect, it } from 'vitest'
 import { comparePayments, compareRefunds } from './gateway-comparison.ts'
 import { paise } from './money.ts'

@@ -1,13 +1,12 @@
-// Compares the gateway's record of a payment or refund with the shop's own row (BOOK-8).
+// Compares the gateway's record of a payment or refund with the shop's own record (BOOK-8).
 import type { Paise } from './money.ts'
 
-/** A payment of the shop, with the amount known to be refunded. */
 interface OwnPayment {
   readonly amount: Paise
   readonly currency: string
-  /** The sum of refunds that the gateway accepted, without failed ones. */
+  /** The sum of the refunds that the gateway accepted, without failed ones. */
   readonly refunded: Paise
-  /** True while a refund is requested or in progress: until it is finished the sum cannot be compared. */
+  /** True while a refund is requested or in progress. Until it is finished, the refunded sums are not compared. */
   readonly isRefunding: boolean
 }
 
@@ -15,7 +14,7 @@ interface TheirPayment {
   readonly amount: Paise
   readonly currency: string
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  /** True when the gateway's status is unknown to the shop. That is a finding of its own. */
+  /** True when the shop does not know the gateway's status, which is recorded as another finding (`odd_answer`). */
   readonly isOdd: boolean
   readonly refunded: Paise
 }
@@ -26,7 +25,7 @@ type PaymentDifference = 'amount' | 'currency' | 'status' | 'refunded'
 export const isCaptured = ({ status }: Pick<TheirPayment, 'status'>): boolean =>
   status === 'captured' || status === 'refunded'
 
-/** Returns the most important difference between the gateway's and the shop's payment; null when there is none. */
+/** Returns the first field that differs between the gateway's and the shop's payment; null when none does. */
 export function comparePayments(atGateway: TheirPayment, inShop: OwnPayment): PaymentDifference | null {
   if (!isCaptured(atGateway) && !atGateway.isOdd) return 'status'
   if (atGateway.currency !== inShop.currency) return 'currency'
@@ -38,8 +37,8 @@ export function comparePayments(atGateway: TheirPayment, inShop: OwnPayment): Pa
 type RefundState = 'requested' | 'pending' | 'processed' | 'failed'
 
 /**
- * Returns the field in which a refund differs between the gateway and the shop; null when there is no difference. The
- * statuses are compared only after both are final.
+ * Returns the first field that differs between the gateway's and the shop's refund; null when none does. The statuses
+ * are compared only if both are final.
  */
 export function compareRefunds(
   atGateway: { readonly amount: Paise; readonly status: RefundState },

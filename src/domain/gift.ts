@@ -1,4 +1,4 @@
-// The length limits of the sender's name and the text of a gift card (CHK-18).
+// The maximum lengths of the giver's name and of the text on a gift card (CHK-18).
 
 export const MAX_GIFT_FROM = 60
 export const MAX_GIFT_WORDS = 200

@@ -1,8 +1,8 @@
-// GSTINs: state, PAN and check character (IND-12).
+// Valid and invalid GSTINs (IND-12).
 import { expect, test } from 'vitest'
 import { isGstin, tidyGstin } from './gstin.ts'
 
-// Published examples, and those of large companies as printed on their invoices.
+// Published examples, and GSTINs that large companies print on their invoices.
 test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAAAA0000A1Z8', '24AANFA2641L1ZF', '29ABACS0877M1ZS'])(
   'the GSTIN %s is valid',
   (gstin) => expect(isGstin(gstin)).toBe(true),
@@ -18,5 +18,5 @@ test.each([
   ['', 'nothing'],
 ])('the GSTIN %s is invalid: %s', (text) => expect(isGstin(text)).toBe(false))
 
-test('spaces are removed and small letters become capitals', () =>
+test('a GSTIN is stored without spaces and in capitals', () =>
   expect(tidyGstin(' 27 aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV'))

@@ -1,19 +1,19 @@
-// GSTIN: the number of a registration for GST (IND-12).
+// Validates GSTINs, the numbers of registrations for GST (IND-12).
 import { isStateCode } from './places.ts'
 
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Returns the GSTIN as it is stored: in capitals, without spaces. */
+/** Returns a GSTIN as it is stored: in capitals, without spaces. */
 export const tidyGstin = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
 
-/** True when state, PAN and check character are valid. Whether the number is registered is not checked. */
+/** True when format, state and check character are valid. Whether the GSTIN is registered is not checked. */
 export const isGstin = (text: string): boolean =>
   SHAPE.test(text) && isStateCode(text.slice(0, 2)) && checkCharacter(text.slice(0, 14)) === text[14]
 
 /**
- * Returns the check character from the fourteen characters before it: their values, every second doubled, the base-36
- * digits added up (mod 36).
+ * Returns the check character for the fourteen characters before it. Every second value is doubled, and the base-36
+ * digits of all values are added up. The check character is what this sum lacks to a multiple of 36.
  */
 function checkCharacter(first: string): string | undefined {
   const sum = [...first].reduce((total, character, index) => {

@@ -1,4 +1,4 @@
-// Refuses passwords that an attacker would try first (SEC-13).
+// Recognises passwords that an attacker would try first (SEC-13).
 import { COMMON_WORDS, KEY_ROWS, MAX_WORD_LENGTH } from './common-passwords.ts'
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -12,16 +12,16 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 }
-/** The minimum length of a repetition, run or keyboard walk that makes a password easy to guess. */
+/** The minimum length of a word, repetition, run or keyboard walk that counts as a known piece. */
 const LEAST = 3
-/** A password with at most this many known pieces and few characters between them is easy to guess. */
+/** A password of at most MAX_PIECES known pieces and fewer than FEWEST_OWN other letters or digits is easy to guess. */
 const MAX_PIECES = 3
 const FEWEST_OWN = 4
 const ROWS = KEY_ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')])
 
 /**
- * True when a password consists mostly of common words, keyboard walks, runs such as 1234 or aaaa, years, or the given
- * words. Look-alikes such as @ for a are recognised.
+ * True when a password consists of a few known pieces and hardly anything else. Known pieces are common words, also
+ * with look-alikes such as @ for a, personal words, keyboard walks, runs such as 1234 or aaaa, and years.
  */
 export function isEasyToGuess(password: string, personalWords: readonly string[] = []): boolean {
   const normalised = password.normalize('NFKC').toLowerCase()
@@ -48,7 +48,7 @@ const wordsOf = (text: string): string[] => {
   return [lower, parts.join(''), ...parts].filter((word) => word.length >= LEAST)
 }
 
-/** Returns the length of the longest known word that begins here; 0 for none. */
+/** Returns the length of the longest common or personal word that begins at `at`; 0 for none. */
 function knownWordLength(text: string, at: number, personal: ReadonlySet<string>): number {
   const longest = Math.max(MAX_WORD_LENGTH, ...Array.from(personal, (word) => word.length))
   for (let length = Math.min(longest, text.length - at); length >= LEAST; length--) {
@@ -58,10 +58,7 @@ function knownWordLength(text: string, at: number, personal: ReadonlySet<string>
   return 0
 }
 
-/**
- * Returns the length of the pattern that begins here: a repeated character, a run up or down, a keyboard walk, a year;
- * 0 for none.
- */
+/** Returns the length of the longest run, keyboard walk or year that begins at `at`; 0 for none. */
 const patternLength = (text: string, at: number): number =>
   Math.max(
     runLength(text, at, 0),
@@ -81,7 +78,6 @@ function runLength(text: string, at: number, step: number): number {
   return length >= LEAST ? length : 0
 }
 
-/** Returns the length of a walk along a row of keys; 0 when it is too short. */
 function walkLength(text: string, at: number): number {
   let longest = 0
   for (const row of ROWS) {

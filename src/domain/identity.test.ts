@@ -1,4 +1,4 @@
-// The details that a shop must state before it can open.
+// The particulars that a shop must state before it can open.
 import { describe, expect, it } from 'vitest'
 import { missingParts } from './identity.ts'
 
@@ -11,7 +11,7 @@ const whole = {
 }
 
 describe('the missing details', () => {
-  it('the missing details of the seller are those that the shop has not stated, in the order of the form', () => {
+  it('the required details that the shop has not stated are missing, in the order of the form', () => {
     expect(missingParts({})).toEqual(['name', 'phone', 'email', 'address', 'grievanceOfficer', 'gstin'])
     expect(missingParts({ ...whole, phone: '' })).toEqual(['phone', 'gstin'])
   })

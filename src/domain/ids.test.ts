@@ -1,4 +1,4 @@
-// Ids: 24 hex characters that contain the second of their creation.
+// The form and the order of ids.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isId, makeId } from './ids.ts'
@@ -14,7 +14,7 @@ test('every new id has the form of an id', () => {
   )
 })
 
-test('an id of a later second sorts after an earlier one, whatever the random part', () => {
+test('an id of the next second sorts after any id of a second', () => {
   fc.assert(
     fc.property(second, random, random, (at, first, next) => {
       const earlier = makeId(new Date(at * 1000), first)

@@ -1,4 +1,4 @@
-// Links in a newsletter.
+// Which links a newsletter can have (LET-16).
 import { expect, test } from 'vitest'
 import { isLink } from './issue.ts'
 

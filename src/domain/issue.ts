@@ -1,9 +1,9 @@
-// An issue of the newsletter: its parts, and what can be done with it (LET-16, LET-20).
+// An issue of the newsletter: its content, and what its state allows (LET-16, LET-20).
 
 export const ISSUE_STATES = ['draft', 'going', 'stopped', 'sent'] as const
 export type IssueState = (typeof ISSUE_STATES)[number]
 
-/** `url` is a path of the shop that begins with /, or an https address. */
+/** A part of an issue. For the `url` of a link see `isLink`. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -19,18 +19,18 @@ export const MAX_PARAGRAPH = 2000
 export const MAX_LABEL = 80
 export const MAX_URL_LENGTH = 300
 export const MAX_BLOCKS = 30
-/** The maximum of products, to keep the email short. */
+/** Per issue, to keep the email short. */
 export const MAX_PRODUCTS = 6
 
-/** For each action on an issue, whether the state of the issue allows it. */
+/** Whether the state of an issue allows an action. */
 export const issueCan = {
   change: (state: IssueState): boolean => state === 'draft',
   stop: (state: IssueState): boolean => state === 'going',
 }
 
 /**
- * True for a path of the shop, or an https address of another site. False for a script, and for an address with a user
- * name, which hides its host.
+ * True for a path of the shop and for an https URL. False for all other texts, such as scripts, and for URLs with a
+ * user name, which can make a reader mistake the host.
  */
 export function isLink(url: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(url)) return true

@@ -1,4 +1,4 @@
-// The rows of the kit form.
+// The rows of the form for a kit's contents.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_PER_KIT_ITEM, readKitItems } from './kit-items.ts'
@@ -15,7 +15,7 @@ it('the kit form ignores rows without a name or without a quantity', () => {
   expect(readKitItems(rows)).toEqual({ ok: true, items: [{ name: 'Day pads', quantity: 6 }] })
 })
 
-it('the kit form adds up the quantities of a repeated item name', () => {
+it('the kit form adds up the quantities of a repeated item name, to at most 1000', () => {
   const rows = [
     { name: 'Day pads', quantity: 6 },
     { name: 'Liners', quantity: 4 },
@@ -65,13 +65,13 @@ it.each(['0', '-1', '1.5', '2abc', '1e3', 0, -2, 2.5, Number.NaN, '1001', '٣'])
   },
 )
 
-it('the kit form refuses a name of more than 120 characters, and more than 50 rows', () => {
+it('the kit form refuses a name of more than 120 characters, and more than 50 items', () => {
   expect(readKitItems([{ name: 'x'.repeat(121), quantity: 1 }])).toEqual({ ok: false, row: 0, field: 'name' })
   const rows = Array.from({ length: 51 }, (_, row) => ({ name: `Pad ${row}`, quantity: 1 }))
   expect(readKitItems(rows)).toMatchObject({ ok: false })
 })
 
-it('for any kit form, an accepted quantity is a whole number from 1', () => {
+it('for any kit form, accepted quantities are whole numbers from 1 to 1000, and accepted names are trimmed', () => {
   fc.assert(
     fc.property(fc.array(fc.anything()), (rows) => {
       const kit = readKitItems(rows)
@@ -84,7 +84,7 @@ it('for any kit form, an accepted quantity is a whole number from 1', () => {
   )
 })
 
-it('an item name in a kit that is invisible counts as empty, and bidirectional marks are removed', () => {
+it('an invisible item name in a kit counts as empty, and a right-to-left override is removed', () => {
   const rows = [
     { name: '\u200b', quantity: 1 },
     { name: 'Day\u202e pads', quantity: 2 },

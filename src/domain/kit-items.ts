@@ -1,4 +1,4 @@
-// The contents of a kit: rows of a name and a quantity (CAT-4).
+// The contents of a kit: items with a name and a quantity (CAT-4).
 import { cleanText } from './clean-text.ts'
 
 export interface KitItem {
@@ -13,8 +13,8 @@ export const MAX_KIT_ITEM_LENGTH = 120
 export type KitItems = { ok: true; items: KitItem[] } | { ok: false; row: number; field: 'name' | 'quantity' }
 
 /**
- * Parses the rows of a kit form. Rows without a name or a quantity are dropped. Rows with the same name are added up.
- * Invalid quantities and names are reported with their row and field.
+ * Parses the rows of a kit form. Rows without a name or a quantity are dropped, rows with the same name are added up.
+ * If a name or quantity is invalid, the first one's row and field are returned.
  */
 export function readKitItems(rows: readonly unknown[]): KitItems {
   const items: KitItem[] = []
@@ -32,7 +32,7 @@ export function readKitItems(rows: readonly unknown[]): KitItems {
   return items.length > MAX_KIT_ITEMS ? { ok: false, row: MAX_KIT_ITEMS, field: 'name' } : { ok: true, items }
 }
 
-/** Returns the texts of a row; empty texts for what is missing or no text. */
+/** Returns name and quantity as texts; empty when missing or of another type. */
 function textsOf(row: unknown): { name: string; quantity: string } {
   const { name, quantity } = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
   const texts = { name: typeof name === 'string' ? cleanText(name) : '', quantity: '' }

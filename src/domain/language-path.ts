@@ -1,19 +1,17 @@
-// The paths of pages in each language. Pages import only this file, so that browsers do not load the texts of other
-// languages.
+// The paths of pages and calls in each language.
 
-/** The language of the addresses in the specification, of staff's pages, and of requests without a language. */
+/** The language of paths without a prefix, of staff's pages, and of requests that name no language. */
 export const ENGLISH = 'en'
 
-/** Returns the prefix of a page's path in a language. */
 export const prefixOf = (language: string): string => (language === ENGLISH ? '' : `/${language}`)
 
-/** Returns a page's path in a language, from its English path: home has no slash at its end. */
+/** Returns a page's path in a language, from its English path. The home page's path becomes '/ml', not '/ml/'. */
 export const pathIn = (language: string, path: string): string =>
   language === ENGLISH ? path : prefixOf(language) + path.replace(/^\/(?=$|[?#])/, '')
 
 /**
- * Returns the alternate addresses of a page for search engines: `x-default` is for readers of none of these languages.
- * Empty when English is the only language.
+ * Returns the paths of a page in all its languages, for search engines; `x-default` is for readers of other languages.
+ * Empty when the page exists only in English.
  */
 export const alternatesOf = (
   path: string,
@@ -27,11 +25,11 @@ export const alternatesOf = (
       ]
 
 /**
- * The query parameter of a call's language, for calls made without a header: a link, a form without scripts, the return
- * from the bank.
+ * The query parameter that names a call's language where no header can: in links, in forms without scripts, and when a
+ * bank sends the shopper back.
  */
 export const LANGUAGE_QUERY = 'in'
 
-/** Returns the path of a call, with the language wanted for the response. */
+/** Returns the path of a call with the language of its answer in the query. */
 export const localisedCallPath = (language: string, path: string): string =>
   language === ENGLISH ? path : `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_QUERY}=${language}`

@@ -1,4 +1,4 @@
-// The paths of pages in each language, and the links to them.
+// The paths of pages and calls in each language, and the languages' tags.
 import { describe, expect, it } from 'vitest'
 import { languageTagOf } from './language.ts'
 import { alternatesOf, localisedCallPath, pathIn } from './language-path.ts'
@@ -23,18 +23,18 @@ describe('alternate addresses for search engines', () => {
     ])
   })
 
-  it('there are no alternate addresses for search engines when English is the only language', () => {
+  it('there are no alternate addresses for search engines when the page exists only in English', () => {
     expect(alternatesOf('/faq', [])).toEqual([])
   })
 })
 
-it('the address of an API call that a form without scripts makes has its language in the query, except English', () => {
+it('the path of an API call names its language in the query, except English', () => {
   expect(localisedCallPath('ml', '/a/call')).toBe('/a/call?in=ml')
   expect(localisedCallPath('ml', '/a/call?a=1')).toBe('/a/call?a=1&in=ml')
   expect(localisedCallPath('en', '/a/call')).toBe('/a/call')
 })
 
-it('the language tag of a document includes the country India', () => {
+it('the tag of each language names India, and an unknown language has the tag of English', () => {
   expect(['en', 'ml', 'ta', 'kn', 'hi', 'nobody’s'].map(languageTagOf)).toEqual([
     'en-IN',
     'ml-IN',

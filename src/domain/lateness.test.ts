@@ -1,4 +1,4 @@
-// How late a period is, and when the stage changes.
+// How late a period is, and when its stage changes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from './calendar.ts'
@@ -24,13 +24,13 @@ test.each([
   [56, 'more_than_week'],
   [57, 'long'],
 ])(
-  "with cycles of 28 days, %i days late is the stage '%s', because a third period is missed after 56 days",
+  "with cycles of 28 days, %i days late is the stage '%s', because the third period is missed after 56 days",
   (daysAfter, stage) => {
     expect(lateness(EXPECTED, addDays(EXPECTED, daysAfter), 28).stage).toBe(stage)
   },
 )
 
-test("with cycles longer than 45 days, 91 days late is the stage 'long', although no third period is missed yet", () => {
+test("with cycles of 60 days, 91 days late is the stage 'long', although the third period is not missed yet", () => {
   expect(lateness(EXPECTED, addDays(EXPECTED, 91), 60).stage).toBe('long')
 })
 

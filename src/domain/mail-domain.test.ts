@@ -1,4 +1,4 @@
-// DNS records for email: what the check reports, and which records it suggests (LET-13).
+// DNS records for email: what is wrong with them, and which record is suggested (LET-13).
 import { expect, it } from 'vitest'
 import { checkDkim, checkDmarc, checkSpf, spfMechanismOf } from './mail-domain.ts'
 
@@ -32,11 +32,14 @@ it.each([
     'v=spf1 mx include:amazonses.com ~all',
   ],
   ['a complete record', ['v=spf1 mx INCLUDE:AmazonSES.com -all'], null, null],
-  ['another name that contains the server', ['v=spf1 redirect=_spf.example'], null, null],
+  ['a redirect to another name', ['v=spf1 redirect=_spf.example'], null, null],
   ['no DNS response', null, 'unanswered', null],
-])('the SPF check of DNS records with %s reports the problem and suggests a record', (_what, texts, flaw, add) => {
-  expect(checkSpf('shop.example', texts, SES)).toMatchObject({ flaw, add })
-})
+])(
+  'the SPF check of DNS records with %s returns the flaw and the record to publish, or null',
+  (_what, texts, flaw, add) => {
+    expect(checkSpf('shop.example', texts, SES)).toMatchObject({ flaw, add })
+  },
+)
 
 it.each([
   ['nothing', [], 'absent'],
@@ -44,7 +47,7 @@ it.each([
   ['a key without its version', ['p=MIIB'], null],
   ['a revoked key', ['v=DKIM1; p='], 'revoked'],
   ['no DNS response', null, 'unanswered'],
-])('the DKIM check of a DNS record with %s reports the problem, or null', (_what, texts, flaw) => {
+])('the DKIM check of DNS records with %s returns the flaw, or null', (_what, texts, flaw) => {
   expect(checkDkim('one._domainkey.shop.example', texts).flaw).toBe(flaw)
 })
 
@@ -65,19 +68,22 @@ it.each([
     'v=DMARC1; p=none; rua=mailto:care@shop.example',
   ],
   ['no DNS response', null, 'unanswered', null],
-])('the DMARC check of DNS records with %s reports the problem and suggests a record', (_what, texts, flaw, add) => {
-  expect(checkDmarc('_dmarc.shop.example', texts, 'care@shop.example')).toMatchObject({ flaw, add })
-})
+])(
+  'the DMARC check of DNS records with %s returns the flaw and the record to publish, or null',
+  (_what, texts, flaw, add) => {
+    expect(checkDmarc('_dmarc.shop.example', texts, 'care@shop.example')).toMatchObject({ flaw, add })
+  },
+)
 
-it('the suggested SPF record names a known mail server as its provider documents, and another one by its host name', () => {
+it("the SPF mechanism of a known provider's mail server is the documented one, that of another server its host name", () => {
   expect(
     ['email-smtp.ap-south-1.amazonaws.com', 'smtp.postmarkapp.com', 'Mail.Shop.Example'].map(spfMechanismOf),
   ).toEqual([SES, 'include:spf.mtasv.net', 'a:mail.shop.example'])
-  // A host whose name only ends alike belongs to another provider.
+  // This host is not in the domain amazonaws.com.
   expect(spfMechanismOf('notamazonaws.com')).toBe('a:notamazonaws.com')
 })
 
-it("the suggested SPF record has the IP address of a mail server, or 'a' for a server on this machine", () => {
+it("the SPF mechanism of a mail server with an IP address is the address, that of a server on this machine 'a'", () => {
   expect(['203.0.113.9', '[2001:db8::9]', '127.0.0.1', 'localhost', '[::1]'].map(spfMechanismOf)).toEqual([
     'ip4:203.0.113.9',
     'ip6:2001:db8::9',

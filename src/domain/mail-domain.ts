@@ -1,11 +1,12 @@
-// The DNS records that make mailboxes trust the shop's emails: SPF (RFC 7208), DKIM (6376), DMARC (7489) (LET-13).
+// Checks the DNS records that make mail providers trust the shop's emails: SPF (RFC 7208), DKIM (RFC 6376) and DMARC
+// (RFC 7489) (LET-13).
 
-/** `unknown`: DNS did not answer, or a required setting is missing. */
+/** `unknown` means that DNS did not answer, or that a required setting is missing. */
 type RecordState = 'right' | 'missing' | 'wrong' | 'weak' | 'unknown'
 
 type RecordKind = 'spf' | 'dkim' | 'dmarc'
 
-/** The reason of a failure; its text is in src/copy. */
+/** What is wrong with a record; the texts are in src/copy. */
 type RecordFlaw =
   | 'absent'
   | 'several'
@@ -20,13 +21,12 @@ type RecordFlaw =
 
 export interface RecordFinding {
   readonly kind: RecordKind
-  /** The DNS name of the record. */
   readonly name: string
   readonly state: RecordState
   readonly flaw: RecordFlaw | null
-  /** The record as found; empty where there is none. */
+  /** The records that were found, one a line. */
   readonly found: string
-  /** The whole record to publish; null where no change is needed, DNS did not answer, or only the mail provider knows it. */
+  /** The record to publish; null when none is needed, DNS did not answer, or only the mail provider knows it. */
   readonly add: string | null
 }
 
@@ -35,8 +35,8 @@ const problem = (state: RecordState, flaw: RecordFlaw) => ({ state, flaw }) as c
 const RIGHT = { state: 'right', flaw: null } as const
 
 /**
- * Checks the domain's SPF record and returns the record to publish, if it is wrong. `mechanism` names the mail server,
- * such as 'include:amazonses.com'. `texts` is null when DNS did not answer.
+ * Checks the domain's SPF record, and suggests another unless it is right. `mechanism` names the mail server, such as
+ * 'include:amazonses.com'. `texts` are the domain's TXT records; null when DNS did not answer.
  */
 export function checkSpf(name: string, texts: FoundRecords, mechanism: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=spf1( |$)/i.test(text))
@@ -52,7 +52,6 @@ export function checkSpf(name: string, texts: FoundRecords, mechanism: string): 
   }
 }
 
-/** Returns the state of the domain's SPF record, and what is wrong with it. */
 function verdictOfSpf(texts: FoundRecords, records: readonly string[], mechanism: string) {
   if (texts === null) return problem('unknown', 'unanswered')
   if (records.length === 0) return problem('missing', 'absent')
@@ -65,14 +64,14 @@ function verdictOfSpf(texts: FoundRecords, records: readonly string[], mechanism
   return RIGHT
 }
 
-/** Returns the existing SPF record with the mail server added, ending in a soft fail for all others. */
+/** Returns the SPF record with the mail server added, and with a soft fail for all other servers at its end. */
 function withServer(record: string, mechanism: string): string {
   const terms = record.split(/\s+/).filter((term) => term !== '' && !/^(v=spf1|[-~?+]?all)$/i.test(term))
   const isNamed = terms.some((term) => term.toLowerCase() === mechanism.toLowerCase())
   return ['v=spf1', ...terms, ...(isNamed ? [] : [mechanism]), '~all'].join(' ')
 }
 
-/** Checks the record with the mail provider's DKIM key. `texts` is null when DNS did not answer. */
+/** Checks the record that has the mail provider's DKIM key. `texts` is null when DNS did not answer. */
 export function checkDkim(name: string, texts: FoundRecords): RecordFinding {
   const records = (texts ?? []).filter((text) => /(^|;)\s*p=/i.test(text))
   const key = /(?:^|;)\s*p=\s*([^;]*)/i.exec(records[0] ?? '')?.[1]?.trim()
@@ -87,7 +86,7 @@ export function checkDkim(name: string, texts: FoundRecords): RecordFinding {
   return { kind: 'dkim', name, ...verdict, found: records.join('\n'), add: null }
 }
 
-/** Returns the finding for a shop that has not configured its DKIM selector. */
+/** Returns the finding for a shop whose settings name no DKIM selector. */
 export const dkimWithoutSelector = (domain: string): RecordFinding => ({
   kind: 'dkim',
   name: `…._domainkey.${domain}`,
@@ -97,8 +96,8 @@ export const dkimWithoutSelector = (domain: string): RecordFinding => ({
 })
 
 /**
- * Checks the domain's DMARC record and returns the record to publish, if it is weak or wrong. `reports` is the address
- * that receives the mailboxes' reports.
+ * Checks the domain's DMARC record, and suggests another unless it is right. `reports` is the address for the reports
+ * of mail providers. `texts` is null when DNS did not answer.
  */
 export function checkDmarc(name: string, texts: FoundRecords, reports: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
@@ -122,7 +121,7 @@ export function checkDmarc(name: string, texts: FoundRecords, reports: string): 
   return { kind: 'dmarc', name, ...verdict, found: records.join('\n'), add }
 }
 
-/** The SPF mechanisms of well-known mail providers. Others are named by their host. */
+/** The SPF mechanisms that well-known mail providers document. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)amazonaws\.com$/, 'include:amazonses.com'],
   [/(^|\.)postmarkapp\.com$/, 'include:spf.mtasv.net'],
@@ -135,8 +134,8 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns the SPF mechanism that permits a mail server to send: a known provider's, 'a' for a server on the shop's own
- * machine, or the host's name or IP address.
+ * Returns the SPF mechanism that permits a mail server: the one that its provider documents, 'a' for a server on the
+ * shop's own machine, otherwise the host's name or IP address.
  */
 export function spfMechanismOf(host: string): string {
   const name = host.toLowerCase().replaceAll(/[[\]]/g, '')

@@ -1,4 +1,4 @@
-// Bulk changes of prices: whole rupees, never above the MRP.
+// Bulk changes of prices, which are rounded to rupees and stay within the MRP (CAT-27).
 import { expect, it } from 'vitest'
 import { priceAfter } from './many-products.ts'
 import { paise } from './money.ts'

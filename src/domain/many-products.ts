@@ -1,27 +1,26 @@
-// One change to several products at once, and its result for each as a preview (CAT-27).
+// Changes to several products at once, and the price that a change gives a product (CAT-27).
 import { type Paise, paise, share } from './money.ts'
 
 type ManyChange =
   | { readonly kind: 'category'; readonly category: string }
   | { readonly kind: 'publishing'; readonly state: 'published' | 'draft' }
-  /** `from` is an instant, ISO 8601. */
+  /** Schedules the publication; `from` is an instant (ISO 8601). */
   | { readonly kind: 'moment'; readonly from: string }
-  /** `amount` is in paise, or in basis points of the price; negative for a lower price. */
+  /** `amount` is in paise, or for 'percent' in hundredths of a percent. It is negative to lower the price. */
   | { readonly kind: 'price'; readonly by: 'rupees' | 'percent'; readonly amount: number }
 
-/** The maximum of products in one change. */
 export const MAX_AT_ONCE = 100
 
 export type PriceRefusal = 'above_mrp' | 'no_price'
 
 const RUPEE = 100
 const WHOLE = 10_000
-/** The maximum price in paise, as in the form of one product. */
+/** In paise. */
 const HIGHEST = 99_999_999
 
 /**
- * Returns the price after a change in paise, rounded half up to whole rupees, or the reason why it is impossible. `mrp`
- * is null when the price is the MRP.
+ * Returns the price after a change, rounded half up to whole rupees, or why the change is refused. `mrp` is null when
+ * staff have stated none.
  */
 export function priceAfter(
   { price, mrp }: { readonly price: Paise; readonly mrp: Paise | null },

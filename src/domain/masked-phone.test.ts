@@ -1,4 +1,4 @@
-// What a masked phone number shows.
+// Masked phone numbers.
 import { expect, it } from 'vitest'
 import { maskedPhone } from './masked-phone.ts'
 

@@ -1,4 +1,4 @@
-// Money: whole paise, and shares of it that add up.
+// Arithmetic with amounts of money in paise.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minus, paise, share, sum, times } from './money.ts'
@@ -30,7 +30,7 @@ test('an amount times three is the sum of three such amounts', () => {
   )
 })
 
-test('an amount too large to be exact is refused instead of rounded', () => {
+test('an amount too large to be exact throws an error', () => {
   expect(() => times(paise(2 ** 52), 4)).toThrow(RangeError)
 })
 
@@ -43,7 +43,7 @@ test.each([
   [100, 0, 7, 0],
   [100, 7, 7, 100],
   [100, 1, 0, 0],
-])('of %i paise, the share of %i parts in %i is %i', (whole, part, parts, expected) => {
+])('%i paise times %i divided by %i, rounded half up, are %i paise', (whole, part, parts, expected) => {
   expect(share(paise(whole), part, parts)).toBe(expected)
 })
 

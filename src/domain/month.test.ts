@@ -1,4 +1,4 @@
-// Months: whole weeks from Sunday, and steps that stay on real days.
+// Months as a calendar displays them, and steps from month to month.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, weekday } from './calendar.ts'

@@ -1,15 +1,17 @@
-// A month as a calendar displays it: weeks from Sunday, and steps from month to month (CAL-1, the inline calendar).
+// Months as the calculator's calendar displays them (CAL-1).
 import { addDays, type CalendarDate, calendarDate, partsOf, weekday } from './calendar.ts'
 
 const WEEKS_SHOWN = 6
 
-/** Returns the first day of a day's month. */
 export function firstOfMonth(date: CalendarDate): CalendarDate {
   const { year, month } = partsOf(date)
   return calendarDate(year, month, 1)
 }
 
-/** Returns the same day `count` months later (earlier when negative), or that month's last day when it is shorter. */
+/**
+ * Returns the same day `count` months later, or earlier for a negative count. If that month is too short, its last day
+ * is returned.
+ */
 export function addMonths(date: CalendarDate, count: number): CalendarDate {
   const { year, month, day } = partsOf(date)
   const last = partsOf(calendarDate(year, month + count + 1, 0)).day
@@ -17,8 +19,8 @@ export function addMonths(date: CalendarDate, count: number): CalendarDate {
 }
 
 /**
- * Returns the weeks of a day's month from Sunday to Saturday, always six; the first and last include days of the months
- * beside it.
+ * Returns six weeks, each from Sunday to Saturday, that contain the month of a day. They begin with the week of its
+ * first day, and include days of the months before and after it.
  */
 export function weeksOfMonth(date: CalendarDate): CalendarDate[][] {
   const first = firstOfMonth(date)

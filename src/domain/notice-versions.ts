@@ -1,4 +1,5 @@
-// The version of each privacy notice: the day of its wording (PRIV-7). A form names a version without loading the text.
+// The current version of each privacy notice, named after the day of its wording (PRIV-7). They are apart from the
+// texts, so that a form can name a version without loading the text.
 export const noticeVersions = {
   signup: '2026-11-30',
   checkout: '2026-11-29',

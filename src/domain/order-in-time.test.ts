@@ -1,4 +1,4 @@
-// The last day to order so that the box arrives before the period.
+// The last day to order so that the parcel arrives before the next period.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveZone, ZONES } from '#tests/support/time-zones.ts'
@@ -25,7 +25,7 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
     expect(orderInTime(day('2026-03-17'), day('2026-03-03'), 28)).toMatchObject({ tooLate: false })
   })
 
-  test('a day later the calculator names the last day to order for the following period', () => {
+  test('a day after the last day to order, the last day for the following period is returned', () => {
     expect(orderInTime(day('2026-03-17'), day('2026-03-04'), 28)).toEqual({
       tooLate: true,
       next: { start: '2026-04-14', by: '2026-03-31' },
@@ -33,12 +33,12 @@ describe.each(ZONES)('on a device set to %s', (zone) => {
   })
 })
 
-test('with a very short cycle the calculator skips periods that no order can meet', () => {
+test('with a very short cycle, periods that no order can reach are skipped', () => {
   const order = orderInTime(day('2026-03-16'), day('2026-03-14'), 10)
   expect(order).toEqual({ tooLate: true, next: { start: '2026-04-05', by: '2026-03-23' } })
 })
 
-test('an order placed by the last day to order arrives a day before the period, and a later one may not', () => {
+test('an order placed by the last day to order arrives before the period, and a later one may not', () => {
   const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day('1990-01-01'), count))
   fc.assert(
     fc.property(

@@ -1,8 +1,8 @@
-// The last day to order so that the box arrives before the period (CAL-12).
+// The last day to order so that the parcel arrives before the next period (CAL-12).
 import { addDays, type CalendarDate } from './calendar.ts'
 import { lastDayToOrder } from './delivery.ts'
 
-/** The last day to order for the period that starts on `start`. */
+/** `by` is the last day to order for the period that starts on `start`. */
 interface OrderBy {
   readonly start: CalendarDate
   readonly by: CalendarDate
@@ -10,12 +10,12 @@ interface OrderBy {
 
 export type OrderInTime =
   | ({ readonly tooLate: false } & OrderBy)
-  /** `next` is the first following period for which an order is still in time. */
+  /** `next` is the first later period for which an order can still arrive in time. */
   | { readonly tooLate: true; readonly next: OrderBy }
 
 /**
- * Returns the last day to order so that the slowest parcel arrives the day before a period starts. If that day has
- * passed, the last day for the first later period that can still be met; periods start `cycleDays` apart.
+ * Returns the last day to order so that even a slow parcel arrives before the period starts. If that day has passed,
+ * returns the last day for the first later period that an order can still reach. Periods start `cycleDays` apart.
  */
 export function orderInTime(start: CalendarDate, today: CalendarDate, cycleDays: number): OrderInTime {
   const first = orderBy(start)

@@ -1,4 +1,4 @@
-// The order lifecycle: its transitions, and what each state allows.
+// The transitions between the states of an order, and what each state allows.
 import { expect, test } from 'vitest'
 import {
   cancellationChargeOf,
@@ -25,7 +25,7 @@ import {
   transition,
 } from './order.ts'
 
-/** Every transition, with those who may make it. */
+/** Every transition, with the movers who may make it. */
 const MOVES: Readonly<Record<string, readonly Mover[]>> = {
   'placed → processing': ['staff', 'shop'],
   'placed → cancelled': ['shopper', 'staff', 'shop'],
@@ -41,15 +41,12 @@ const MOVES: Readonly<Record<string, readonly Mover[]>> = {
 const MOVERS: readonly Mover[] = ['shopper', 'staff', 'shop']
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
 
-test.each(pairs)(
-  'an order with the status %s can be moved to %s only by those whom the transition table allows',
-  (from, to) => {
-    const allowed = MOVES[`${from} → ${to}`] ?? []
-    expect(MOVERS.filter((mover) => canMove(from, to, mover))).toEqual(allowed)
-  },
-)
+test.each(pairs)('an order with the status %s can be moved to %s by the expected movers only', (from, to) => {
+  const allowed = MOVES[`${from} → ${to}`] ?? []
+  expect(MOVERS.filter((mover) => canMove(from, to, mover))).toEqual(allowed)
+})
 
-test('only a cancellation while packing and an undeliverable parcel have a charge', () => {
+test("only the shopper's cancellation after packing has begun, and an undelivered parcel's return, have a charge", () => {
   const charges = pairs
     .flatMap(([status, to]) =>
       MOVERS.map((mover) => [status, to, mover, cancellationChargeOf({ status, kind: 'sale' }, to, mover)] as const),
@@ -87,7 +84,7 @@ const IN_TIME: Readonly<Record<OrderStatus, boolean>> = {
   returned: false,
 }
 test.each(ORDER_STATUSES)(
-  'whether an order with the status %s can be cancelled or get another address: only until it is packed',
+  'only until it is packed can a shopper cancel an order or change its address: %s',
   (status) => {
     expect(orderCan.cancel({ status })).toBe(IN_TIME[status])
     expect(orderCan.changeAddress({ status })).toBe(IN_TIME[status])
@@ -98,7 +95,7 @@ test("staff can move an order from each status to the next until delivery, and s
   const onWay: readonly OrderStatus[] = FULFILMENT_STATUSES
   for (const [place, from] of FULFILMENT_STATUSES.entries()) {
     const further = onWay.filter((to) => transition(from, to))
-    // A box may be dispatched without being marked as packed (ORD-20).
+    // An order may be dispatched without being marked as packed (ORD-20).
     expect(further).toEqual(FULFILMENT_STATUSES.slice(place + 1, place + (from === 'processing' ? 3 : 2)))
     for (const to of further) expect(canMove(from, to, 'staff')).toBe(true)
   }
@@ -117,7 +114,7 @@ test('every order status is to be packed, sent or final, and no transition leads
   expect(TRANSITIONS.filter(({ from }) => hasEnded(from))).toEqual([])
 })
 
-test("a bulk dispatch moves a placed order through 'processing', without 'packed'", () => {
+test("on its way to another state an order passes the states between, except 'packed'", () => {
   expect(stepsBetween('placed', 'dispatched')).toEqual(['processing', 'dispatched'])
   expect(stepsBetween('placed', 'packed')).toEqual(['processing', 'packed'])
   expect(stepsBetween('packed', 'dispatched')).toEqual(['dispatched'])
@@ -133,7 +130,7 @@ test('a packed order is shown to its shopper as processing, and the shopper can 
   expect(ORDER_STATUSES.filter((status) => orderCan.requestCancellation({ status }))).toEqual(['packed'])
 })
 
-test('goods leave the stock when a box is packed, or at the dispatch when packing was skipped', () => {
+test("the goods are in the parcel after a move to 'packed' or 'dispatched'", () => {
   expect(pairs.filter(([from, to]) => transition(from, to) && endsPacking(from, to))).toEqual([
     ['processing', 'packed'],
     ['processing', 'dispatched'],

@@ -1,4 +1,4 @@
-// One-time codes: six digits, a minute between emails.
+// One-time codes: how they are made, and the minute between two of them (ACC-7).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, seconds } from './durations.ts'

@@ -1,4 +1,4 @@
-// How many pads one period needs, and the packs that hold them (CAL-20).
+// How many pads and liners one period needs, and the packs that contain them (CAL-20).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PERIOD_DAYS } from './cycle.ts'
@@ -11,13 +11,13 @@ test.each([
   [3, 'medium', { day: 8, night: 2, liner: 4 }],
   [5, 'medium', { day: 12, night: 3, liner: 8 }],
   [7, 'heavy', { day: 28, night: 6, liner: 4 }],
-] as const)('a period of %i days with a %s flow needs these pads: %j', (days, flow, counts) => {
+] as const)('a period of %i days with a %s flow needs these pads and liners: %j', (days, flow, counts) => {
   expect(padsForPeriod(days, flow)).toEqual(counts)
 })
 
 const days = fc.integer(PERIOD_DAYS)
 
-test('a longer period never needs fewer pads of any kind, and each day needs a night pad or liners', () => {
+test('a longer period never needs fewer pads or liners, and each day needs either a night pad or four liners', () => {
   fc.assert(
     fc.property(days, fc.constantFrom(...FLOWS), (length, flow) => {
       const counts = padsForPeriod(length, flow)
@@ -28,7 +28,7 @@ test('a longer period never needs fewer pads of any kind, and each day needs a n
   )
 })
 
-test('a heavier flow never needs fewer pads', () => {
+test('a heavier flow never needs fewer day pads', () => {
   fc.assert(
     fc.property(days, (length) => {
       const [light, medium, heavy] = FLOWS.map((flow) => padsForPeriod(length, flow))
@@ -42,7 +42,7 @@ const DAY: Pack = { unit: 'pad', holds: 8, absorbency: 3, price: 129 }
 const NIGHT: Pack = { unit: 'pad', holds: 6, absorbency: 5, price: 139 }
 const LINER: Pack = { unit: 'liner', holds: 20, absorbency: 1, price: 99 }
 
-test('the suggested packs hold at least the required pads of each kind', () => {
+test('for each kind, enough packs of its product are suggested', () => {
   expect(packsFor({ day: 12, night: 3, liner: 8 }, [LINER, NIGHT, DAY])).toEqual([
     { kind: 'day', pack: DAY, quantity: 2 },
     { kind: 'night', pack: NIGHT, quantity: 1 },
@@ -50,19 +50,19 @@ test('the suggested packs hold at least the required pads of each kind', () => {
   ])
 })
 
-test('of several packs of one kind, the cheapest way to get the required pads is suggested', () => {
+test('of several products of one kind, the one of which enough packs cost least is suggested', () => {
   const large = { ...DAY, holds: 20, price: 259 }
   expect(packsFor({ day: 12, night: 0, liner: 0 }, [DAY, large])).toEqual([{ kind: 'day', pack: DAY, quantity: 2 }])
   expect(packsFor({ day: 20, night: 0, liner: 0 }, [DAY, large])).toEqual([{ kind: 'day', pack: large, quantity: 1 }])
 })
 
-test('a pack is not suggested when more packs are required than a cart may hold', () => {
+test('a product is not suggested when more packs are needed than a cart line may have', () => {
   const single = { ...DAY, holds: 1, price: 5 }
   expect(packsFor({ day: 21, night: 0, liner: 0 }, [single])).toEqual([])
   expect(packsFor({ day: 21, night: 0, liner: 0 }, [single, DAY])).toEqual([{ kind: 'day', pack: DAY, quantity: 3 }])
 })
 
-test('no pack is suggested for a kind of pad that is not required or not sold, and pads without absorbency count as day pads', () => {
+test('nothing is suggested for a kind that is not needed or not sold, and pads without absorbency count as day pads', () => {
   const unstated = { ...DAY, absorbency: null }
   expect(packsFor({ day: 8, night: 2, liner: 0 }, [unstated, LINER])).toEqual([
     { kind: 'day', pack: unstated, quantity: 1 },

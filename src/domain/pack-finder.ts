@@ -1,11 +1,10 @@
-// How many pads and liners one period needs, and the packs that hold them (CAL-20).
+// How many pads and liners one period needs, and the packs that contain them (CAL-20).
 import { MAX_PER_LINE } from './cart.ts'
 import { PERIOD_DAYS } from './cycle.ts'
 
 export const FLOWS = ['light', 'medium', 'heavy'] as const
 export type Flow = (typeof FLOWS)[number]
 
-/** The products that a period needs: day pads, night pads and liners. */
 export const PAD_KINDS = ['day', 'night', 'liner'] as const
 export type PadKind = (typeof PAD_KINDS)[number]
 export type PadCounts = Readonly<Record<PadKind, number>>
@@ -13,17 +12,18 @@ export type PadCounts = Readonly<Record<PadKind, number>>
 /** Bleeding is usually heaviest on the first two days. */
 const HEAVIEST_DAYS = 2
 const HOURS_AWAKE = 16
-/** A pad or liner is changed at least every four hours, and every three on the heaviest days of a heavy period. */
+/** For how long a pad or liner is worn; HOURS_WORN_HEAVIEST applies on the heaviest days of a heavy period. */
 const HOURS_WORN = 4
 const HOURS_WORN_HEAVIEST = 3
-/** The last days, when a liner is enough; a light period has them after the heaviest days. */
+/** The number of last days on which liners suffice; in a light period all days after the heaviest ones. */
 const LINER_DAYS = { light: PERIOD_DAYS.max, medium: 2, heavy: 1 } as const satisfies Record<Flow, number>
 
 /**
- * Returns the pads and liners for one period of `days` (1 to 15): day pads for the hours awake and one night pad for
- * each day, and only liners for the last days. Sources: NHS 111 Wales, "Periods" (heaviest in the first two days;
- * liners when very light); Nemours KidsHealth, "Pads and tampons" (a change at least every three or four hours, more
- * often in a heavy period); US Office on Women's Health, "Pads" (thicker pads at night). Read on 30 November 2026.
+ * Returns how many pads and liners a period of 1 to 15 days needs. Each day needs day pads for the hours awake and one
+ * night pad; the last days need only liners. Sources, read on 30 November 2026:
+ * - NHS 111 Wales, "Periods": heaviest in the first two days; liners when very light
+ * - Nemours KidsHealth, "Pads and tampons": a change at least every three or four hours, more often in a heavy period
+ * - US Office on Women's Health, "Pads": thicker pads at night
  */
 export function padsForPeriod(days: number, flow: Flow): PadCounts {
   const heaviest = Math.min(days, HEAVIEST_DAYS)
@@ -34,12 +34,11 @@ export function padsForPeriod(days: number, flow: Flow): PadCounts {
   return { day: heaviest * perHeaviestDay + otherDays * perDay, night: heaviest + otherDays, liner: linerDays * perDay }
 }
 
-/** A product that holds pads or liners. */
 export interface Pack {
   readonly unit: 'pad' | 'liner'
-  /** The number of pads or liners in the pack. */
+  /** The number of pads or liners in it. */
   readonly holds: number
-  /** Absorbency in drops from 1 to 5; null when not stated. */
+  /** In drops, from 1 to 5; null when not stated. */
   readonly absorbency: number | null
   readonly price: number
 }
@@ -50,13 +49,13 @@ export interface FoundPack<P extends Pack> {
   readonly quantity: number
 }
 
-/** A pad of this absorbency is made for the night. */
+/** Pads of at least this absorbency are made for the night. */
 const NIGHT_DROPS = 4
 
 /**
- * Returns, for each kind of pad that is needed, the product of which enough packs cost least, and how many packs. Left
- * out are products of which the cart cannot hold enough, and kinds without any product. A pad without a stated
- * absorbency is a day pad.
+ * Returns for each needed kind the product of which enough packs cost least, and how many packs that are. Products of
+ * which a cart line cannot hold enough packs are left out, and so are kinds without a product. A pad without a stated
+ * absorbency counts as a day pad.
  */
 export function packsFor<P extends Pack>(counts: PadCounts, packs: readonly P[]): FoundPack<P>[] {
   return PAD_KINDS.flatMap((kind) => {

@@ -1,9 +1,8 @@
 // The texts of pages that staff can replace, in the order of the form, with their limits (CAT-49).
 
 interface TextLimits {
-  /** The maximum length of the text, in characters. */
+  /** In characters. */
   readonly max: number
-  /** True for a text with line breaks: the headline's lines, the steps. */
   readonly hasLines?: boolean
 }
 
@@ -12,7 +11,7 @@ const limits = <Name extends string>(texts: Readonly<Record<Name, TextLimits>>):
 const QUESTION = { max: 120 }
 const ANSWER = { max: 500 }
 
-/** Each group is a setting of its own, so that simultaneous edits of different groups do not collide. */
+/** Each group is stored as a setting, so that staff can edit different groups at the same time. */
 export const PAGE_TEXTS = {
   banner: limits({ headline: { max: 80, hasLines: true }, lead: { max: 240 }, button: { max: 30 } }),
   faq: limits({
@@ -39,9 +38,7 @@ export type TextGroup = keyof typeof PAGE_TEXTS
 export const TEXT_GROUPS = Object.keys(PAGE_TEXTS) as TextGroup[]
 export type TextName<Group extends TextGroup> = keyof (typeof PAGE_TEXTS)[Group] & string
 
-/** Returns the texts of a group, each with its name and limits. */
 export const textsOfGroup = (group: TextGroup): readonly (readonly [name: string, limits: TextLimits])[] =>
   Object.entries(PAGE_TEXTS[group])
 
-/** Returns the lines of a text, without empty ones. */
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')

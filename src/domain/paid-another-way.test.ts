@@ -1,4 +1,4 @@
-// The bank references of transfers, as staff paste them (REF-11).
+// The references and the days of payments without the gateway, as staff enter them (REF-11).
 import { expect, it } from 'vitest'
 import type { CalendarDate } from './calendar.ts'
 import { isPaidDay, readPaidReference } from './paid-another-way.ts'
@@ -26,7 +26,7 @@ it.each([
   ['2026-11-31', false],
   ['yesterday', false],
 ])(
-  'whether a manual refund may be dated %s when it was due on the 20th and is recorded on the 22nd: %s',
+  'whether a refund by staff can be dated %s, if it is due from 20 November 2026 and recorded on 22 November: %s',
   (day, may) => {
     expect(isPaidDay(day, '2026-11-20' as CalendarDate, '2026-11-22' as CalendarDate)).toBe(may)
   },

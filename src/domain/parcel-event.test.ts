@@ -1,4 +1,4 @@
-// Parcel events in the post's lists.
+// Parcel events in the lists of India Post.
 import { expect, test } from 'vitest'
 import { eventIn } from './parcel-event.ts'
 
@@ -14,6 +14,6 @@ test.each([
   ['EK123456789IN RTO in transit', 'returning'],
   ['EK123456789IN Item returned to sender', 'came_back'],
   ['EK123456789IN', null],
-])("the courier's event %s means %s", (line, event) => {
+])("the line %s of a courier's list reports the event %s", (line, event) => {
   expect(eventIn(line)).toBe(event)
 })

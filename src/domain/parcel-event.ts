@@ -1,15 +1,15 @@
-// Events that couriers report about parcels on their way, and the texts for them in couriers' lists (SHIP-4).
+// The events that couriers report about parcels, and the texts by which they are recognised (SHIP-4).
 
 export const PARCEL_EVENTS = ['in_transit', 'out_for_delivery', 'held', 'missed', 'returning', 'came_back'] as const
 export type ParcelEvent = (typeof PARCEL_EVENTS)[number]
 
-/** The events that need action by staff. They move no order, because a move could move money. */
+/** The events about which staff decide. They do not change an order's state, because that could cause a refund. */
 export const NEEDS_STAFF: readonly ParcelEvent[] = ['held', 'missed', 'returning', 'came_back']
 
-/** The events after which the parcel is not delivered to the shopper any more. */
+/** The events of a parcel that is not delivered to the shopper any more. */
 export const RETURN_EVENTS: readonly ParcelEvent[] = ['returning', 'came_back']
 
-/** The text of each event in a list; the first match counts, so the events that need action come first. */
+/** The texts of each event. The first match counts, so the events about which staff decide come first. */
 const SAID: readonly (readonly [ParcelEvent, RegExp])[] = [
   ['came_back', /\b(?:returned to (?:the )?(?:sender|shipper|origin)|rto delivered|delivered to sender)\b/i],
   ['returning', /\b(?:return(?:ed|ing)?|rto)\b/i],
@@ -22,5 +22,5 @@ const SAID: readonly (readonly [ParcelEvent, RegExp])[] = [
   ['in_transit', /\b(?:in transit|dispatched|received|booked|bagged|picked up|arrived at|on the way)\b/i],
 ]
 
-/** Returns the event in a line of a courier's list; null when none is recognised. */
+/** Returns the event that a courier's text reports; null when none is recognised. */
 export const eventIn = (line: string): ParcelEvent | null => SAID.find(([, pattern]) => pattern.test(line))?.[0] ?? null

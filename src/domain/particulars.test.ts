@@ -1,4 +1,4 @@
-// The price of one pad in a pack of several.
+// The unit price of a pack.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from './money.ts'

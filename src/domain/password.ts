@@ -3,11 +3,11 @@ export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
 
 /**
- * Malayalam chillus as older keyboards write them (a letter with virama and joiner) and as one character; no Unicode
- * normalisation maps one to the other.
+ * Older keyboards write a Malayalam chillu as a letter with virama and joiner, newer ones as one character. Unicode
+ * normalisation does not unite the two spellings. Here each letter has its chillu.
  */
 const CHILLUS: Readonly<Record<string, string>> = { ണ: 'ൺ', ന: 'ൻ', ര: 'ർ', ല: 'ൽ', ള: 'ൾ', ക: 'ൿ' }
 
-/** Returns the normal form that is hashed: the same word typed on two keyboards is the same password. */
+/** Returns the form of a password that is hashed, so that it can be typed on different keyboards. */
 export const normalisePassword = (password: string): string =>
   password.normalize('NFKC').replace(/([ണനരലളക])\u0d4d\u200d/g, (_, letter: string) => CHILLUS[letter] ?? '')

@@ -12,10 +12,7 @@ const ageOfNext = (age: number, gatewayStatus: GatewayStatus | null = null) => {
   const next = nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }, later(lastOfferedAt, age))
   return next && next.getTime() - lastOfferedAt.getTime()
 }
-/**
- * Returns the ages of an attempt at all its checks, when each is made on time and the gateway always reports the same
- * status.
- */
+/** Returns the age of an attempt at each of its checks, if the gateway reports the same status at each. */
 const allAges = (gatewayStatus: GatewayStatus | null) => {
   const ages: number[] = []
   for (let age = ageOfNext(0, gatewayStatus); age !== null; age = ageOfNext(age, gatewayStatus)) ages.push(age)
@@ -24,12 +21,12 @@ const allAges = (gatewayStatus: GatewayStatus | null) => {
 const EARLY = [minutes(1), minutes(5), minutes(15), minutes(20) + seconds(5)]
 
 describe('the checks of an attempt', () => {
-  test('an attempt at which no payment was tried is checked five times within an hour', () => {
+  test('an attempt for which no payment was tried is checked five times within an hour', () => {
     expect(allAges('none')).toEqual([...EARLY, hours(1)])
   })
 
   test.each<GatewayStatus | null>(['created', 'authorized', 'failed', null])(
-    'an attempt with the payment status %s is checked for three days, because a bank may still answer',
+    'an attempt with the gateway status %s is checked for three days, because a payment may still succeed',
     (status) => {
       const lateChecks = [3, 12, 24, 48, 72].map(hours)
       expect(allAges(status)).toEqual([...EARLY, minutes(30) + seconds(5), hours(1), ...lateChecks])
@@ -44,7 +41,7 @@ describe('the checks of an attempt', () => {
     expect(next).toEqual(later(lastOfferedAt, minutes(3) + seconds(5)))
   })
 
-  test('the next check of an attempt is always in the future, and there is none after three days', () => {
+  test('the next check of an attempt is always later than now, and there is none after three days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: hours(72) - 1 }), (age) => {
         expect(ageOfNext(age)).toBeGreaterThan(age)
@@ -61,7 +58,7 @@ describe('a stock hold', () => {
     expect(holdEnd(lastOfferedAt, lastOfferedAt)).toEqual(holdEnds)
   })
 
-  test('a stock hold that is prolonged ends half an hour after it first began', () => {
+  test('a stock hold that is prolonged ends half an hour after the first hold began', () => {
     expect(holdEnd(lastOfferedAt, later(lastOfferedAt, -minutes(25)))).toEqual(later(lastOfferedAt, minutes(5)))
   })
 

@@ -1,4 +1,4 @@
-// Payments of a different amount: every paisa of the difference is accounted for (PAY-26, PAY-31).
+// Payments whose amount differs from the price (PAY-26, PAY-31).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from './money.ts'
@@ -11,7 +11,7 @@ const differenceOf = (asked: number, amount: number, payerFee = 0) => ({
 })
 
 describe('a payment of a different amount', () => {
-  it("when the paid amount differs from the due amount, the payer's fee is a surplus, a missing amount is a shortfall, and the rest is refunded", () => {
+  it("of a differing payment, the payer's fee is a surplus, a missing amount a shortfall, and any other excess of ₹1 or more is refunded", () => {
     expect(splitDifference(differenceOf(41_800, 42_722, 922))).toEqual({ surplus: 922, shortfall: 0, refund: 0 })
     expect(splitDifference(differenceOf(41_800, 39_800))).toEqual({ surplus: 0, shortfall: 2_000, refund: 0 })
     expect(splitDifference(differenceOf(41_800, 51_800))).toEqual({ surplus: 0, shortfall: 0, refund: 10_000 })
@@ -20,7 +20,7 @@ describe('a payment of a different amount', () => {
     expect(splitDifference(differenceOf(41_800, 41_899))).toEqual({ surplus: 99, shortfall: 0, refund: 0 })
   })
 
-  it('the paid amount is always the due amount plus surplus and refund, less the shortfall', () => {
+  it('the paid amount is always the price plus surplus and refund, less the shortfall', () => {
     const sum = fc.integer({ min: 100, max: 10_000_000 })
     fc.assert(
       fc.property(sum, sum, fc.integer({ min: 0, max: 100_000 }), (asked, amount, fee) => {
@@ -32,7 +32,7 @@ describe('a payment of a different amount', () => {
     )
   })
 
-  it("the likely cause of a different paid amount is the payer's fee, an offer of the gateway, or unknown", () => {
+  it("the likely cause of a differing payment is the payer's fee, a bank's offer, or unknown", () => {
     expect(likelyCause(differenceOf(41_800, 42_722, 922))).toBe('fee')
     expect(likelyCause(differenceOf(41_800, 42_723, 922))).toBe('unknown')
     expect(likelyCause(differenceOf(41_800, 39_800))).toBe('offer')

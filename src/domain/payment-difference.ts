@@ -1,28 +1,24 @@
-// A payment of another amount than the order's price: the likely cause, and how the difference is booked (PAY-26,
-// PAY-31).
+// Payments whose amount differs from the price: the likely cause, and how the difference is booked (PAY-26, PAY-31).
 import { MINIMUM_PAYABLE, type Paise, paise } from './money.ts'
 
 export interface DifferingPayment {
-  /** The price, and the amount that was paid. */
+  /** The price. */
   readonly asked: Paise
   readonly amount: Paise
-  /** The part of the gateway's fee that the payer bore on top of the price; 0 when the shop bears it. */
+  /** The gateway's fee if the payer paid it on top of the price; otherwise 0. */
   readonly payerFee: Paise
 }
 
 export interface Difference {
-  /** Paid in addition, for the gateway's fee or too little to refund. It is not part of the order's price. */
+  /** What was paid above the price and is not refunded: the payer's fee, and a remainder below ₹1. */
   readonly surplus: Paise
-  /** The amount by which the payment is below the price. */
+  /** What was paid less than the price. */
   readonly shortfall: Paise
-  /** The part of the payment above the price that is refunded to the payer. */
+  /** What was paid above the price and is refunded. */
   readonly refund: Paise
 }
 
-/**
- * Returns how the difference is booked when the order is placed, in paise: amount = asked + surplus + refund −
- * shortfall.
- */
+/** Returns how the difference is booked if staff place the order: amount = asked + surplus + refund − shortfall. */
 export function splitDifference({ asked, amount, payerFee }: DifferingPayment): Difference {
   const excess = Math.max(0, amount - asked)
   const fee = Math.min(excess, payerFee)
@@ -34,14 +30,11 @@ export function splitDifference({ asked, amount, payerFee }: DifferingPayment): 
   }
 }
 
-/** The likeliest cause: the payer was charged the fee, a bank offer reduced the amount, or unknown. */
 type LikelyCause = 'fee' | 'offer' | 'unknown'
 
-/**
- * Returns why the paid amount probably differs from the requested one: the payer's fee, a bank's offer, or 'unknown'.
- */
+/** Returns the likely cause of a difference: a fee that the payer paid, a bank's offer, or 'unknown'. */
 export function likelyCause({ asked, amount, payerFee }: DifferingPayment): LikelyCause {
   if (payerFee > 0 && amount - asked === payerFee) return 'fee'
-  // A bank's offer takes off at most half; an amount below half of the price has another cause.
+  // A bank's offer hardly takes off more than half of the price.
   return amount < asked && amount * 2 >= asked ? 'offer' : 'unknown'
 }

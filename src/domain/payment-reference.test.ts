@@ -1,4 +1,4 @@
-// Parsing a payment's reference as people type it (RZP-40).
+// The references of payments, as people type them (RZP-40).
 import { describe, expect, test } from 'vitest'
 import { matchesReference, parsePaymentReference } from './payment-reference.ts'
 
@@ -19,7 +19,7 @@ describe('a payment reference', () => {
 
   test.each([
     ['another payment id', 'pay_MT3PgKGazkDUUN'],
-    ['the payment id in other letter cases', 'pay_MT3PGKGAZKDUUM'],
+    ['the payment id in capitals', 'pay_MT3PGKGAZKDUUM'],
     ['other digits', '322398320068'],
     ['another UPI id', 'A3CE0A1B9F0F'],
   ])('a payment reference does not match a payment by %s', (_name, text) => {

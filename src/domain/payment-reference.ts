@@ -1,15 +1,15 @@
-// The references of a payment on a bank's or the gateway's screen: its id, or the numbers of the UPI network.
+// The references by which a shopper can look up a payment: its id, or a number that the bank shows (RZP-40).
 
-/** The gateway's id of a payment, or a number of the bank, in the form that is compared. */
+/** The gateway's id of a payment, or a bank's number in capitals. */
 export type PaymentReference = { kind: 'payment'; id: string } | { kind: 'bank'; number: string }
 
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
-/** The retrieval reference number of UPI and cards (RZP-40). */
+/** The retrieval reference number of payments by UPI or card (RZP-40). */
 const BANK_REFERENCE = /^\d{12}$/
-/** The id of the UPI network: letters and digits, 32 to 35 by rule, fewer in some apps. */
+/** The transaction id of the UPI network, of letters and digits. It should have 32 to 35; some apps show fewer. */
 const UPI_ID = /^(?=.*[A-Za-z])[A-Za-z0-9]{10,40}$/
 
-/** Parses a reference as people type it, with spaces; null when it cannot be one. */
+/** Parses a reference, also with spaces; null for a text that cannot be one. */
 export function parsePaymentReference(text: string): PaymentReference | null {
   const withoutSpaces = text.replace(/\s+/g, '')
   if (PAYMENT_ID.test(withoutSpaces)) return { kind: 'payment', id: withoutSpaces }
@@ -18,7 +18,7 @@ export function parsePaymentReference(text: string): PaymentReference | null {
   return null
 }
 
-/** True when the reference names this payment. `references` are its bank's numbers, as the gateway writes them. */
+/** True when the reference names the payment. The gateway states the bank's numbers for it in `references`. */
 export const matchesReference = (
   reference: PaymentReference,
   payment: { readonly id: string; readonly references: readonly string[] },

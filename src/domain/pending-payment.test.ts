@@ -1,4 +1,4 @@
-// When the outcome of a payment is unclear: table and properties (PAY-3, PAY-20).
+// What a shopper is told about a payment whose outcome is not known (PAY-3, PAY-20).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from './durations.ts'
@@ -57,11 +57,11 @@ describe('a purchase without an order', () => {
     ['that is over but still checked', { isOpen: false, gatewayStatus: 'created' }, 'asking_bank'],
     ['that is not checked any more', { isOpen: false, isAskedAbout: false, gatewayStatus: 'created' }, null],
     ['of last week', { lastOfferedAt: ago(days(6)), gatewayStatus: 'created', gatewayStatusAt: NOW }, null],
-  ])('a purchase without an order is shown in the expected state, or not at all: %s', (_name, change, state) => {
+  ])('a purchase without an order has the expected state, or none: a purchase %s', (_name, change, state) => {
     expect(pendingState(purchase(change), NOW)).toBe(state)
   })
 
-  test('a purchase without an order is shown as not captured for five days after the shop declined the authorisation, whatever the gateway reports', () => {
+  test("a purchase whose authorised payment the shop declined is 'released' for five days, whatever the gateway reports", () => {
     expect(pendingState(purchase({ gatewayStatus: 'authorized', authorizationDeclinedAt: ago(days(4)) }), NOW)).toBe(
       'released',
     )
@@ -71,7 +71,7 @@ describe('a purchase without an order', () => {
     expect(pendingState(purchase({ authorizationDeclinedAt: ago(days(6)) }), NOW)).toBeNull()
   })
 
-  test('a purchase without an order is not shown after five days, nor when nothing was paid', () => {
+  test("a purchase without an order has no state after five days or without a payment, and is 'not_paid' only if unpaid", () => {
     const any = fc.record({
       isOpen: fc.boolean(),
       isAskedAbout: fc.boolean(),

@@ -1,40 +1,40 @@
-// How a payment without an order is shown: the bank has not answered, nothing was paid, or nothing is shown.
+// What a shopper is told about a purchase that has a payment but no order (PAY-20).
 import { after, days } from './durations.ts'
 
-/** One status for all payments of a purchase; `none` without payments. */
+/** One status for all payments of a purchase. `none` means that there is no payment. */
 export type GatewayStatus = 'none' | 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
-/** By then every bank has answered or released the money: the gateway asks banks for three days (RZP-13). */
+/** How long the shopper is told. By then the payment has succeeded or failed for good (RZP-13). */
 export const PENDING_FOR = days(5)
 
 const STATUS_PRIORITY: readonly GatewayStatus[] = ['captured', 'authorized', 'created', 'refunded', 'failed']
 
-/** Returns the first of STATUS_PRIORITY that one of a purchase's payments has, or `none`. */
+/** Returns the first status of STATUS_PRIORITY that one of the payments has; `none` without payments. */
 export const combineStatuses = (statuses: readonly Exclude<GatewayStatus, 'none'>[]): GatewayStatus =>
   STATUS_PRIORITY.find((status) => statuses.includes(status as Exclude<GatewayStatus, 'none'>)) ?? 'none'
 
-/** True when nothing was paid, or all was refunded, as far as the gateway knows. A failed payment may still succeed. */
+/** True when nothing is paid at present. A failed payment may still succeed. */
 export const isUnpaid = (gatewayStatus: GatewayStatus): boolean =>
   gatewayStatus === 'none' || gatewayStatus === 'failed' || gatewayStatus === 'refunded'
 
 export interface UnfinishedPurchase {
-  /** True while the payment dialog can still be used. */
+  /** True while the shopper can pay the attempt. */
   readonly isOpen: boolean
-  /** When the shopper last received the payment dialog. */
+  /** When the shopper was last given the attempt to pay it. */
   readonly lastOfferedAt: Date
   /** The latest status that the gateway reported; null before the first. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
-  /** True while a job still asks the gateway. */
+  /** True while the shop still asks the gateway. */
   readonly isAskedAbout: boolean
-  /** When the shop decided not to capture the authorised payment; null when it did not. */
+  /** When the shop decided not to capture an authorised payment; null when it did not. */
   readonly authorizationDeclinedAt: Date | null
 }
 
 /**
- * Returns how to show a purchase without an order: `asking_bank` when money may have been taken, `not_paid` when its
- * payment failed, `released` when the shop did not capture it, null to show nothing. A status from before the last
- * payment dialog is ignored.
+ * Returns what the shopper is told about a purchase without an order; null for nothing. `asking_bank` means that money
+ * may have been taken, `not_paid` that the payment failed or was refunded, `released` that the shop does not capture
+ * it. A status older than `lastOfferedAt` is ignored.
  */
 export function pendingState(purchase: UnfinishedPurchase, now: Date): 'asking_bank' | 'not_paid' | 'released' | null {
   const { isOpen, lastOfferedAt, gatewayStatus, gatewayStatusAt, isAskedAbout, authorizationDeclinedAt } = purchase

@@ -1,4 +1,4 @@
-// States and PIN codes: which state an address lies in, and when the form must ask.
+// The states of PIN codes and of addresses (CHK-6, IND-11).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isStateCode, STATE_CODES, STATES, type StateCode, stateOfAddress, statesOfPin } from './places.ts'
@@ -41,16 +41,13 @@ test.each([
   ['248001', ['Uttarakhand', 'Uttar Pradesh']],
   ['160017', ['Punjab', 'Chandigarh']],
   ['791111', ['Arunachal Pradesh', 'Nagaland', 'Manipur', 'Mizoram', 'Tripura', 'Meghalaya', 'Assam']],
-])('at the PIN code %s the address form offers the states %j', (pin, states) => {
+])('the PIN code %s can be in several states: %j', (pin, states) => {
   expect(stateNamesOf(pin)).toEqual(states ?? ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu'])
 })
 
-test.each(['900056', '990001', '540001', '650001'])(
-  'at %s, an army or unknown PIN code, the address form offers every state',
-  (pin) => {
-    expect(statesOfPin(pin)).toEqual(STATE_CODES)
-  },
-)
+test.each(['900056', '990001', '540001', '650001'])('%s, an army or unknown PIN code, can be in every state', (pin) => {
+  expect(statesOfPin(pin)).toEqual(STATE_CODES)
+})
 
 test.each([
   ['680001', undefined, '32'],
@@ -77,7 +74,7 @@ test('every PIN code has at least one state, and choosing one of them is always 
   )
 })
 
-test('the 36 states and territories are known by their GST codes, and no other text is', () => {
+test('the 36 states and territories are known by their GST codes, other texts are not', () => {
   expect(STATE_CODES).toHaveLength(36)
   expect(STATE_CODES.every((code: StateCode) => isStateCode(code))).toBe(true)
   for (const wrong of ['', '00', '25', '28', '99', 'toString', '__proto__', 'Kerala'])

@@ -1,6 +1,6 @@
-// The states of India as invoices name them, and the states of a PIN code (CHK-6, IND-11).
+// The states of India, and the states in which a PIN code can be (CHK-6, IND-11).
 
-/** GST state codes and names. */
+/** The states and territories by their GST codes, as invoices name them. */
 export const STATES = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -43,10 +43,9 @@ export const STATES = {
 export type StateCode = keyof typeof STATES
 export const STATE_CODES = Object.keys(STATES).sort() as StateCode[]
 
-/** True when a text is the GST code of a state. */
 export const isStateCode = (text: string): text is StateCode => Object.hasOwn(STATES, text)
 
-// The longest matching prefix decides. When a prefix has several states, the form asks.
+// The possible states by the first digits of a PIN code. The longest matching prefix decides.
 const PREFIXES: Readonly<Record<string, readonly StateCode[]>> = {
   '11': ['07'],
   '12': ['06'],
@@ -136,10 +135,7 @@ const PREFIXES: Readonly<Record<string, readonly StateCode[]>> = {
   '85': ['10', '20'],
 }
 
-/**
- * Returns the possible states of a PIN code (six digits). One: it is derived. Several: the form asks. All: army post
- * and unknown codes.
- */
+/** Returns the possible states of a PIN code of six digits; all states for an army or unknown PIN code. */
 export function statesOfPin(pin: string): readonly StateCode[] {
   for (let length = 6; length >= 2; length--) {
     const states = PREFIXES[pin.slice(0, length)]
@@ -149,8 +145,8 @@ export function statesOfPin(pin: string): readonly StateCode[] {
 }
 
 /**
- * Returns the state of an address: the chosen one when the PIN code allows it, the only possible one otherwise, null
- * when it must be asked.
+ * Returns the state of an address: the only possible one of its PIN code, otherwise the chosen one if it is possible.
+ * Null when it is not, so that the form must ask.
  */
 export function stateOfAddress(pin: string, chosen: string | undefined): StateCode | null {
   const possible = statesOfPin(pin)

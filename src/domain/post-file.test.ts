@@ -1,4 +1,4 @@
-// India Post's sheet: each cell in its column, phones in its format, and no address shortened.
+// India Post's bulk booking sheet (SHIP-7): the cells of a row, phone numbers, and long addresses.
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 import { readDispatchLines } from './dispatch-lines.ts'
@@ -20,7 +20,7 @@ const cellsOf = (own: Partial<typeof parcel> = {}) => {
   return Object.fromEntries(POST_COLUMNS.map((column, place) => [column, cells[place]]))
 }
 
-test('a row of the postal sheet has the recipient and the order number, and nothing else about the purchase', () => {
+test("a row of India Post's sheet has weight, recipient and order number in their columns, and no email address", () => {
   expect(cellsOf()).toMatchObject({
     'SERIAL NUMBER': 3,
     'BARCODE NO': null,
@@ -35,12 +35,12 @@ test('a row of the postal sheet has the recipient and the order number, and noth
   expect(POST_COLUMNS).toHaveLength(48)
 })
 
-test('a phone number in the postal sheet has ten digits, and the row contains no apostrophe', () => {
+test("a phone number in India Post's sheet has ten digits, and a row contains no apostrophe", () => {
   expect(tenDigits('+91 90000 00001')).toBe('9000000001')
   expect(csvLine(postCells(1, { name: 'Nila', phone: '' }, parcel))).not.toContain("'")
 })
 
-test('a long address in the postal sheet is split between words over two lines, and never shortened', () => {
+test("a long address in India Post's sheet is split between words over two lines, and not shortened", () => {
   const long = 'Flat 4B, Sree Padmanabha Apartments, behind the old Municipal Bus Stand, Palappuram Road'
   const [first, second] = onTwoLines(long)
   expect(first.length).toBeLessThanOrEqual(50)
@@ -49,7 +49,7 @@ test('a long address in the postal sheet is split between words over two lines, 
   expect(onTwoLines(endless).join('')).toBe(endless)
 })
 
-test('a row of the postal sheet with a tracking number can be pasted under Dispatch many', () => {
+test("a row of India Post's sheet with a tracking number can be pasted under Dispatch many", () => {
   const filled = csvLine(postCells(1, { name: 'Nila', phone: '' }, parcel)).replace('1,,460', '1,EK123456789IN,250')
   expect(readDispatchLines(filled)).toMatchObject([
     { orderNumber: 1066, trackingNumber: 'EK123456789IN', problem: null },

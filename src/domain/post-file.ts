@@ -1,8 +1,8 @@
-// A parcel as a line of India Post's bulk booking sheet (SHIP-7): the recipient, the order number as reference, and
+// A parcel as a row of India Post's bulk booking sheet (SHIP-7): the recipient, the order number as reference, and
 // nothing about the contents.
 import type { CsvCell } from './csv.ts'
 
-/** The sheet's first line, verbatim: the post reads columns by name and by order. */
+/** The sheet's first row. It must not be changed, because India Post reads columns by name and by order. */
 export const POST_COLUMNS = [
   ...['SERIAL NUMBER', 'BARCODE NO', 'PHYSICAL WEIGHT', 'SHAPE OF ARTICLE', 'LENGTH ', 'BREADTH/DIAMETER', 'HEIGHT'],
   ...['PRIORITY FLAG', 'DELIVERY INSTRUCTION', 'INSTRUCTION RTS'],
@@ -17,7 +17,7 @@ export const POST_COLUMNS = [
 ] as const
 type PostColumn = (typeof POST_COLUMNS)[number]
 
-/** The maximum length of an address line. */
+/** The maximum length of an address line, in characters. */
 const LINE = 50
 
 interface PostSender {
@@ -34,19 +34,19 @@ interface PostParcel {
   readonly state: string
   readonly postcode: string
   readonly phone: string
-  /** The weight in grams with the box; null where it is not known. */
+  /** The weight with the box; null when it is not known. */
   readonly grams: number | null
 }
 
 /**
- * Returns the last ten digits of a phone number: no plus, which spreadsheets take for a formula, and no apostrophe,
- * which the post refuses.
+ * Returns the last ten digits of a phone number. In a CSV file a plus would need an apostrophe before it, which India
+ * Post refuses.
  */
 export const tenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
 
 /**
- * Returns an address on two lines, broken between words. The second line is not shortened: the post refuses a long
- * line, but a shortened address would be delivered wrongly.
+ * Returns an address on two lines, broken between words if possible. The second line may be too long. It is not
+ * shortened, because India Post refuses a long line, but delivers a shortened address wrongly.
  */
 export function onTwoLines(address: string): readonly [string, string] {
   const text = address.replace(/\s+/g, ' ').trim()
@@ -56,7 +56,7 @@ export function onTwoLines(address: string): readonly [string, string] {
   return [text.slice(0, lineEnd).trim(), text.slice(lineEnd).trim()]
 }
 
-/** Returns the cells of one parcel. Staff fill in the post's number, the size and an unknown weight. */
+/** Returns the cells of one parcel. Staff fill in the tracking number, the size, and the weight if it is not known. */
 export function postCells(serial: number, sender: PostSender, parcel: PostParcel): CsvCell[] {
   const [first, second] = onTwoLines(`${parcel.houseNumber}, ${parcel.street}`)
   const cells: Partial<Record<PostColumn, CsvCell>> = {
@@ -80,7 +80,7 @@ export function postCells(serial: number, sender: PostSender, parcel: PostParcel
     ACK: 'FALSE',
     REGISTRATION: 'FALSE',
     'OTP BASED DELIVERY': 'FALSE',
-    // With #, so that the post's reply can be pasted into the form for many dispatches.
+    // The # marks the order number when the returned sheet is pasted under Dispatch many.
     'BULK REFERENCE': `#${parcel.orderNumber}`,
   }
   return POST_COLUMNS.map((column) => cells[column] ?? null)

@@ -1,4 +1,4 @@
-// The characters of a name or an address that documents cannot print, as checkout names them.
+// The characters that documents cannot print, as checkout names them.
 import { expect, test } from 'vitest'
 import { unprintableIn } from './printable.ts'
 
@@ -8,6 +8,6 @@ test.each([
   ['Flat 🌸 4 💜', '🌸 💜'],
   ['Anjali\u{e000}Nair', 'U+E000'],
   ['Anjali\u{10ffff} 🌸', 'U+10FFFF 🌸'],
-])('the text %j has the unprintable characters %j: invisible ones by code point', (text, named) => {
+])('the text %j has the unprintable characters %j', (text, named) => {
   expect(unprintableIn(text)).toBe(named)
 })

@@ -1,7 +1,6 @@
-// The characters that the shop's documents can print (TAX-6). Checkout refuses others; a document that already has some
-// leaves them out.
+// The characters that the shop's documents can print (TAX-6). Checkout and staff's forms refuse others.
 
-/** Every code point in the fonts of the invoices, in hexadecimal; shaper.test.ts compares it with the fonts. */
+/** The code points in the fonts of documents, in hexadecimal. shaper.test.ts compares them with the fonts. */
 export const PRINTABLE_RANGES = `
   20-7e a0-ac ae-377 37a-37f 384-38a 38c 38e-3a1 3a3-3e1 3f0-52f 606-61b 61d-6dc 6de-6ff 750-77f 870-88e 898-8e1 8e3-983
   985-98c 98f-990 993-9a8 9aa-9b0 9b2 9b6-9b9 9bc-9c4 9c7-9c8 9cb-9ce 9d7 9dc-9dd 9df-9e3 9e6-9fe a01-a03 a05-a0a
@@ -30,8 +29,8 @@ const PLAIN = /^[\n -~₹]*$/
 const LETTER = /[\p{L}\p{N}\p{P}]/u
 
 /**
- * Returns the text with each unprintable character in a compatible form ('Ｎ' as 'N'), as '?' when it is a letter
- * without one, and left out when it is a symbol or an emoji.
+ * Returns a text that documents can print. A character that they cannot print is replaced by a compatible one ('Ｎ' by
+ * 'N'). Without one, a letter, digit or punctuation mark becomes '?', and any other character is left out.
  */
 export function printableText(text: string): string {
   if (PLAIN.test(text)) return text
@@ -43,12 +42,12 @@ export function printableText(text: string): string {
   }).join('')
 }
 
-/** Characters without a visible form: unassigned, for private use, or blank. */
+/** Characters that show nothing by themselves. */
 const UNSEEN = /^[\p{C}\p{Z}\p{M}]$/u
 
 /**
- * Returns the characters of a text that no font can print, without duplicates, invisible ones by code point; empty when
- * all can be printed.
+ * Returns the characters of a text that documents cannot print, without duplicates; empty when there are none.
+ * Characters that show nothing are named by their code point.
  */
 export function unprintableIn(text: string): string {
   if (PLAIN.test(text)) return ''

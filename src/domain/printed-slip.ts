@@ -1,17 +1,18 @@
-// Changes of an order after its packing slip was printed (ORD-23), and requests to cancel that staff must see (ORD-21).
+// What staff must know before they dispatch an order: changes since its slip was printed (ORD-23), and an open request
+// to cancel it (ORD-21).
 
 export const SLIP_CHANGES = ['address', 'contents', 'note', 'cancel', 'state'] as const
 export type SlipChange = (typeof SLIP_CHANGES)[number]
 
-/** The filter of the queue: no slip was printed yet, or the slip is out of date. */
+/** A filter of the page To pack: orders without a printed slip, or with a slip that is out of date. */
 export const SLIP_FILTERS = ['unprinted', 'changed'] as const
 export type SlipFilter = (typeof SLIP_FILTERS)[number]
 
-/** The reasons not to dispatch: an unanswered request to cancel, or a slip that is out of date. */
+/** `asks` is an open request to cancel. */
 export const ORDER_CHANGES = ['asks', ...SLIP_CHANGES] as const
 export type OrderChange = (typeof ORDER_CHANGES)[number]
 
-/** Returns the changes of an order since its slip was printed. A waiting request to cancel is listed once. */
+/** Returns what staff must know about an order. An open request to cancel is listed only as `asks`. */
 export const orderNews = ({
   asksToCancel,
   changed,
@@ -20,6 +21,6 @@ export const orderNews = ({
   readonly changed: readonly SlipChange[]
 }): readonly OrderChange[] => (asksToCancel ? ['asks', ...changed.filter((each) => each !== 'cancel')] : changed)
 
-/** True when there is a change that staff have not seen. */
+/** True when staff have not confirmed all of the news. */
 export const isAnyUnseen = (news: readonly OrderChange[], confirmed: readonly OrderChange[]): boolean =>
   news.some((each) => !confirmed.includes(each))

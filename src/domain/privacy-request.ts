@@ -1,4 +1,4 @@
-// Requests of people about their personal data, and the deadline of each (PRIV-15, PRIV-16).
+// Data requests, which people make about their own data, and their deadlines (PRIV-15, PRIV-16).
 import { after, days } from './durations.ts'
 
 export const PRIVACY_REQUEST_KINDS = ['access', 'correction', 'erasure', 'nomination', 'grievance'] as const
@@ -7,18 +7,17 @@ export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number]
 export const PRIVACY_REQUEST_STATES = ['open', 'answered', 'withdrawn'] as const
 export type PrivacyRequestState = (typeof PRIVACY_REQUEST_STATES)[number]
 
-/** The steps of a request. `nominee_checked`: staff checked whether the sender was nominated by an account. */
+/** `nominee_checked` means that staff have checked whether an account names the sender as its nominee. */
 export type PrivacyRequestStep = 'asked' | 'answered' | 'withdrawn' | 'nominee_checked'
 
-/** The maximum length of a request, and of its answer, in characters. */
 export const MAX_PRIVACY_TEXT = 5000
-/** The maximum of unanswered requests of one person. */
+/** The maximum of open requests of one person. */
 export const MAX_OPEN_REQUESTS = 10
 
 /**
- * A grievance is answered within a month (IND-24), the shortest of which has 28 days; the Digital Personal Data
- * Protection Rules would allow ninety (rule 14(3), PRIV-15). For the other rights the law sets no number of days: the
- * shop allows the same, because an unanswered request becomes a grievance.
+ * The time to answer. A grievance must be answered within a month (IND-24), and the shortest month has 28 days. The
+ * other requests have the same time, because an unanswered request may become a grievance. Rule 14(3) of the DPDP Rules
+ * would allow 90 days.
  */
 export const ANSWER_WITHIN: Readonly<Record<PrivacyRequestKind, number>> = {
   grievance: days(28),
@@ -28,14 +27,13 @@ export const ANSWER_WITHIN: Readonly<Record<PrivacyRequestKind, number>> = {
   nomination: days(28),
 }
 
-/** Requests are shown in red in the last week. */
+/** Requests are shown in red when less than this time is left. */
 export const PRIVACY_NEAR = days(7)
 
-/** How long the sender and the text are kept after the request was closed. */
+/** How long the sender and the text of a request are kept after it was closed. */
 export const FORGET_REQUEST_AFTER = days(365)
 
-/** Returns when a request received at an instant must be answered. The deadline never moves. */
+/** Returns when a request that was received at `cameAt` must be answered. */
 export const requestDue = (kind: PrivacyRequestKind, cameAt: Date): Date => after(cameAt, ANSWER_WITHIN[kind])
 
-/** Returns the name of a privacy request for its sender, staff and emails, such as 'P-1001'. */
 export const requestName = (number: number): string => `P-${number}`

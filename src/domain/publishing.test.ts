@@ -1,4 +1,4 @@
-// Drafts, publication times, and what happens when staff publish or withdraw a product.
+// The publication of a product at a time, and its publication time after a change by staff (CAT-22).
 import { describe, expect, it } from 'vitest'
 import { publishedAtAfter, publishingOf } from './publishing.ts'
 

@@ -1,13 +1,12 @@
-// Whether a product is published, scheduled for a time, or a draft that only staff see (CAT-22).
+// The publication of products: published, scheduled for a time, or a draft that only staff see (CAT-22).
 
 export const PUBLISHING = ['published', 'scheduled', 'draft'] as const
 export type Publishing = (typeof PUBLISHING)[number]
 
-/** The filter of staff's list: the publication status, or deleted. */
+/** The filter of staff's product list. */
 export const LISTED_AS = [...PUBLISHING, 'deleted'] as const
 export type ListedAs = (typeof LISTED_AS)[number]
 
-/** The change that staff request. `from` is used only by `scheduled`. */
 export type PublishingChange =
   | { readonly state: 'published' | 'draft' }
   | { readonly state: 'scheduled'; readonly from: Date }
@@ -28,12 +27,11 @@ export function publishedAtAfter(current: Date | null, change: PublishingChange,
 const EARLIEST = Date.UTC(2020, 0)
 const LATEST = Date.UTC(2100, 0)
 
-/** True for the text of an instant with its zone, such as 2026-05-04T06:30:00Z, that a product can be scheduled for. */
+/** True for a publication time as text: an instant from 2020 to 2099 with its zone, such as 2026-05-04T06:30:00Z. */
 export function isPublishTime(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return false
   const at = Date.parse(text)
   return at >= EARLIEST && at < LATEST
 }
 
-/** The maximum length of a category's name. */
 export const MAX_CATEGORY_LENGTH = 60

@@ -1,4 +1,4 @@
-// The billing quote: lines, shipping and coins add up to the amount paid.
+// Quotes: lines, shipping and coins add up to the price (CHK-9).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MINIMUM_PAYABLE, paise } from './money.ts'
@@ -13,27 +13,27 @@ test('two packs to Kerala without coins cost ₹638', () => {
   })
 })
 
-test('one hundred coins take ₹100 off', () => {
+test('one hundred coins reduce the price by ₹100', () => {
   expect(quote([pack], paise(4000), { asked: 100, available: 140 })).toMatchObject({
     quote: { coinsUsed: 100, payable: 53_800 },
   })
 })
 
-test('coins also pay for shipping, but at least one rupee must be paid in money', () => {
+test('coins also pay for shipping, but at least one rupee remains to pay', () => {
   const oneKit = { unitPrice: paise(29_900), quantity: 1 }
   expect(quote([oneKit], paise(4000), { asked: 1000, available: 1000 })).toMatchObject({
     quote: { coinsUsed: 338, payable: 100 },
   })
 })
 
-test('a quote with coins is refused when the wallet has less than the minimum', () => {
+test('a quote with coins is refused when the wallet has fewer than 100', () => {
   expect(quote([pack], paise(4000), { asked: 100, available: 60 })).toEqual({
     ok: false,
     refusal: 'coins_below_threshold',
   })
 })
 
-test('the total of items and shipping is the amount to pay plus the coins used', () => {
+test('the total of items and shipping is the price plus the coins used, and the price is at least one rupee', () => {
   const lines = fc.array(
     fc.record({
       unitPrice: fc.integer({ min: 100, max: 500_000 }).map(paise),
@@ -53,7 +53,7 @@ test('the total of items and shipping is the amount to pay plus the coins used',
   )
 })
 
-test('a total below one rupee cannot be paid, so it is refused', () => {
+test('a total below one rupee is refused', () => {
   const gift = { unitPrice: paise(99), quantity: 1 }
   expect(quote([gift], paise(0), { asked: 0, available: 0 })).toEqual({ ok: false, refusal: 'total_too_small' })
   expect(quote([gift], paise(1), { asked: 0, available: 0 })).toMatchObject({ quote: { payable: 100 } })

@@ -1,11 +1,11 @@
-// The billing quote: what a purchase costs, from its lines, discounts, shipping and coins (CHK-9).
+// Computes a quote: what a purchase costs, from its lines, discounts, shipping and coins (CHK-9).
 import { type Amounts, payableOf } from './amounts.ts'
 import { itemsTotal, type PricedLine } from './cart.ts'
 import { type Redemption, redeem } from './coins.ts'
 import type { Discounts } from './discount.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise, sum } from './money.ts'
 
-/** `coinsUsed` are the coins actually used; `payable` is the sum of the amounts, in paise. */
+/** The amounts of a purchase, with the price that results from them. */
 export interface Quote extends Amounts {
   readonly payable: Paise
 }
@@ -18,8 +18,8 @@ type Quoted =
 const NO_DISCOUNTS = { lines: [], shipping: paise(0) }
 
 /**
- * Returns the price of a purchase, in paise, with its discounts. `coins` are those that the shopper wants to use, and
- * those in the wallet. Refused when the coin rules refuse the coins or the total is below ₹1.
+ * Returns the quote of a purchase, or why it is refused: by the rules of coins, or because the total before coins is
+ * below ₹1. `coins.asked` is the number that the shopper wants to use, `coins.available` the number that is not held.
  */
 export function quote(
   lines: readonly PricedLine[],

@@ -1,4 +1,4 @@
-// Counters after a restored backup: no order number or document number is assigned twice (BOOK-12).
+// How far counters are raised after a restore (BOOK-12).
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { raisedCounter } from './raised-counters.ts'

@@ -1,7 +1,6 @@
-// How far a counter is raised after a restored backup: above all numbers known to be used, and above those that may
-// have been (BOOK-12).
+// How far a counter is raised after a restore, so that no number is assigned twice (BOOK-12).
 
-/** The minimum of skipped numbers: for emails and documents of the lost hours that cannot be counted. */
+/** The least count of skipped numbers. Documents issued after the backup may have used numbers that nobody knows. */
 const MIN_MARGIN = 20
 
 interface KnownNumbers {
@@ -9,15 +8,15 @@ interface KnownNumbers {
   readonly counter: number
   /** The highest number in the gateway's notes; 0 for none. */
   readonly inNotes: number
-  /** The highest number that the operator found in emails or documents; null when not stated. */
+  /** The highest number that the operator has found in emails or documents; null when not stated. */
   readonly stated: number | null
-  /** How many numbers were assigned before the backup, in a period as long as the lost time. */
+  /** How many numbers were assigned before the backup in a period as long as the time that it lacks. */
   readonly givenBefore: number
 }
 
 /**
- * Returns the number that a counter is raised to: the highest known one. Unless the operator has stated the number
- * (`stated`), a margin is added for numbers that the gateway never received.
+ * Returns the number to which a counter is raised: the highest known one. Unless the operator has stated it, a margin
+ * is added for numbers that are neither in the backup nor in the gateway's notes.
  */
 export function raisedCounter({ counter, inNotes, stated, givenBefore }: KnownNumbers): number {
   const highest = Math.max(counter, inNotes, stated ?? 0)

@@ -1,4 +1,4 @@
-// References and plain search words.
+// Search texts that are references, and others that are words.
 import { expect, test } from 'vitest'
 import { readReference } from './reference.ts'
 
@@ -10,7 +10,7 @@ test.each([
   '432109876543',
   'SBIN0R2026112212345',
   'ee123456785in',
-])('the search text %s is recognised as a payment, refund or tracking reference', (text) =>
+])('the search text %s is recognised as a reference', (text) =>
   expect(readReference(` ${text} `)).toMatchObject({ exact: text, capitals: text.toUpperCase(), serial: null }),
 )
 
@@ -27,7 +27,7 @@ test('an invoice serial is recognised without its leading zeros and in lower cas
 test('an id of the shop is recognised in any letter case', () =>
   expect(readReference('6B0327C790265C4F10575F80')?.id).toBe('6b0327c790265c4f10575f80'))
 
-test('a number after # searches for an order, and one after T- for a message', () => {
+test('a number after # is an order number, and one after T- the number of a message', () => {
   expect(readReference('#200997')).toMatchObject({ orderNumber: 200997, ticketNumber: null })
   expect(readReference('t-0112')).toMatchObject({ orderNumber: null, ticketNumber: 112 })
 })

@@ -1,30 +1,30 @@
-// A reference number: of the gateway, a bank, a document, a parcel, or one of the shop's ids (ADM-17).
+// Parses the numbers by which staff search: of the gateway, a bank, a document, an order, a parcel, or the shop's own
+// ids (ADM-17).
 import { isId } from './ids.ts'
 
 export interface Reference {
-  /** The reference as typed. */
   readonly exact: string
-  /** The reference in capitals, as banks and the post write theirs. */
+  /** The reference in capitals, as banks and couriers write theirs. */
   readonly capitals: string
-  /** One of the shop's own ids; null when it is not one. */
+  /** The reference in lower case if it has the form of the shop's own ids; otherwise null. */
   readonly id: string | null
-  /** The serial of an invoice or credit note, with the zeros that people leave out; null when it is not one. */
+  /** The reference with all its zeros if it is the serial of an invoice or credit note; otherwise null. */
   readonly serial: string | null
-  /** An order's number, when # precedes it: '#200997'; null otherwise. */
+  /** The number in a reference such as '#200997'; otherwise null. */
   readonly orderNumber: number | null
-  /** A message's number, which is also its report's: 'T-0112' (MSG-2); null when it is not one. */
+  /** The number in a reference such as 'T-0112', which names a message or report (MSG-2); otherwise null. */
   readonly ticketNumber: number | null
 }
 
 const SERIAL = /^([NC])(\d\d)-(\d\d)\s?\/\s?(\d{1,7})$/i
 const ORDER_NUMBER = /^#\s?(\d{4,15})$/
 const TICKET_NAME = /^T-(\d{1,9})$/i
-/** One word of eight or more letters and digits, with at least one digit. Other text is searched for as words. */
+/** One word of at least eight characters with a digit among them. */
 const WORD = /^(?=.*\d)[A-Za-z0-9_-]{8,40}$/
-/** The gateway's own ids have a prefix; one in twelve of them has no digit. */
+/** An id of the gateway, which may have no digit. */
 const GATEWAY_ID = /^(?:pay|order|rfnd|disp|setl)_[A-Za-z0-9]{8,32}$/
 
-/** Parses a reference; null for plain words. */
+/** Parses a reference; null for a text that is searched for as words. */
 export function readReference(text: string): Reference | null {
   const exact = text.trim()
   const [, letter = '', from = '', to = '', serialNumber = ''] = SERIAL.exec(exact) ?? []

@@ -1,4 +1,4 @@
-// The refund of an invoice line: units at their sale price, the tax in proportion, and nothing below zero.
+// The refund of an invoice line by line: units, amounts, and the tax in both (REF-15, TAX-11).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minus, paise, share, sum } from './money.ts'
@@ -19,7 +19,7 @@ const aLine = (units: number, value: number, rateBp = 0, isWithinState = true): 
 }
 
 describe('units of a line', () => {
-  it("units refunded one by one get equal parts of the invoice line's value, and the last one the remainder", () => {
+  it("units refunded one by one get equal parts of the invoice line's value to the paisa, and nothing is left", () => {
     let line = aLine(3, 100)
     const worths = [1, 1, 1].map((units) => {
       const value = valueOfUnits(line, units)
@@ -57,7 +57,7 @@ const anyLeft = fc.record({
   rateBp: fc.constantFrom(0, 500, 1200, 1800, 2800),
 })
 
-it("after any refunds an invoice line's remaining value is not below zero, and its remaining tax is that of the remaining value", () => {
+it("after any refunds an invoice line's remaining tax is not below zero, and is that in its remaining value", () => {
   fc.assert(
     fc.property(
       anyLeft,
@@ -68,8 +68,8 @@ it("after any refunds an invoice line's remaining value is not below zero, and i
         let singles = 0
         for (const part of [...parts, 1000]) {
           const refunded = { units: 0, value: share(line.value, part, 1000) }
-          // Four credit notes of one paisa each would leave one of five paise, which cannot contain both halves of a
-          // tax.
+          // Several notes of one paisa contain no tax. The value left after them could be too small to contain all of
+          // it.
           if (refunded.value === 1 && line.value > 1 && ++singles > 1) continue
           const tax = taxTaken(line, refunded.value, isWithinState)
           expect(sum(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBe(refunded.value)
@@ -77,7 +77,7 @@ it("after any refunds an invoice line's remaining value is not below zero, and i
           expect(tax.cgst).toBe(tax.sgst)
           line = remainingLine(line, refunded, tax)
           expect(Math.min(line.tax.taxable, line.tax.cgst, line.tax.igst)).toBeGreaterThanOrEqual(0)
-          // A single paisa cannot contain both halves of a tax: the tax waits for the next note.
+          // A note of one paisa contains no tax. The next note contains its tax too.
           if (refunded.value > 1) expect(line.tax).toEqual(taxByPlace(line, isWithinState))
         }
         expect(line.tax).toEqual({ taxable: 0, cgst: 0, sgst: 0, igst: 0 })
@@ -87,7 +87,7 @@ it("after any refunds an invoice line's remaining value is not below zero, and i
   )
 })
 
-it("a charge that the shop retains from a whole order's refund is spread over the invoice lines in proportion", () => {
+it("a charge that is deducted from a whole order's refund is divided among the invoice lines in proportion", () => {
   fc.assert(
     fc.property(
       fc.array(anyLeft, { minLength: 1, maxLength: 8 }),

@@ -1,43 +1,38 @@
-// The refund of an invoice, line by line: units at their sale price, amounts spread over what is left, and the tax
-// inside both. Invoice less credit notes equals the amount retained, to the paisa (REF-15, TAX-11).
+// Computes the refund of an invoice line by line: the value of refunded units, amounts without units, and the tax in
+// both (REF-15, TAX-11).
 import { minus, type Paise, paise, share, sum, times } from './money.ts'
 import { type LineTax, spreadAmount, type TaxClass, taxByPlace } from './tax.ts'
 
-/** The units and value of a line that earlier credit notes have left. Shipping is a line of one unit. */
+/** What earlier credit notes have left of an invoice line. Shipping is a line of one unit. */
 export interface LineLeft {
   readonly units: number
-  /** What is left of the line's value in paise, after its part of the coins. */
+  /** The value with tax, after the line's part of the coins. */
   readonly value: Paise
   readonly taxClass: TaxClass
+  /** The tax rate in basis points: 500 is 5 %. */
   readonly rateBp: number
-  /** The tax inside `value`, in paise. */
   readonly tax: LineTax
 }
 
-/**
- * Units and paise that a refund takes off an invoice line. Zero units: a lower price for items that the shopper keeps.
- */
+/** What a refund takes off an invoice line. Without units it is a lower price for what the shopper keeps. */
 export interface LineTaken {
   readonly units: number
   readonly value: Paise
 }
 
-/** A refund that staff choose: units of each line, and an amount that is spread over the value of the other units. */
+/** A refund that staff choose: units of each line, and an amount to spread over the value of the other units. */
 export interface BackChoice {
   readonly units: readonly number[]
   readonly amount: Paise
 }
 
-/**
- * Returns the value of `count` units in paise: their share of what is left of the line. All units together have exactly
- * the value left.
- */
+/** Returns the value of `count` units: their share of the value left of the line, and all of it for all units left. */
 export const valueOfUnits = ({ units, value }: Pick<LineLeft, 'units' | 'value'>, count: number): Paise =>
   count >= units && count > 0 ? value : share(value, count, units)
 
 /**
- * Returns the units and paise that a refund takes off each line. Throws a RangeError when it asks for more than is
- * left.
+ * Returns what a chosen refund takes off each line. Throws a RangeError if it has more units or a larger amount than
+ * are left, or a negative number of units.
  */
 export function subtractChosen(lines: readonly LineLeft[], { units, amount }: BackChoice): LineTaken[] {
   const goods = lines.map((line, index) => {
@@ -51,8 +46,9 @@ export function subtractChosen(lines: readonly LineLeft[], { units, amount }: Ba
 }
 
 /**
- * Returns the units and paise that a full refund takes off each line: all units, and the amount in proportion to the
- * lines' values. A retained charge stays on the lines (REF-17). Throws a RangeError for more than is left.
+ * Returns what the refund of a whole order takes off each line: all units, and the amount in proportion to the lines'
+ * values. Thus a deducted charge is divided among the lines (REF-17). Throws a RangeError if the amount is larger than
+ * what is left.
  */
 export function subtractAmount(lines: readonly LineLeft[], amount: Paise): LineTaken[] {
   const values = spreadOver(
@@ -62,9 +58,7 @@ export function subtractAmount(lines: readonly LineLeft[], amount: Paise): LineT
   return lines.map(({ units }, index) => ({ units, value: values[index] ?? paise(0) }))
 }
 
-/**
- * Spreads an amount in paise over lines in proportion to their values. Throws a RangeError when it exceeds their sum.
- */
+/** Spreads an amount over lines in proportion to their values. Throws a RangeError if it is larger than their sum. */
 function spreadOver(values: readonly Paise[], amount: Paise): Paise[] {
   const total = sum(...values)
   if (amount > total) throw new RangeError(`Only ${total} paise are left, not ${amount}`)
@@ -72,8 +66,9 @@ function spreadOver(values: readonly Paise[], amount: Paise): Paise[] {
 }
 
 /**
- * Returns the tax in the value taken off a line, in paise: the tax of the value before, less that of the value after.
- * Thus all notes together contain exactly the invoice's tax. A note of one paisa contains none.
+ * Returns the tax in the value that is taken off a line: the tax in the line's value before, less that in the value
+ * after. Thus all credit notes together contain exactly the invoice's tax. Within a state a note of one paisa contains
+ * none, because CGST and SGST are equal.
  */
 export function taxTaken(line: LineLeft, value: Paise, isWithinState: boolean): LineTax {
   const after = taxByPlace({ ...line, value: minus(line.value, value) }, isWithinState)
@@ -83,7 +78,6 @@ export function taxTaken(line: LineLeft, value: Paise, isWithinState: boolean): 
   return { taxable: minus(value, sum(times(half, 2), igst)), cgst: half, sgst: half, igst }
 }
 
-/** Returns what is left of a line after units, value and tax were subtracted. */
 export const remainingLine = (line: LineLeft, subtracted: LineTaken, tax: LineTax): LineLeft => ({
   ...line,
   units: line.units - subtracted.units,
@@ -96,5 +90,4 @@ export const remainingLine = (line: LineLeft, subtracted: LineTaken, tax: LineTa
   },
 })
 
-/** Returns the sum of the subtracted values, in paise. */
 export const sumSubtracted = (subtracted: readonly LineTaken[]): Paise => sum(...subtracted.map(({ value }) => value))

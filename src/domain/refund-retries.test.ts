@@ -14,7 +14,7 @@ describe('a refund that is refused', () => {
     ['after a day', hours(24), hours(12)],
     ['after two days', hours(48), hours(12)],
   ])(
-    'a refund that the gateway still refuses (%s) is retried after a pause that grows with the time since the first refusal',
+    'a refund that the gateway refuses again %s is retried after a pause that grows with the time since the first refusal',
     (_when, passed, pause) => {
       const now = later(SINCE, passed)
       expect(nextRefundRetry(SINCE, now)).toEqual(later(now, pause))
@@ -29,10 +29,10 @@ describe('a refund that is refused', () => {
 })
 
 it.each([
-  // Seven business days after Sunday the 8th end on Tuesday the 17th.
+  // The seventh business day after Sunday 8 November is Tuesday 17 November.
   ['a Wednesday', '2026-11-18', '2026-11-08'],
   ['the day on which the seven days end', '2026-11-17', '2026-11-05'],
   ['a Sunday', '2026-11-22', '2026-11-11'],
-])('on %s the refunds requested seven business days before, or earlier, are late', (_day, today, last) => {
+])('on %s, refunds are late that were requested more than seven business days before', (_day, today, last) => {
   expect(lastLateDay(today as CalendarDate)).toBe(last)
 })

@@ -1,4 +1,4 @@
-// Refunds: exact to the paisa, and no wallet below zero.
+// Refunds of whole orders, and how much staff can refund (REF-2, REF-5).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from './money.ts'
@@ -73,7 +73,7 @@ describe('a refund by staff', () => {
   const status = fc.constantFrom(...ORDER_STATUSES)
   const amount = fc.integer({ min: 100, max: 5_000_000 })
 
-  it('the limit of a refund by staff is the amount paid less refunds and chargebacks, and a partial refund leaves one rupee', () => {
+  it('staff can refund the amount paid less refunds, owed refunds and chargebacks, and a partial refund leaves one rupee', () => {
     fc.assert(
       fc.property(status, fc.boolean(), amount, amount, amount, amount, (own, isReplaced, paid, went, byBank, owed) => {
         const refunded = paise(Math.min(went, paid))

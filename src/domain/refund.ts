@@ -1,9 +1,9 @@
-// The reasons and amounts of refunds: the charge retained, the coins returned and the coins withdrawn (REF-2, REF-8).
+// The reasons and amounts of refunds: the deducted charge, the coins returned and the coins withdrawn (REF-2, REF-8).
 import { coinsInPaise } from './coins.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 import { canMove, hasEnded, type OrderStatus } from './order.ts'
 
-/** Every reason of a refund. 'dashboard' is a refund made in the gateway's own dashboard, 'staff' one that staff made in the back office. */
+/** 'dashboard' is a refund made in the gateway's dashboard, 'staff' one made by staff in the back office. */
 export const REFUND_REASONS = [
   'mismatch',
   'replaced',
@@ -19,8 +19,8 @@ export const REFUND_REASONS = [
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /**
- * The one email about a refund when it begins, by the refund's reason, so that a shopper gets no two emails about one
- * event.
+ * For each reason the one email that tells the shopper that the refund has started. If there is an email about the
+ * cause, such as a cancellation, it is this one.
  */
 export const REFUND_EMAILS = {
   mismatch: 'payment-refunded',
@@ -35,40 +35,37 @@ export const REFUND_EMAILS = {
   staff: 'refund-started',
 } as const satisfies Readonly<Record<RefundReason, string>>
 
-/** The money and coins of an order before its refund; coins as whole numbers. */
 interface RefundSituation {
-  /** The amount that was paid and not refunded, in paise. */
+  /** The amount that was paid and is not refunded. */
   readonly paid: Paise
-  /** A charge that is retained, in paise; 0 when none. */
+  /** The charge to deduct; 0 for none. */
   readonly charge: Paise
-  /** Coins that the order earned, which are withdrawn. */
   readonly coinsEarned: number
-  /** Coins that the shopper used and that are returned. */
   readonly coinsUsed: number
-  /** Coins in the wallet that no open payment holds. */
+  /** The coins in the wallet that are not held. */
   readonly coinsFree: number
-  /** The amount that a bank has charged back in a dispute, in paise. */
+  /** The amount that a bank has charged back in a dispute. */
   readonly chargedBack?: Paise
 }
 
 export interface RefundPlan {
-  /** What is refunded to the source of the payment, in paise; never below 0. */
+  /** The amount to refund to the payment's source. */
   readonly amount: Paise
-  /** What the payer has already received from the bank, in paise: it is not refunded again (DISP-5). */
+  /** The part of the refund that the bank has already given to the payer, so that it is not refunded again (DISP-5). */
   readonly byBank: Paise
-  /** Coins returned to the wallet. */
+  /** The used coins, which return to the wallet. */
   readonly coinsReturned: number
-  /** Coins that the refund takes out of the wallet. */
+  /** The earned coins that are withdrawn from the wallet. */
   readonly coinsTaken: number
-  /** Earned coins that were already spent: their value is withheld from the money. */
+  /** The earned coins that are already spent. Their value is deducted from the refund. */
   readonly coinsWithheld: number
-  /** The part of the charge that can be deducted, in paise: at most the amount left. */
+  /** The part of the charge that is deducted: at most the amount paid. */
   readonly deduction: Paise
 }
 
 /**
- * Returns the refund of a whole order. Used coins are returned first. Then the earned coins are withdrawn; if the
- * shopper has too few, their value is deducted from the money, so that no balance becomes negative.
+ * Returns the refund of a whole order (REF-2). The coins used for it return first. Then the earned coins are withdrawn,
+ * and for each one that the wallet lacks, ₹1 is deducted from the refund.
  */
 export function planRefund({
   paid,
@@ -94,22 +91,18 @@ export function planRefund({
   }
 }
 
-/** How much staff may refund, in paise. */
 interface HandRefund {
-  /** The amount paid less refunds made or owed; 0 when staff may refund nothing. */
+  /** The amount paid, less what is refunded, owed or charged back; 0 when staff can refund nothing. */
   readonly left: Paise
-  /** The largest partial refund: one rupee stays paid while the order continues. */
+  /** The largest partial refund. If the order continues, at least ₹1 stays paid (REF-5). */
   readonly max: Paise
-  /**
-   * True when the whole amount may be refunded, which ends the order. An order that is not dispatched is cancelled
-   * instead.
-   */
+  /** True when staff can refund all that is left, which ends the order. Before dispatch they cancel it instead. */
   readonly canBeWhole: boolean
 }
 
 /**
- * Returns how much staff may refund of an order, in paise. `isReplaced`: a replacement order takes over the payment.
- * `owedRefunds`: failed refunds in paise, which are retried and not refunded a second time.
+ * Returns how much staff can refund of an order. `isReplaced` is true while it has a replacement that has not ended.
+ * `owedRefunds` is the sum of failed refunds, which are sent again and must not be refunded twice.
  */
 export function staffRefundLimits(
   order: { readonly status: OrderStatus; readonly isReplaced: boolean },

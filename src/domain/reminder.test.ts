@@ -1,4 +1,4 @@
-// The days of reorder reminders.
+// The days of reminders to order again (ORD-32).
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, calendarDate, daysBetween } from './calendar.ts'
@@ -25,7 +25,7 @@ it('the next reminder is the first day after today that is a whole number of int
       const step = 7 * everyWeeks
       expect(daysBetween(day, next) % step).toBe(0)
       expect(next > today && next > day).toBe(true)
-      // The step before is not later than today, or not later than the last reminder.
+      // One interval earlier is not after today, or not after the last reminder.
       const before = addDays(next, -step)
       expect(before <= today || before <= day).toBe(true)
     }),

@@ -1,4 +1,4 @@
-// Until when a problem with a parcel can be reported, and which evidence is needed.
+// When a problem with a parcel can be reported, and which problems need a video (RET-1).
 import { describe, expect, it } from 'vitest'
 import { after, hours, seconds } from './durations.ts'
 import { ORDER_STATUSES } from './order.ts'
@@ -26,7 +26,7 @@ describe('a delivered order', () => {
   })
 })
 
-it('a problem cannot be reported before the delivery of the order', () => {
+it('a problem can be reported only while the order is delivered', () => {
   for (const status of ORDER_STATUSES.filter((state) => state !== 'delivered'))
     expect([status, canReport({ status, deliveredAt }, deliveredAt)]).toEqual([status, false])
 })

@@ -1,5 +1,5 @@
-// Retention periods of personal data, and what deletes it. The jobs, the staff's page and the privacy policy's table
-// derive from this list (PRIV-22). server/db/tables/personal-data.ts assigns tables and columns to each line;
+// How long personal data is kept, and what deletes it. The jobs, the staff's page and the table in the privacy policy
+// derive from this list (PRIV-22). server/db/tables/personal-data.ts assigns tables and columns to each entry;
 // copy/en/privacy.json gives the reasons.
 import { REMEMBER_GUARDIAN } from './age.ts'
 import { LABEL_RETENTION } from './courier-booking.ts'
@@ -18,21 +18,21 @@ import { FORGET_RESOLVED_AFTER } from './ticket.ts'
 
 /** What deletes the data. */
 type Forgetting =
-  /** Rows older than `after` are deleted by a job that runs each minute. Each table has an index for it. */
+  /** A job deletes rows older than `after`. */
   | 'rows'
-  /** A use case deletes or empties them, started by a job. */
+  /** A job starts a use case, which deletes or empties them. */
   | 'job'
-  /** Deleted together with the account. */
+  /** They are deleted with the account. */
   | 'account'
-  /** Kept because a law requires it, or because the shop's promises depend on it. */
+  /** They are kept because a law requires it, or because the shop's promises depend on them. */
   | 'kept'
-  /** Outside the tables: the operator deletes it. */
+  /** The operator deletes them, because they are not in the database. */
   | 'operator'
 
 export interface Retention {
   readonly key: string
   readonly by: Forgetting
-  /** The retention period in milliseconds; null when no time limit applies. */
+  /** In milliseconds; null when there is no time limit. */
   readonly after: number | null
 }
 
@@ -41,15 +41,15 @@ const withJob = <Key extends string>(key: Key, after: number) => ({ key, by: 'jo
 const withAccount = <Key extends string>(key: Key) => ({ key, by: 'account', after: null }) as const
 const kept = <Key extends string>(key: Key) => ({ key, by: 'kept', after: null }) as const
 
-/** A gateway replays an event for 15 days at most (RZP-33). */
+/** The gateway sends an event again for at most 15 days (RZP-33). */
 const REMEMBER_EVENTS = days(16)
-/** After this time the address of an invitation is deleted. The activity log still says who invited. */
+/** After this time an invitation is deleted with its address. The audit log still says who invited. */
 const FORGET_INVITES = days(30)
-/** After this time no unsubscription is attributed to an issue, and none of its emails is retried. */
+/** How long the emails of a newsletter issue are listed (LET-21). */
 const REMEMBER_ISSUES = days(90)
-/** By this time the addresses of unsubscribed readers are deleted too. */
+/** As long as the addresses of readers who unsubscribed. */
 export const FORGET_ISSUE_ADDRESSES_AFTER = FORGET_LEFT_AFTER
-/** Emails that belong to no order: about logins, passwords, requests. */
+/** The retention period of emails that belong to no order, such as those about logins. */
 export const FORGET_EMAILS_AFTER = days(365)
 
 export const RETENTION = [
@@ -114,5 +114,5 @@ export const RETENTION = [
 ] as const satisfies readonly Retention[]
 
 export type RetentionKey = (typeof RETENTION)[number]['key']
-/** The entries of the retention table whose rows are deleted by age. */
+/** The keys of entries whose rows a job deletes by age. */
 export type TimedRetention = Extract<(typeof RETENTION)[number], { readonly by: 'rows' }>['key']

@@ -1,4 +1,4 @@
-// Returned goods go back to the batches that they were sold from (STK-16).
+// The batches to which returned units are assigned (STK-16).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { spreadOverBatches } from './returned-goods.ts'
@@ -23,7 +23,7 @@ test('a recalled or expired batch gets no restocked units back, but may get spoi
   ])
 })
 
-test('no batch gets back more units than were sold from it, and none are lost', () => {
+test('no batch gets back more units than were sent from it, and all units are assigned', () => {
   const batches = fc.array(fc.record({ batch: fc.uuid(), isUnfit: fc.boolean(), out: fc.nat(9) }), { minLength: 1 })
   fc.assert(
     fc.property(batches, fc.nat(20), fc.nat(20), (out, shelf, spoiled) => {

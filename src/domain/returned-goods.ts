@@ -1,24 +1,24 @@
-// Assigns returned goods to batches when staff do not choose the batches (STK-16).
+// Assigns returned units to the batches that were in the parcel, if staff do not choose the batches (STK-16).
 
-/** Units of a batch that were sold and not returned. */
 interface BatchOut {
   readonly batch: string | null
-  /** Expired or recalled: not sold again. */
+  /** True for an expired or recalled batch, whose units are not sold again. */
   readonly isUnfit: boolean
+  /** The units of the batch that were sent and not returned. */
   readonly out: number
 }
 
 interface BackOfBatch {
   readonly batch: string | null
-  /** The number of units that go back to the shelf. */
+  /** The number of units that are back in stock. */
   readonly shelf: number
   readonly spoiled: number
 }
 
 /**
- * Spreads returned units over batches sorted by expiry: sellable units go to the batches that expire last, spoiled ones
- * to those that expire first. Without batches, all units are returned with a null batch. Null when more units are given
- * than were dispatched or can be sold.
+ * Assigns returned units to batches, which must be sorted by expiry, the earliest first. Units for the shelf go to the
+ * batches that expire last, spoiled ones to those that expire first. Without batches, all units get the batch null.
+ * Returns null if the batches cannot take all units.
  */
 export function spreadOverBatches(
   batches: readonly BatchOut[],

@@ -1,4 +1,4 @@
-// The average of ratings, and texts that must not be published.
+// The average of ratings, texts with contact details, and the shown name.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { averageOf, containsContactDetails, shownNameOf } from './review.ts'

@@ -1,4 +1,4 @@
-// Ranges of the dashboard: every day in exactly one bar, and an equal range to compare with.
+// The ranges of the dashboard, their bars, and the ranges with which they are compared.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
@@ -27,10 +27,10 @@ test('a range of six months ends with the current month and is compared with the
   expect(before).toEqual({ from: '2025-12-01', until: '2026-05-22' })
 })
 
-test('when the month to compare with is shorter, the comparison ends on its last day', () =>
+test('when the month to compare with is shorter, the compared range ends with its last day', () =>
   expect(salesPeriodOf('6m', date('2026-08-31')).before).toEqual({ from: '2025-09-01', until: '2026-03-01' }))
 
-test('the bars of a sales chart cover its range without a gap, on any day', () => {
+test('on any day the bars of a sales chart cover its range without a gap, and the compared range is before it', () => {
   const someDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(date('2000-01-01'), days))
   fc.assert(
     fc.property(fc.constantFrom(...SALES_RANGES), someDay, (range, today) => {

@@ -1,7 +1,7 @@
-// The maximum of saved addresses in an account, and the name that an address has on documents and labels.
+// The maximum of saved addresses of an account, and the recipient of an address on documents and labels.
 export const MAX_SAVED_ADDRESSES = 10
 
-/** Returns the name on documents and labels: the school or company with the person, or the person alone. */
+/** Returns the recipient as documents and labels name it: organisation and person, or the person alone. */
 export function addresseeOf(address: {
   readonly title: string
   readonly firstName: string

@@ -1,4 +1,4 @@
-// The placeholders of a saved answer: those that a message fills, those that stay open, and unknown ones.
+// The placeholders of a saved answer: filled, unfilled and unknown ones.
 import { expect, it } from 'vitest'
 import { fillPlaceholders, unfilledPlaceholders, unknownPlaceholders } from './saved-answer.ts'
 

@@ -1,4 +1,4 @@
-// Numbers are found as they are displayed, and as people write them.
+// Search texts in normal form, and the parts of them that are looked up in an index (ORD-24).
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { indexTermsOf, isWholePhone, letterTermsOf, tidySearch } from './searched-words.ts'
@@ -17,7 +17,7 @@ test.each([
   ' 87957\u00a079208 ',
   '८७९५७ ७९२०८',
   '\u202a+91 87957 79208\u202c',
-])('the search text %s is one phone number', (text) => {
+])('the search text %s becomes the phone number 8795779208', (text) => {
   expect(tidySearch(text)).toBe('8795779208')
   expect(isWholePhone(tidySearch(text))).toBe(true)
 })
@@ -65,11 +65,11 @@ test.each([
   ['a@gmail.example', ['a@gmail.example']],
   ['chandrasekharan', ['chandrasekharan']],
   ['nair', ['nair']],
-])('the search text %s is looked up in the index by its pieces %j', (words, pieces) =>
+])('of the search text %s the parts %j are looked up in the index', (words, pieces) =>
   expect(indexTermsOf(words)).toEqual(pieces),
 )
 
-test('the letter index is searched for the beginning of each word; it is not used for a text with digits or without three letters in a row', () => {
+test('the index of letters is not used for a text with digits or without three letters in a row', () => {
   expect(letterTermsOf('anjali gupta')).toEqual(['anja', 'gupt'])
   expect(letterTermsOf('gmail')).toEqual(['gmail'])
   expect([letterTermsOf('kit 47'), letterTermsOf('679101'), letterTermsOf('a b c')]).toEqual([null, null, null])
@@ -80,7 +80,7 @@ const someWords = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abcdefg ._@%019അഞ്'), minLength: 3 }),
 )
 
-test('search pieces are parts of the words in order, long enough for a trigram index', () =>
+test('the parts to look up are in the search text in the same order, and long enough for a trigram index', () =>
   fc.assert(
     fc.property(someWords, (words) => {
       let remainingWords = words

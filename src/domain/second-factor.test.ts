@@ -1,4 +1,4 @@
-// Parsing the codes of a second factor, as people type and paste them.
+// The codes of a second factor, as people type and paste them.
 import { expect, test } from 'vitest'
 import { readAppCode, readRecoveryCode } from './second-factor.ts'
 

@@ -1,4 +1,4 @@
-// The second factor of staff: how long it is valid, and the form of its codes (SEC-56, SEC-57).
+// The second factor of staff: how long it is valid, and the format of its codes (SEC-56, SEC-57).
 import { after, minutes } from './durations.ts'
 import { paise } from './money.ts'
 import { sessionLifetime } from './session.ts'
@@ -6,22 +6,22 @@ import { codeIn, latinDigits } from './typed-digits.ts'
 
 /** How long a passkey challenge is valid (SEC-58). */
 export const CHALLENGE_LIFETIME = minutes(5)
-/** The maximum of passkeys of an account. */
+/** Per account. */
 export const MAX_PASSKEYS = 10
 export const MAX_PASSKEY_NAME = 60
-/** How many recovery codes there are in a set. */
+/** The number of recovery codes that are made together. */
 export const RECOVERY_CODES = 10
 
-/** A refund by staff of more than this, or coins of one day worth more, needs the second factor again (SEC-57). */
+/** A refund above this, or coins given in one day above this value, needs the second factor again (SEC-57). */
 export const FACTOR_ABOVE = paise(2000_00)
 
 const RECENT = minutes(10)
 
-/** True while a verified second factor is valid: no longer than a sign-in of staff. */
+/** True while a verified second factor is valid: as long as a session of staff. */
 export const isFactorVerified = (verifiedAt: Date | null, now: Date): boolean =>
   verifiedAt !== null && now < after(verifiedAt, sessionLifetime('admin'))
 
-/** True when the second factor was verified recently enough for sensitive actions. */
+/** True when the second factor was verified recently enough for irreversible actions. */
 export const isFactorVerifiedRecently = (verifiedAt: Date | null, now: Date): boolean =>
   verifiedAt !== null && now < after(verifiedAt, RECENT)
 
@@ -38,11 +38,14 @@ const FOUR = `[${CHARACTERS}]{4}`
 const RECOVERY_CODE = new RegExp(`(?<![a-z0-9])(${FOUR})[^a-z0-9]*(${FOUR})[^a-z0-9]*(${FOUR})(?![a-z0-9])`)
 const plainOf = (typed: string): string => latinDigits(typed).toLowerCase()
 
-/** Returns the typed recovery code in the form that is hashed, in any spelling, also with a label. */
+/**
+ * Returns a typed recovery code in the form that is hashed. It may be in capitals, with other separators or with a
+ * label.
+ */
 export function readRecoveryCode(typed: string): string {
   const normalised = plainOf(typed)
   return RECOVERY_CODE.exec(normalised)?.slice(1).join('') ?? normalised.replace(/[^a-z0-9]/g, '')
 }
 
-/** Returns the typed code of an app; null when it cannot be one. */
+/** Returns the six-digit code of an authenticator app in a typed text; null when there is none. */
 export const readAppCode = (typed: string): string | null => (RECOVERY_CODE.test(plainOf(typed)) ? null : codeIn(typed))

@@ -1,4 +1,4 @@
-// How long sessions last.
+// How long sessions and logins are valid (SEC-4, ADM-8).
 import { describe, expect, it } from 'vitest'
 import { days, hours, after as later, minutes, seconds } from './durations.ts'
 import { isFreshSignIn, isSessionAlive } from './session.ts'

@@ -1,5 +1,4 @@
-// A line of the settlement report compared with the shop's row: amount, fee, and the amount that reached the bank
-// (BOOK-14).
+// Lines of the settlement report compared with the shop's records: amount, fee, and the amount paid out (BOOK-14).
 import { expect, it } from 'vitest'
 import { paise } from './money.ts'
 import { compareSettled } from './settlement-comparison.ts'
@@ -28,7 +27,7 @@ it.each([
     { what: 'paid out', theirs: 5100, ours: 5000 },
   ],
 ])(
-  "comparing a line of a bank settlement with the shop's record returns the field that differs, or null: %s",
+  "comparing a line of the settlement report with the shop's record returns the difference, or null: %s",
   (_, line, inShop, difference) => {
     expect(compareSettled(line, inShop)).toEqual(difference)
   },

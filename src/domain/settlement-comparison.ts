@@ -1,4 +1,4 @@
-// Compares a line of the gateway's settlement report with the shop's own row (BOOK-14).
+// Compares a line of the gateway's settlement report with the shop's own record (BOOK-14).
 import type { Paise } from './money.ts'
 
 interface Line {
@@ -11,14 +11,14 @@ interface Line {
 
 interface SettledDifference {
   readonly what: 'amount' | 'fee' | 'paid out'
-  /** The gateway's amount, in paise. */
+  /** The amount in the report, in paise. */
   readonly theirs: number
   readonly ours: number
 }
 
 /**
- * Returns the most important difference between a settlement's line and the shop; null when there is none. `fee` is the
- * fee that the gateway reported with the payment; null for none.
+ * Returns the first difference between a line of the report and the shop's record of the payment or refund; null when
+ * there is none. `inShop.fee` is the fee that the gateway stated with the payment; null when it stated none.
  */
 export function compareSettled(
   line: Line,

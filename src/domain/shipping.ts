@@ -1,10 +1,10 @@
-// The four shipping regions, their charges, and the PIN codes they serve (CHK-3, CHK-4).
+// The four shipping regions, their charges, and the PIN codes that they serve (CHK-3, CHK-4).
 import { MINIMUM_PAYABLE, type Paise, paise } from './money.ts'
 
 export const REGIONS = ['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'] as const
 export type Region = (typeof REGIONS)[number]
 
-/** Shipping prices by region, in paise. Staff may change them in settings. */
+/** The shipping charges by region, which staff can change. */
 export type ShippingTable = Readonly<Record<Region, Paise>>
 
 export const DEFAULT_SHIPPING: ShippingTable = {
@@ -20,24 +20,24 @@ const PIN_PREFIXES: readonly (readonly [Region, RegExp])[] = [
   ['Karnataka', /^5[6-9]/],
 ]
 
-/** Returns the region for a PIN code (IND-16); All India where none of the three is. */
+/** Returns the region of a PIN code; All India if no other region serves it (IND-16). */
 export const regionOfPin = (pin: string): Region =>
   PIN_PREFIXES.find(([, prefix]) => prefix.test(pin))?.[0] ?? 'All India'
 
-/** True when a parcel to this PIN code may be charged at this region's rate. All India fits every PIN code. */
+/** True when a parcel to the PIN code can be charged at the region's rate. All India matches every PIN code (CHK-4). */
 export const regionFitsPin = (region: Region, pin: string): boolean =>
   region === 'All India' || regionOfPin(pin) === region
 
-/** Returns the PIN code's region when its charge is lower than the chosen region's; null otherwise. */
+/** Returns the region of the PIN code if its charge is lower than that of the chosen region; otherwise null. */
 export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable): Region | null {
   const regionOfAddress = regionOfPin(pin)
   return regionOfAddress !== chosen && table[regionOfAddress] < table[chosen] ? regionOfAddress : null
 }
 
 /**
- * Returns the shipping to refund when an order goes to another region, in paise; 0 when there is none. For a region
- * with a higher charge nothing is added; for one with a lower charge the difference is refunded, as long as one rupee
- * stays paid (ORD-7). `stillPaid` limits the refund to what is not refunded yet.
+ * Returns the shipping to refund when an order gets an address in another region (ORD-7): the difference, if its charge
+ * is lower. The refund is 0 if it would be below ₹1, or if less than ₹1 would stay paid. `stillPaid` is what was paid
+ * and is not refunded yet.
  */
 export function shippingRefundFor(
   order: { readonly region: string; readonly shipping: Paise; readonly total: Paise; readonly stillPaid?: Paise },

@@ -24,6 +24,9 @@ test.each<Case>([
   ['in progress, with shipping refunded', 'processing', [['address', 'processed']], 'processing'],
   ['that was delivered, with a partial refund', 'delivered', [['report', 'processed']], 'delivered'],
   ['without a payment', 'cancelled', [], 'cancelled'],
-])('an order %s (status %s) is shown as refunded only after its full refund', (_, status, refunds, shown) => {
-  expect(shownStatus({ status, refunds: refunds.map(([reason, own]) => ({ reason, status: own })) })).toBe(shown)
-})
+])(
+  'only a cancelled or returned order whose refunds are processed is shown as refunded: %s',
+  (_, status, refunds, shown) => {
+    expect(shownStatus({ status, refunds: refunds.map(([reason, own]) => ({ reason, status: own })) })).toBe(shown)
+  },
+)

@@ -1,5 +1,5 @@
-// The status of an order as displayed: its own, or 'refunded' once the money of a cancelled or returned order is
-// refunded (ORD-3).
+// The status of an order as pages display it: its own, or 'refunded' once the refunds of a cancelled or returned order
+// are processed (ORD-3).
 import { hasEnded, ORDER_STATUSES, type OrderStatus } from './order.ts'
 import type { RefundReason } from './refund.ts'
 
@@ -17,13 +17,13 @@ interface Ended<Own extends Refund> {
 }
 
 /**
- * Returns the refunds that end a cancelled or returned order; none for any other. Shipping saved by a changed address
- * is not among them.
+ * Returns the refunds of a cancelled or returned order, without those of shipping after a change of address; none for
+ * any other order.
  */
 export const endingRefunds = <Own extends Refund>({ status, refunds }: Ended<Own>): Own[] =>
   hasEnded(status) ? refunds.filter(({ reason }) => reason !== 'address') : []
 
-/** Returns the displayed status of an order: 'refunded' when every refund that ends it is processed. */
+/** Returns the status of an order as pages display it. */
 export function shownStatus(order: Ended<Refund>): ShownStatus {
   const ending = endingRefunds(order)
   return ending.length > 0 && ending.every(({ status }) => status === 'processed') ? 'refunded' : order.status

@@ -1,4 +1,4 @@
-// Batches are taken in order of expiry; expired and recalled ones are never taken (STK-5).
+// The state of batches, and from which of them units are taken (STK-5).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate, calendarDate } from './calendar.ts'
@@ -50,7 +50,7 @@ describe('units taken', () => {
     expect(total(chosenBatches)).toBe(17)
     expect(chosenBatches.map((part) => part.batch)).toEqual(['early', 'late', 'never'])
   })
-  it('no more units are taken than requested, and no more than each batch has', () => {
+  it('as many units are taken as requested or available, and no more than each batch has', () => {
     const batches = fc.uniqueArray(
       fc.record({
         id: fc.string({ minLength: 1 }),

@@ -1,23 +1,22 @@
-// Batches are taken in order of expiry; expired and recalled ones are never taken (STK-5, STK-6).
+// The state of batches, and from which of them units are taken (STK-5, STK-6).
 import { addDays, type CalendarDate } from './calendar.ts'
 
 export const MAX_BATCH_NUMBER_LENGTH = 60
 export const MAX_RECALL_LENGTH = 300
 export const MAX_RECALL_EMAIL_LENGTH = 5000
-/** How many days before the expiry of a batch staff are warned. */
+/** A batch is listed as expiring when it has at most this many days left. */
 export const EXPIRES_SOON = 60
 
 export interface BatchInStock {
   readonly id: string
   readonly units: number
-  /** The last good day of the batch; null when it does not expire. */
+  /** The last day on which the batch is good; null when it does not expire. */
   readonly expiresOn: CalendarDate | null
   readonly isRecalled: boolean
 }
 
 type BatchState = 'good' | 'soon' | 'expired' | 'recalled'
 
-/** Returns whether a batch is recalled, expired, expires soon, or is good. */
 export function batchState(
   { expiresOn, isRecalled }: Omit<BatchInStock, 'id' | 'units'>,
   today: CalendarDate,
@@ -31,19 +30,20 @@ export function batchState(
 const isUsable = (batch: BatchInStock, today: CalendarDate): boolean =>
   batch.units > 0 && ['good', 'soon'].includes(batchState(batch, today))
 
-/** Sorts by expiry; batches without one come last. */
+/** Sorts batches by expiry. Those that do not expire come last. */
 const byExpiry = (a: BatchInStock, b: BatchInStock): number =>
   (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999') || a.id.localeCompare(b.id)
 
-/** Units of one batch; a null batch means that it is unknown. */
+/** Units of a batch; `batch` is null for units without a batch. */
 export interface Taken {
   readonly batch: string | null
   readonly units: number
 }
 
 /**
- * Returns the batches that `units` are taken from: good ones in the order of expiry, then `loose` units without a
- * batch. Fewer units than requested when there are not enough.
+ * Returns from which batches `units` are taken for a parcel: from good ones, the earliest expiry first, then from
+ * `loose` units without a batch. Expired and recalled batches are left out. If there are too few units, all of them are
+ * returned.
  */
 export function chooseBatches(
   units: number,
@@ -55,8 +55,8 @@ export function chooseBatches(
 }
 
 /**
- * Returns the batches from which units that a stock count found missing are subtracted: units without a batch first,
- * then the batches in order of expiry. Units beyond these are subtracted without a batch.
+ * Returns from which batches missing or removed units are subtracted: first from units without a batch, then from all
+ * batches, the earliest expiry first. Units beyond these are subtracted without a batch.
  */
 export function takeMissingUnits(units: number, batches: readonly BatchInStock[], withoutBatch: number): Taken[] {
   const batchUnits = batches.toSorted(byExpiry).map(({ id, units }) => ({ batch: id, units }))
@@ -65,7 +65,6 @@ export function takeMissingUnits(units: number, batches: readonly BatchInStock[]
   return remainder > 0 ? [{ batch: null, units: remainder }, ...parts] : parts
 }
 
-/** Takes units from one batch after the other, until there are enough or no batch is left. */
 function takeInTurn(units: number, from: readonly Taken[]): Taken[] {
   let remaining = units
   return from.flatMap(({ batch, units: available }) => {

@@ -1,4 +1,4 @@
-// How long an account may hold goods without payment, and how many units (PAY-25, PAY-32).
+// How long an account can hold a product without paying, and how many units (PAY-25, PAY-32).
 import { expect, test } from 'vitest'
 import { after, minutes, seconds } from './durations.ts'
 import { holdTime, isHoldExpired, unpaidShare } from './stock-hold.ts'
@@ -14,9 +14,12 @@ test.each([
   ['a moment before half an hour', minutes(30) - 1, false],
   ['after half an hour', minutes(30), true],
   ['a moment before the pause ends', minutes(60) - 1, true],
-])("whether an account's half hour to hold a product is over %s, counted from its first hold", (_, age, isOver) => {
-  expect(holdTime(first, after(first, age))).toEqual({ since: first, isOver })
-})
+])(
+  'an account can hold a product for half an hour from its first hold, then not for half an hour: %s',
+  (_, age, isOver) => {
+    expect(holdTime(first, after(first, age))).toEqual({ since: first, isOver })
+  },
+)
 
 test('after a pause of half an hour an account may hold a product for another half hour', () => {
   const now = after(first, minutes(60))
@@ -34,6 +37,6 @@ test.each([
   [3, 2],
   [20, 10],
   [0, 0],
-])('of %d units, accounts without a paid order hold at most %d', (stock, share) => {
+])('of %d units, accounts without a paid order can hold at most %d', (stock, share) => {
   expect(unpaidShare(stock)).toBe(share)
 })

@@ -1,5 +1,4 @@
-// The reasons for stock changes: those in the ledger, those that staff choose, and the units sold between two lines
-// (STK-1, STK-2).
+// The reasons of lines in the stock ledger, and the units sold between two lines (STK-1, STK-2).
 
 export const STOCK_REASONS = [
   'opening',
@@ -16,11 +15,10 @@ export const STOCK_REASONS = [
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 
-/** Why goods leave the stock without being sold, as chosen by staff. */
+/** The reasons from which staff choose when they remove units that are not sold. */
 export const WRITE_OFFS = ['spoiled', 'given'] as const satisfies readonly StockReason[]
 export type WriteOff = (typeof WRITE_OFFS)[number]
 
-/** The maximum number of units that a line adds or subtracts. */
 export const MAX_UNITS = 1_000_000
 /** The maximum stock level, within the range of the database column. */
 export const MAX_STOCK = 9_999_999
@@ -28,13 +26,14 @@ export const MAX_STOCK_NOTE_LENGTH = 500
 
 interface Line {
   readonly units: number
-  /** The level after the line; null when the product is no longer counted. */
+  /** The stock level after the line; null when the stock is no longer counted. */
   readonly level: number | null
 }
 
 /**
- * Returns the units sold between two rows of the stock ledger, or until now: the level after the earlier row, less the
- * level before the later one. Null when the goods were not counted.
+ * Returns the units sold between two lines of the ledger: the level after the earlier line, less the level before the
+ * next one. For the units sold until now, the next line has the present level and no units. Null when the stock was not
+ * counted.
  */
 export function soldBetween(
   earlier: Line,

@@ -1,4 +1,4 @@
-// GST: the tax inside a price, the spread of a discount, the right document and its serial.
+// GST: the tax in a price, the division of a discount among lines, the required document and its serial.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, sum } from './money.ts'
@@ -7,17 +7,17 @@ import { documentTitleFor, invoiceSerial, spreadAmount, taxInside } from './tax.
 const amounts = fc.array(fc.nat(2_000_000).map(paise), { minLength: 1, maxLength: 50 })
 const rate = fc.constantFrom(0, 250, 500, 1200, 1250, 1800, 2800, 4000, 10_000)
 
-test('₹105 at 5 % within Kerala contains ₹100 of value and CGST and SGST of ₹2.50 each', () => {
+test('₹105 at 5 % within Kerala contain a taxable value of ₹100, and CGST and SGST of ₹2.50 each', () => {
   const line = { value: paise(10_500), taxClass: 'taxable', rateBp: 500 } as const
   expect(taxInside(line, '32', '32')).toEqual({ taxable: 10_000, cgst: 250, sgst: 250, igst: 0 })
 })
 
-test('₹105 at 5 % to Tamil Nadu contains ₹100 of value and IGST of ₹5', () => {
+test('₹105 at 5 % from Kerala to Tamil Nadu contain a taxable value of ₹100 and IGST of ₹5', () => {
   const line = { value: paise(10_500), taxClass: 'taxable', rateBp: 500 } as const
   expect(taxInside(line, '32', '33')).toEqual({ taxable: 10_000, cgst: 0, sgst: 0, igst: 500 })
 })
 
-test('exempt goods such as sanitary pads have no tax, at any rate', () => {
+test('exempt goods have no tax, even if a rate is stored', () => {
   const line = { value: paise(29_900), taxClass: 'exempt', rateBp: 1800 } as const
   expect(taxInside(line, '32', '32')).toEqual({ taxable: 29_900, cgst: 0, sgst: 0, igst: 0 })
 })

@@ -1,19 +1,19 @@
-// GST on a purchase: the tax inside prices, and which document is due (TAX-3, TAX-9).
+// GST on a purchase: the tax in prices, the required document, and its serial (TAX-3, TAX-9).
 import { minus, type Paise, paise, share, sum, times } from './money.ts'
 import type { StateCode } from './places.ts'
 
 export type TaxClass = 'exempt' | 'taxable'
 
 /**
- * The unit quantity codes of the tax office: numbers, pieces, boxes, packs, sets, pairs, bottles, grams, kilograms,
- * millilitres (IND-37).
+ * The codes of units in GST returns (IND-37): numbers, pieces, boxes, packs, sets, pairs, bottles, grams, kilograms,
+ * millilitres.
  */
 export const UNITS = ['NOS', 'PCS', 'BOX', 'PAC', 'SET', 'PRS', 'BTL', 'GMS', 'KGS', 'MLT'] as const
 export type Unit = (typeof UNITS)[number]
 export const DEFAULT_UNIT: Unit = 'NOS'
 
 export interface TaxedLine {
-  /** What the buyer pays for the line after its part of the discount, tax included, in paise. */
+  /** What the buyer pays for the line, with tax and after its part of the coins. */
   readonly value: Paise
   readonly taxClass: TaxClass
   /** The rate in basis points: 500 is 5 %. */
@@ -28,13 +28,13 @@ export interface LineTax {
 }
 
 /**
- * Returns the tax inside a line's value, in paise: CGST and SGST in halves within a state, IGST between states, none
- * for an exempt line.
+ * Returns the tax in a line's value: equal CGST and SGST within a state, IGST between states, none for an exempt line
+ * (IND-5).
  */
 export const taxInside = (line: TaxedLine, seller: StateCode, buyer: StateCode): LineTax =>
   taxByPlace(line, seller === buyer)
 
-/** Like `taxInside`, when it is only known whether seller and buyer are in the same state. */
+/** Like `taxInside`, if only `isWithinState` is known: whether seller and buyer are in the same state. */
 export function taxByPlace(line: TaxedLine, isWithinState: boolean): LineTax {
   const zero = paise(0)
   if (line.taxClass === 'exempt') return { taxable: line.value, cgst: zero, sgst: zero, igst: zero }
@@ -48,7 +48,9 @@ export function taxByPlace(line: TaxedLine, isWithinState: boolean): LineTax {
   return { taxable: minus(line.value, times(half, 2)), cgst: half, sgst: half, igst: zero }
 }
 
-/** Spreads an amount over parts in proportion, or evenly when all parts are zero; the result adds up to it exactly. */
+/**
+ * Spreads an amount over parts in proportion to them, or evenly if all are 0. The results add up to exactly the amount.
+ */
 export function spreadAmount(amount: Paise, over: readonly Paise[]): Paise[] {
   const total = sum(...over)
   if (total === 0 && over.length > 0)
@@ -70,8 +72,8 @@ export function spreadAmount(amount: Paise, over: readonly Paise[]): Paise[] {
 export type DocumentTitle = 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill_of_supply'
 
 /**
- * Returns the kind of document that the law requires: without a GSTIN a plain invoice, otherwise by the tax classes
- * sold (IND-6, IND-14, TAX-4).
+ * Returns the title of the required document: 'invoice' for a seller without GSTIN, otherwise by the tax classes of the
+ * goods (IND-6, IND-14, TAX-4).
  */
 export function documentTitleFor(hasGstin: boolean, classes: readonly TaxClass[]): DocumentTitle {
   if (!hasGstin) return 'invoice'
@@ -80,13 +82,13 @@ export function documentTitleFor(hasGstin: boolean, classes: readonly TaxClass[]
 }
 
 /**
- * Returns the serial of an invoice: 'N26-27/0000001', 14 characters (IND-9: at most 16). `year` is the financial year's
- * first.
+ * Returns the serial of a document, such as 'N26-27/0000001'. `year` is the first calendar year of the financial year.
+ * A serial may have at most 16 characters (IND-9).
  */
 export const invoiceSerial = (prefix: string, year: number, position: number): string =>
   serialPrefix(prefix, year) + String(position).padStart(7, '0')
 
-/** Returns the common prefix of the serials of a series and financial year: 'N26-27/'. */
+/** Returns the beginning of all serials of a series in a financial year, such as 'N26-27/'. */
 export function serialPrefix(prefix: string, year: number): string {
   const short = (full: number) => String(full % 100).padStart(2, '0')
   return `${prefix}${short(year)}-${short(year + 1)}/`

@@ -1,4 +1,4 @@
-// India Post's tracking numbers: their form, and the check digit that detects typing errors.
+// Tracking numbers of India Post: their format and their check digit (IND-20).
 import { expect, it } from 'vitest'
 import { hasCheckDigit, readTrackingNumber } from './tracking.ts'
 
@@ -19,14 +19,14 @@ it.each([
   ['EE473124829IN', true],
   ['EE123456785IN', true],
   ['EE123456789IN', false],
-  // Eleven minus a remainder of one is ten, written 0; of zero is eleven, written 5.
+  // Eleven minus the remainder is eleven here, for which the check digit is 5.
   ['EE000000005IN', true],
   ['EE000000060IN', false],
 ])('the check digit of %s is correct: %s', (number, isRight) => {
   expect(hasCheckDigit(number)).toBe(isRight)
 })
 
-it('every tracking number has exactly one check digit', () => {
+it('for eight digits of a tracking number exactly one check digit is right', () => {
   for (const first of ['47312482', '10000000', '00000012', '99999999']) {
     const right = Array.from({ length: 10 }, (_, digit) => hasCheckDigit(`EE${first}${digit}IN`)).filter(Boolean)
     expect(right).toHaveLength(1)

@@ -1,22 +1,21 @@
-// Tracking numbers: the courier of each, and the check digit of India Post's (SHIP-1, IND-20).
+// Parses tracking numbers, and checks the check digit of India Post's (SHIP-1, IND-20).
 import { type Courier, courierOfNumber, hasCourierFormat } from './couriers.ts'
 
 const POSTAL = /^[A-Z]{2}\d{9}IN$/
 const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const
 
-/** A tracking number with its courier. */
 export interface Parcel {
   readonly courier: Courier
-  /** The tracking number in capitals, without spaces. */
+  /** In the form of `tidyTrackingNumber`. */
   readonly trackingNumber: string
 }
 
-/** Returns a tracking number as it is stored: EE473124829IN for 'ee 473 124 829 in'. */
+/** Returns a tracking number as it is stored, such as 'EE473124829IN' for 'ee 473 124 829 in'. */
 export const tidyTrackingNumber = (text: string): string => text.replace(/[^!-~]/g, '').toUpperCase()
 
 /**
- * Parses a tracking number as pasted, with spaces or small letters. Without `courier`, the number's format must
- * determine one. Null when it does not.
+ * Parses a tracking number, also with spaces and in small letters. Null when it has not the format of `courier` or,
+ * without `courier`, a format that selects a courier by itself (SHIP-1).
  */
 export function readParcel(text: string, courier?: Courier | undefined): Parcel | null {
   const trackingNumber = tidyTrackingNumber(text)
@@ -24,13 +23,13 @@ export function readParcel(text: string, courier?: Courier | undefined): Parcel 
   return chosen !== null && hasCourierFormat(chosen, trackingNumber) ? { courier: chosen, trackingNumber } : null
 }
 
-/** Like `readParcel`, but returns only the tracking number; null when it is not valid. */
+/** Like `readParcel`, but returns only the tracking number. */
 export const readTrackingNumber = (text: string, courier?: Courier): string | null =>
   readParcel(text, courier)?.trackingNumber ?? null
 
 /**
- * True when the ninth digit is the check digit of the first eight (UPU S10), and for numbers of other couriers. A wrong
- * digit only warrants a warning: new domestic series may be computed otherwise.
+ * False for a number of India Post with a wrong check digit (IND-20). It should only cause a warning, because the check
+ * digits of new series may be computed in another way.
  */
 export function hasCheckDigit(trackingNumber: string): boolean {
   if (!POSTAL.test(trackingNumber)) return true

@@ -1,9 +1,9 @@
-// Numbers as people type, dictate and paste them: digits of any script, with labels, spaces, punctuation and invisible
-// marks (ACC-7, CHK-8).
+// Parses numbers as people type, dictate and paste them: with digits of any script, labels, spaces, punctuation and
+// invisible characters (ACC-7, CHK-8).
 
 const DIGIT = /\p{Nd}/u
 
-/** Returns a decimal digit of any script as 0 to 9. Unicode lists the ten digits of a script together, zero first. */
+/** Returns the Latin digit for a digit of any script. In Unicode the ten digits of a script are in a row, from zero. */
 function asLatin(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let before = 0
@@ -11,7 +11,7 @@ function asLatin(digit: string): string {
   return String(before % 10)
 }
 
-/** Returns the text with Latin digits and without invisible marks. */
+/** Returns the text with Latin digits and without invisible characters. */
 export const latinDigits = (text: string): string =>
   text
     .normalize('NFKC')
@@ -19,15 +19,15 @@ export const latinDigits = (text: string): string =>
     .replace(/\p{Nd}/gu, asLatin)
 
 /**
- * Returns the digits of the only number in a text, after a plus when it has one; null when there is none, or letters
- * are between the digits.
+ * Returns the digits in a text without the spaces and punctuation between them, and with a plus before them if there is
+ * one. Null when there are none, or when there is anything else between them, such as letters.
  */
 export function typedDigits(text: string): string | null {
   const packed = latinDigits(text).replace(/[\s\p{P}]/gu, '')
   return /^[^\d+]*(\+?\d+)\D*$/.exec(packed)?.[1] ?? null
 }
 
-/** Returns the only six-digit code in a text, such as 'OTP: 263 975'; null when there is none, or more than one. */
+/** Returns the six-digit code in a text such as 'OTP: 263 975'; null when there is none, or several different ones. */
 export function codeIn(text: string): string | null {
   const digits = latinDigits(text)
   const unspaced = digits.match(/(?<!\d)\d{6}(?!\d)/g) ?? []

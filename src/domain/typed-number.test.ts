@@ -1,4 +1,4 @@
-// Parsing typed numbers: a comma is read as intended, or the number is refused.
+// Typed numbers: a comma is read as intended, or the number is refused.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { typedNumber } from './typed-number.ts'
@@ -24,14 +24,14 @@ it('an amount typed in Indian, European or Malayalam notation has the same value
   )
 })
 
-it('a typed number keeps its digits', () => {
+it('a typed number keeps its digits, and a comma before the last one or two of them is a decimal comma', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9.,]{1,9}$/), (text) => {
       const number = typedNumber(text)
       if (number === null) return
       const digitsOf = (some: string) => some.replace(/\D/g, '').replace(/^0+/, '')
       expect(digitsOf(number)).toBe(digitsOf(text))
-      // A comma with one or two digits after it at the end never groups thousands.
+      // A comma before the last one or two digits does not group thousands.
       if (/,\d{1,2}$/.test(text)) expect(number).toBe(text.replace(',', '.'))
     }),
   )
@@ -52,12 +52,12 @@ it.each([
 ])('the typed number %s means %s', (text, number) => expect(typedNumber(text)).toBe(number))
 
 it.each(['', '1.299,50', '1,2,3', '0,299', '1,2345', '299,', '299.50.1', '1e3', '12 kg'])(
-  'the typed number %j is refused as ambiguous',
+  'the text %j is refused as ambiguous or no number',
   (text) => expect(typedNumber(text)).toBeNull(),
 )
 
 it.each(['299⁵⁰', '299 50', '12 34', '1 2'])(
-  'the typed number %s with other signs or spaces is refused as ambiguous',
+  'the typed number %s, with superscript digits or odd spaces, is refused',
   (text) => {
     expect(typedNumber(text)).toBeNull()
   },

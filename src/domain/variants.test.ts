@@ -1,4 +1,4 @@
-// Names of sizes, and what one card shows of all of them.
+// The names of variants, and what the card of a family shows.
 import { describe, expect, it } from 'vitest'
 import { cardOf, groupingAfter, MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH, variantName } from './variants.ts'
 
@@ -31,7 +31,7 @@ describe('a product card (CAT-31)', () => {
     variants: [first, ...others],
   })
 
-  it("a product card shows the lowest price of the variants, and 'sold out' only when all variants are", () => {
+  it('a product card shows the lowest price of the variants, and is out of stock only when all variants are', () => {
     expect(cardOf(first, family({ price: 349, inStock: true }))).toEqual({
       name: 'Period Underwear',
       price: 349,

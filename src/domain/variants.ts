@@ -1,18 +1,14 @@
-// Variants: one product in several sizes. Their names, and the figures on their common card (CAT-30, CAT-31).
+// Variants, which are products of one family: their names, and the figures on the family's card (CAT-30, CAT-31).
 
 export const MAX_FAMILY_LENGTH = 80
 export const MAX_LABEL_LENGTH = 30
 export const MAX_DIFFERS_LENGTH = 20
-/** The maximum of products in a family. */
 export const MAX_VARIANTS = 20
 
-/**
- * Returns the full name of a variant, at most 112 characters: carts, orders, emails, packing slips and invoices show it
- * (CART-13).
- */
+/** Returns the name of a variant as carts, orders, emails, slips and invoices show it (CART-13). */
 export const variantName = (family: string, label: string): string => `${family}, ${label}`
 
-/** A product without variants, or a member of a family with a label; both texts are empty without variants. */
+/** The name of a product, and its family and label. Both are empty for a product without a family. */
 export interface Grouping {
   readonly name: string
   readonly family: string
@@ -22,9 +18,9 @@ export interface Grouping {
 type GroupingProblem = 'label_missing' | 'family_missing' | 'name_follows'
 
 /**
- * Returns the family, label and name of a product after a change, or the problem; undefined fields stay. Within a
- * family the name is the family's name and the label, so another name is a problem, and so is a label without a family.
- * A product that leaves its family keeps its name.
+ * Returns the grouping of a product after a change, or why the change is refused. Absent fields stay. The name of a
+ * variant follows from family and label, so a change to another name is refused, and so is a label without a family. A
+ * product that leaves its family keeps its name.
  */
 export function groupingAfter(current: Grouping, change: Partial<Grouping>): Grouping | GroupingProblem {
   const { family = current.family, name = current.name } = change
@@ -41,13 +37,13 @@ interface Sold<Price> {
   readonly inStock: boolean
 }
 
-/** Returns the name by which the shop recognises a product, whatever its name in the page's language (CAT-11). */
+/** Returns a product's English name, by which the shop recognises it on pages in any language (CAT-11). */
 export const englishName = ({ name, englishName = name }: { name: string; englishName?: string | undefined }): string =>
   englishName
 
 /**
- * Returns the figures of one card: the family's name, its lowest price, whether others are higher, and whether any is
- * in stock (CAT-31).
+ * Returns what a card shows (CAT-31): the product or, with a family, its name and lowest price, whether a variant costs
+ * more, and whether any is in stock.
  */
 export function cardOf<Price extends number>(
   product: Sold<Price>,
