@@ -1,4 +1,4 @@
-// The calls of accounts: accepted input, the message of each invalid field, and fields that are dropped.
+// The schemas of accounts: accepted input, the message of each invalid field, and fields that are dropped.
 import { describe, expect, test } from 'vitest'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
@@ -39,7 +39,7 @@ describe('signup', () => {
     expect(fieldFaults(signupBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
   })
 
-  test('an empty signup form gets an error at every field', () => {
+  test('an empty signup form has an error for each required field', () => {
     const missing = { name: formErrors.required, email: formErrors.required, password: formErrors.required }
     expect(fieldFaults(signupBody, {})).toEqual(missing)
   })
@@ -95,12 +95,12 @@ describe.each([
   })
 })
 
-test('requesting a one-time code needs only an email address', () => {
+test('a request for a one-time code needs an email address, and nothing else', () => {
   expect(otpBody.parse({ email, newPassword: 'x' })).toEqual({ email })
   expect(fieldFaults(otpBody, {})).toEqual({ email: formErrors.required })
 })
 
-test('a new password follows the rules of signup', () => {
+test('a new password can be as long as at signup, and one that is too short is refused', () => {
   const good = { email, newPassword: 'malayalam-58' }
   expect(resetPasswordBody.parse({ ...good, userId: 'x' })).toEqual(good)
   expect(fieldFaults(resetPasswordBody, { email, newPassword: 'short' })).toEqual({
@@ -108,7 +108,7 @@ test('a new password follows the rules of signup', () => {
   })
 })
 
-test("the reply with a user's profile contains no password hash or other secret", () => {
+test('the reply about a user drops fields such as a password hash', () => {
   const row = {
     _id: 'a',
     name: 'Anjali',
@@ -125,7 +125,7 @@ test("the reply with a user's profile contains no password hash or other secret"
   expect(userReply.parse({ ...row, passwordHash: 'x', tokenHash: 'y' })).toEqual(row)
 })
 
-test('a search of users that is longer than the limit is refused with a message', () => {
+test('a search of users drops unknown fields, and one of more than 100 characters is refused with a message', () => {
   expect(usersQuery.parse({ q: 'anj', sort: 'name' })).toEqual({ q: 'anj' })
   expect(fieldFaults(usersQuery, { q: 'x'.repeat(101) })).toEqual({ q: formErrors.wrongType })
 })

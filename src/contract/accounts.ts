@@ -1,4 +1,4 @@
-// The calls of accounts: signup, login, me, logout, one-time codes, reset, and the staff's list of users (API-1).
+// The schemas of accounts: signup, login, codes, password reset, and the staff's list of users (API-1).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { AGE_GROUPS } from '#domain/age.ts'
@@ -7,21 +7,20 @@ import { codeIn } from '#domain/typed-digits.ts'
 import { dayPages, emailField, personName } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 
-/** The stated age: a field of several calls. */
 export const ageField = z.enum(AGE_GROUPS, { error: () => formErrors.choice })
 
-/** The version of the privacy notice that was shown: the day of its wording, with a number when a day had several. */
+/** The version of the shown privacy notice: the day of its wording, with a number if the day has several versions. */
 export const noticeField = z.string({ error: () => formErrors.wrongType }).regex(/^\d{4}-\d\d-\d\d(\.\d{1,2})?$/, {
   error: () => formErrors.choice,
 })
 
-/** A new password: 8 to 128 characters of any kind (ACC-10). */
+/** A new password (ACC-10). */
 export const passwordField = z
   .string({ error: () => formErrors.required })
   .min(MIN_PASSWORD, { error: () => formErrors.passwordShort })
   .max(MAX_PASSWORD, { error: () => fieldErrors.passwordLong })
 
-/** The six digits of a code; spaces and other pasted characters are removed. */
+/** A code, which becomes its six digits without spaces and other pasted characters. */
 export const otpField = z
   .union([z.string(), z.number()], { error: () => formErrors.required })
   .transform((text, context) => {
@@ -31,24 +30,21 @@ export const otpField = z
     return z.NEVER
   })
 
-/**
- * Name, email and password for signup. The page adds the version of its privacy notice, and `age` when the user states
- * an age under 18 (PRIV-9).
- */
 export const signupBody = z.object({
   name: personName(100),
   email: emailField,
   password: passwordField,
+  /** Sent when the user states that they are under 18 (PRIV-9). */
   age: ageField.optional(),
   notice: noticeField.optional(),
-  /** The token of a link by which a customer takes over the account that staff created. */
+  /** The token of a link by which a customer takes over an account that staff created. */
   claim: z.string().max(200).optional(),
 })
 export const signupReply = z.object({ message: z.string(), verify: z.boolean() })
 export type SignupReply = z.output<typeof signupReply>
 export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
 
-/** An existing password: any characters, up to a maximum length. */
+/** An existing password, whose length is limited only to bound the work of hashing. */
 export const presentPasswordField = z
   .string({ error: () => formErrors.required })
   .min(1, { error: () => formErrors.required })
@@ -56,26 +52,25 @@ export const presentPasswordField = z
 
 export const signinBody = z.object({ email: emailField, password: presentPasswordField })
 
-/**
- * The logged-in user. Coins are whole numbers; `coinsAvailable` excludes coins reserved by open payments. `age` is null
- * until stated; `mayBuy` is false while a minor has no guardian's consent; `measurement` is whether the
- * user last allowed the shop to measure advertising, null before the first answer. `lacksFactor` is true only for staff
- * who must still verify a second factor, and absent otherwise.
- */
 export const userReply = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   coins: z.number(),
+  /** The coins that are not held. */
   coinsAvailable: z.number(),
   createdAt: z.string(),
   role: z.enum(['user', 'admin']),
-  /** The roles of a staff member; absent for shoppers and for the owner. */
+  /** Absent for shoppers and for the owner. */
   staffRoles: z.array(z.enum(STAFF_ROLES)).optional(),
+  /** Present for staff who have not verified a second factor in this session. */
   lacksFactor: z.literal(true).optional(),
+  /** Null until stated. */
   age: z.enum(AGE_GROUPS).nullable(),
+  /** False for a minor without a guardian's consent to orders. */
   mayBuy: z.boolean(),
+  /** Whether the user allows the shop to measure advertising; null before the first answer. */
   measurement: z.boolean().nullable(),
 })
 export type UserReply = z.output<typeof userReply>
@@ -83,7 +78,7 @@ export type UserReply = z.output<typeof userReply>
 export const signinReply = z.object({
   message: z.string(),
   user: userReply,
-  /** True when the shop is not open yet and this user can set it up (ADM-20). */
+  /** Present for a user who can open the shop, while it is closed or has no published product (ADM-20). */
   setsUp: z.literal(true).optional(),
 })
 export type SigninReply = z.output<typeof signinReply>
@@ -91,7 +86,10 @@ export const meReply = z.object({ user: userReply })
 
 export const otpBody = z.object({ email: emailField })
 export const otpVerifyBody = z.object({ email: emailField, otp: otpField })
-/** `asksName` is true when the email was never verified: the account then starts again and needs a name. */
+/**
+ * `asksName` is present when the reset verifies the email for the first time, in a browser that is not known. The
+ * account's name is then replaced (SEC-54).
+ */
 export const otpVerifyReply = z.object({ message: z.string(), asksName: z.literal(true).optional() })
 export const resetPasswordBody = z.object({
   email: emailField,
@@ -99,19 +97,13 @@ export const resetPasswordBody = z.object({
   name: personName(100).optional(),
 })
 
-/**
- * The filters of the staff's list of users and of its CSV file: a day (Asia/Kolkata), a search of 3 characters or more,
- * or admins only.
- */
+/** The filters of the staff's list of users and of its CSV file: a day in India, a search, or staff only. */
 export const usersExportQuery = z.object({
   day: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
   role: z.literal('admin', { error: () => formErrors.choice }).optional(),
 })
-/**
- * The query of the staff's list of users: newest first, 500 at most, filtered like its CSV file, paged by cursor
- * (API-8). `page` asks for the nth day with signups, `until` for the newest such day up to a date.
- */
+/** `page` asks for the nth day with signups, `until` for the newest such day up to a date. */
 export const usersQuery = usersExportQuery.extend(dayPages)
 export type UsersQuery = z.output<typeof usersQuery>
 const listedUserReply = z.object({
@@ -122,15 +114,15 @@ const listedUserReply = z.object({
   createdAt: z.string(),
   role: z.enum(['user', 'admin']),
   staffRoles: z.array(z.enum(STAFF_ROLES)),
-  /** The number of the user's orders. */
   orders: z.number(),
-  /** The sum that the user has spent, in rupees: payments minus refunds and chargebacks. */
+  /** Payments minus refunds and chargebacks, in rupees. */
   spent: z.number(),
 })
 export type ListedUser = z.output<typeof listedUserReply>
 /**
- * `shown` is the day that `page` or `until` asked for, with its position among the days with signups. Without either,
- * `days` lists all of them. `found` counts search results, up to a thousand.
+ * A page of users, newest first. `shown` is the day for which `page` or `until` asked, with its position among the days
+ * with signups. `days` lists these days on the first page of a list without `page`, `until` and search. `found` counts
+ * search results, up to a thousand.
  */
 export const usersReply = z.object({
   users: z.array(listedUserReply),

@@ -1,8 +1,11 @@
-// The audit log: actions of staff as the back office shows them (ADM-1).
+// The schemas of the page Activity, which shows the audit log (ADM-1).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 
-/** The filters of the audit log and of its CSV file: a user's id or 'shop', the kind of object, a day in India. */
+/**
+ * The filters of the audit log and of its CSV file. `who` is a user's id or 'shop', `what` the first word of an
+ * action's name, such as 'product', `day` a day in India.
+ */
 export const activityExportQuery = z.object({
   who: z
     .string()
@@ -18,17 +21,11 @@ export const activityExportQuery = z.object({
 export const activityQuery = activityExportQuery.extend({ cursor: z.string().max(100).optional() })
 export type ActivityQuery = z.output<typeof activityQuery>
 
-/**
- * One changed value as text. `before` is null when there was no value before the change, `after` when there is none
- * after it.
- */
+/** A changed value, or another detail of an action, as text. Null where there was or is no value. */
 const change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type AuditChange = z.output<typeof change>
 
-/**
- * `subject.name` is null when the object has none or is deleted; `actor.name` is null for automatic actions of the
- * shop.
- */
+/** `actor.name` is null for the shop's own actions, `subject.name` when the changed object has no name. */
 const auditEntryReply = z.object({
   _id: z.string(),
   at: z.string(),
@@ -39,7 +36,7 @@ const auditEntryReply = z.object({
 })
 export type AuditEntryReply = z.output<typeof auditEntryReply>
 
-/** `people` are the actors to filter by: current and former admins. */
+/** `people` are the users to filter by: the present staff, and the user of the filter. */
 export const activityReply = z.object({
   acts: z.array(auditEntryReply),
   nextCursor: z.string().nullable(),

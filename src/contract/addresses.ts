@@ -1,17 +1,13 @@
-// The calls of saved addresses: the fields of checkout without the email, and with the region derived from the PIN code
-// (CHK-4, CHK-6).
+// The schemas of saved addresses, whose region follows from the PIN code (CHK-4, CHK-6).
 import { z } from 'zod'
 import { HANDOVERS } from '#domain/delivery.ts'
 import { billingData } from './checkout.ts'
 
-/**
- * A delivery address, with the address validation of the billing form. `stateCode` is needed only where the PIN code has
- * several states.
- */
+/** An address with the fields of the billing form. `stateCode` is required if the PIN code lies in several states. */
 export const addressBody = billingData.omit({ email: true, state: true, gstin: true })
 export type AddressBody = z.output<typeof addressBody>
 
-/** `state` is the shipping region, as in the billing form; `stateName` is the state itself. */
+/** `state` is the shipping region, as in the billing form; `stateName` is the state of India. */
 export const addressReply = z.object({
   _id: z.string(),
   title: z.string(),
@@ -28,7 +24,7 @@ export const addressReply = z.object({
   handover: z.enum(HANDOVERS).optional(),
 })
 export type AddressReply = z.output<typeof addressReply>
-/** `last` is the address of the shopper's newest order, saved or not; null before the first. */
+/** `last` is the address of the shopper's newest order, whether saved or not; null before the first order. */
 export const addressesReply = z.object({
   addresses: z.array(addressReply),
   last: addressReply.omit({ _id: true }).nullable(),

@@ -1,4 +1,4 @@
-// The calls about one order for staff: the shopper's view, and the internal details (ADM-1, ORD-2).
+// The schemas of an order as staff see it (ADM-1, ORD-2).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
@@ -10,40 +10,37 @@ import { orderReply } from './orders.ts'
 import { refundableReply, refundLineFields, staffRefundReply } from './refund-lines.ts'
 import { printedSlip } from './slips.ts'
 
-/** Who made a change to an order: the shop itself, the shopper, or a staff member by name. */
+/** Who changed an order. `name` is empty except for staff. */
 const whoReply = z.object({ kind: z.enum(['shop', 'shopper', 'staff']), name: z.string() })
 export type WhoReply = z.output<typeof whoReply>
 
 const otherOrder = z.object({ _id: z.string(), orderNumber: z.number() })
 
-/** `ofOrder` is the order that was paid for: for a replacement, the replaced order. */
+/** A refund, in rupees. `ofOrder` is the number of the order that was paid; for a replacement the original order's. */
 const movedMoney = z.object({
   ofOrder: z.number(),
   amount: z.number(),
   deduction: z.number(),
-  /** The amount that the bank has already returned to the payer. */
+  /** The part that the bank has already given to the payer. */
   byBank: z.number(),
   coinsReturned: z.number(),
   coinsTaken: z.number(),
   coinsWithheld: z.number(),
 })
 
-/**
- * Amounts are in rupees. `delivery` is the version of address and contact; a change based on another version is
- * refused. `moves` are the status changes that staff may make, each with its refund and charge; `byHand` is what can be
- * refunded in addition.
- */
+/** Amounts are in rupees. */
 export const adminOrderDetailReply = z.object({
   order: orderReply,
+  /** The version of address and contact. A change that is based on another version is refused. */
   delivery: z.string(),
   /** When the packing slip was last printed, and what has changed since; null when it never was. */
   slip: printedSlip,
-  /** The gift's sender, and the text of its card. */
+  /** The giver's name and the text of the card; null when the order is no gift. */
   gift: z.object({ from: z.string(), words: z.string() }).nullable(),
   customer: z.object({ _id: z.string(), name: z.string(), isErased: z.boolean() }),
-  /** The draft of an order that staff created. */
+  /** Null unless staff created the order from a draft. */
   draftOrder: z.object({ _id: z.string(), number: z.number() }).nullable(),
-  /** `undoneAt` is when the step was undone by the person who made it (ADM-28). */
+  /** `undoneAt` is when the step was undone with its bulk action (ADM-28); null when it was not. */
   steps: z.array(
     z.object({
       status: z.enum(ORDER_STATUSES),
@@ -55,21 +52,18 @@ export const adminOrderDetailReply = z.object({
   ),
   payment: z
     .object({
-      /** Received by the shop's own bank: `gatewayPaymentId` is its reference, and `gatewayOrderId` is empty. */
+      /** True for a bank transfer. Its reference is in `gatewayPaymentId`, and `gatewayOrderId` is empty. */
       isDirect: z.boolean(),
       gatewayPaymentId: z.string(),
       gatewayOrderId: z.string(),
       method: z.string(),
       instrument: z.string(),
-      /**
-       * The part of the payment that pays for the order. `surplus` was paid in addition, for the gateway's fee;
-       * `shortfall` is missing from the price.
-       */
+      /** The part of the payment that pays for the order. For `surplus` and `shortfall` see `splitDifference`. */
       amount: z.number(),
       surplus: z.number(),
       shortfall: z.number(),
       refunded: z.number(),
-      /** The amount that the bank has taken back, in addition to refunds. */
+      /** What the bank has taken back, in addition to `refunded`. */
       chargedBack: z.number(),
       capturedAt: z.string(),
     })
@@ -92,21 +86,18 @@ export const adminOrderDetailReply = z.object({
   moves: z.array(
     z.object({
       to: z.enum(ORDER_TARGETS),
-      /** The refund and the deducted charge; null when no money is moved. */
+      /** The refund that follows; null when no money is moved. */
       money: movedMoney.nullable(),
       /**
-       * The refund and the deducted charge if the parcel could not be delivered. Present only when the shopper alone
-       * reported the delivery.
+       * The refund that follows if the parcel came back undelivered. Null unless only the shopper has confirmed the
+       * delivery.
        */
       ifUndelivered: movedMoney.nullable(),
       /** True when the shopper gets an email about the move. */
       tells: z.boolean(),
     }),
   ),
-  /**
-   * The disputes of the payment, most urgent first. `isStanding` is true while one is open, or when the bank has taken
-   * money.
-   */
+  /** The payment's disputes, open ones first. `isStanding` is true if one is open or has cost the shop money. */
   disputes: z.array(
     z.object({
       _id: z.string(),
@@ -118,6 +109,7 @@ export const adminOrderDetailReply = z.object({
       isStanding: z.boolean(),
     }),
   ),
+  /** How much staff can refund in addition to `moves` (see `staffRefundLimits`). */
   byHand: z.object({ left: z.number(), max: z.number(), canBeWhole: z.boolean() }),
   /** The invoice lines of the order, with the units and amounts that can be refunded. */
   refundable: refundableReply,
@@ -127,15 +119,13 @@ export type AdminOrderDetailReply = z.output<typeof adminOrderDetailReply>
 export type AdminOrderMove = AdminOrderDetailReply['moves'][number]
 export type MovedMoney = z.output<typeof movedMoney>
 
-/**
- * `lines` and `shipping` are refunded at their sale price, which the shop computes. `amount` (rupees) is refunded in
- * addition, without a line; null refunds everything that is left and restocks `lines`. `left` is the refundable amount
- * that staff saw. `reason` is sent to the shopper.
- */
 export const handRefundBody = z.object({
   ...refundLineFields,
+  /** Rupees to refund in addition to the lines. Null refunds all that is left; `lines` then tells what to restock. */
   amount: z.number({ error: () => fieldErrors.price }).nullable(),
+  /** The refundable amount that staff saw, in rupees. If it has changed, the refund is refused. */
   left: z.number({ error: () => formErrors.wrongType }),
+  /** The shopper reads it. */
   reason: textField(300),
   /** True when staff have confirmed that they know of the open dispute (DISP-7). */
   seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),

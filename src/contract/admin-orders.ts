@@ -1,4 +1,4 @@
-// The staff's list of orders: rows, days, and bulk actions (ADM-9, ORD-12).
+// The schemas of the staff's list of orders and of bulk actions (ADM-9, ORD-12).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { ORDER_SORTS, SORT_DIRECTIONS } from '#domain/list-sorts.ts'
@@ -12,13 +12,10 @@ import { printedSlip } from './slips.ts'
 
 const choice = { error: () => formErrors.choice }
 
-/**
- * The filters of the order list and of its CSV file: a day in India, a search of three characters or more, a state, a
- * kind.
- */
+/** The filters of the order list and of its CSV file. Days are days in India. */
 export const adminOrdersExportQuery = z.object({
   day: z.string().max(10).optional(),
-  /** A range of days, both days included. */
+  /** The first and the last day of a range. */
   from: z.string().max(10).optional(),
   to: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
@@ -34,7 +31,7 @@ export const adminOrdersQuery = adminOrdersExportQuery.extend({
 })
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>
 
-/** An order in the list, in rupees. `shownStatus` is 'refunded' once the money of an ended order is refunded. */
+/** An order in the list. Amounts are in rupees. */
 export const adminOrderReply = z.object({
   _id: z.string(),
   orderNumber: z.number(),
@@ -43,14 +40,14 @@ export const adminOrderReply = z.object({
   billingAddress: z.object({ firstName: z.string(), lastName: z.string() }),
   items: z.array(z.object({ _id: z.string(), product: z.object({ name: z.string() }), quantity: z.number() })),
   totalAmount: z.number(),
-  /** The paid amount in rupees, if it differs from the order's price; otherwise null. */
+  /** The paid amount if it differs from the order's price; otherwise null. */
   paid: z.number().nullable(),
   status: z.enum(ORDER_STATUSES),
   shownStatus: z.enum(SHOWN_STATUSES),
   kind: z.enum(ORDER_KINDS),
   trackingNumber: z.string().nullable(),
   hasInvoice: z.boolean(),
-  /** True when a bank disputes the order's payment, or has taken money back. */
+  /** True while the payment has an open dispute, and if a bank has taken money. */
   isDisputed: z.boolean(),
   slip: printedSlip,
   /** True while the shopper's request to cancel is not answered. */
@@ -60,9 +57,9 @@ export const adminOrderReply = z.object({
 export type AdminOrderReply = z.output<typeof adminOrderReply>
 
 /**
- * `shown` is the day requested by `page` or `until`, with its position among the days with such orders, and the number
- * of its orders in each state, regardless of the filter. Without either, `days` lists them all. `found` counts search
- * results, up to a thousand.
+ * A page of orders. `shown` is the day for which `page` or `until` asked, with its position among the days with
+ * matching orders. `days` lists these days on the first page of a list without `page`, `until` and search. `found`
+ * counts search results, up to a thousand.
  */
 export const adminOrdersReply = z.object({
   orders: z.array(adminOrderReply),
@@ -75,10 +72,11 @@ export const adminOrdersReply = z.object({
       pages: z.number(),
       count: z.number(),
       total: z.number(),
-      /** How many of the day's orders were cancelled or returned, and their total price. */
+      /** The orders of the day that are cancelled or returned, with their total price. */
       ended: z.object({ count: z.number(), total: z.number() }),
-      /** The sum of payments minus the sum of prices; negative when less was paid. */
+      /** The sum of payments minus the sum of prices. */
       paidMore: z.number(),
+      /** The day's orders by status, whatever the filter `status`. */
       counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number()),
     })
     .nullable(),
@@ -88,13 +86,13 @@ export type AdminOrdersReply = z.output<typeof adminOrdersReply>
 
 /** The maximum of orders in one bulk action. */
 const MAX_MOVED = 100
-/** The maximum of lines of a parcel list looked up in one call. */
+/** The maximum of order numbers, and of tracking numbers, that are looked up at once. */
 export const MAX_LOOKED_UP = 1000
 
 /**
- * `fromPlaced` lets a later step include orders that were not marked as processing. `bulkAction` continues the bulk
- * action of an earlier call, so that all of it is undone together. `from`: the state in which the order was shown; the
- * call is refused when it has changed. `seenNews`: the facts about the order that were shown.
+ * `from` is the status that staff saw; an order whose status has changed is not moved. `seenNews` is the news that
+ * staff have confirmed. `fromPlaced` includes orders that were not marked as processing. `bulkAction` continues the
+ * bulk action of an earlier call, so that both are undone together.
  */
 export const moveManyBody = z.object({
   status: z.enum(FULFILMENT_STEPS, choice),
@@ -110,10 +108,7 @@ export const moveManyBody = z.object({
   bulkAction: idOf<'bulk action'>().optional(),
 })
 
-/**
- * A result for each order, in the order of the request. `already` means that the order had this status before, so
- * nothing was changed.
- */
+/** The result for each order, in the order of the request. `already` means that it had the status before. */
 export const moveManyReply = z.object({
   results: z.array(
     z.object({
@@ -121,7 +116,7 @@ export const moveManyReply = z.object({
       outcome: z.enum(['moved', 'already', 'refused']),
       /** Why the order was not moved; empty when it was. */
       reason: z.string(),
-      /** Facts that staff have not seen yet. The order is moved when they confirm that they know them. */
+      /** The news that staff must confirm before the order can be moved. */
       news: z.array(z.enum(ORDER_CHANGES)),
     }),
   ),
@@ -143,7 +138,6 @@ export const lookUpBody = z.object({
   trackingNumbers: z.array(anyNumberField).max(MAX_LOOKED_UP, { error: () => formErrors.wrongType }),
 })
 
-/** The orders with one of these order numbers or tracking numbers. */
 export const lookUpReply = z.object({
   orders: z.array(
     z.object({
@@ -153,7 +147,7 @@ export const lookUpReply = z.object({
       city: z.string(),
       status: z.enum(ORDER_STATUSES),
       trackingNumber: z.string().nullable(),
-      /** The tracking number of the booked parcel. */
+      /** The tracking number of the courier's booking; null without one. */
       bookedAs: z.string().nullable(),
       isDisputed: z.boolean(),
     }),

@@ -1,4 +1,4 @@
-// Products for staff: list, pictures, prices, bulk changes and the CSV import.
+// The schemas of products for staff: list, pictures, families, prices, bulk changes and CSV import.
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/admin-products.ts'
 import { formErrors } from '#copy/errors.ts'
@@ -11,7 +11,6 @@ import { MAX_DIFFERS_LENGTH, MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH, MAX_VARIANTS }
 import { adminProductReply, fileField } from './catalog.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 
-/** The filters of the staff's product list; searches of fewer than three characters are refused. */
 export const adminProductsFilter = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], { error: () => formErrors.choice }).optional(),
@@ -24,21 +23,15 @@ export const adminProductsQuery = adminProductsFilter.extend({
   way: z.enum(SORT_DIRECTIONS, { error: () => formErrors.choice }).optional(),
 })
 
-/**
- * A page of the catalogue. `count` is the number of products, or a lower bound when `isMore`; `previous` and `next` are
- * the ids just before and after the page in the list's order; `categories` are those of products and `families` their
- * names, at most 100 each.
- */
+/** A page of the product list. `categories`, `families` and `taxes` are suggestions for the form of a product. */
 export const adminProductsReply = z.object({
   products: z.array(adminProductReply),
+  /** The number of matching products, or with `isMore` a lower bound. */
   count: z.number(),
   isMore: z.boolean(),
   categories: z.array(z.string()),
   families: z.array(z.string()),
-  /**
-   * Defaults of a new product: the tax data of the newest product of each category with an HSN code; the newest
-   * category first.
-   */
+  /** For each category the tax data of its newest product with an HSN. */
   taxes: z.array(
     z.object({
       category: z.string(),
@@ -49,27 +42,27 @@ export const adminProductsReply = z.object({
       taxUnit: z.enum(UNITS),
     }),
   ),
+  /** The id of the product before the page, in the list's order; `next` is the one after it. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
 })
 export type AdminProductsReply = z.output<typeof adminProductsReply>
 export type TaxOfKind = AdminProductsReply['taxes'][number]
 
-/** Moves a product to just before or just after another one. */
+/** The product before or after which a product is to be placed. */
 export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.object({ after: idOf<'product'>() })], {
   error: () => formErrors.wrongType,
 })
-/** `place` is the new position, counted from 1. */
+/** `place` is the product's new position, counted from 1. */
 export const placedReply = z.object({ message: z.string(), place: z.number() })
 
-// A page loaded by an earlier version does not send `isDrawing`, and then it stays unchanged.
+// A page of an earlier version does not send `isDrawing`, which then stays unchanged.
 const arrangement = z
   .array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200), isDrawing: z.boolean().optional() }))
   .max(MAX_PICTURES)
 
-/** The pictures of a product in order with their texts, and the version that staff saw. */
+/** `pictures` are all pictures of a product in their new order. `was` is what staff saw before their change. */
 export const picturesBody = z.object({ pictures: arrangement, was: arrangement })
-/** The form that adds a picture to a product. */
 export const newPictureBody = z.object({
   image: fileField.optional(),
   alt: emptiableField(200).optional(),
@@ -83,21 +76,21 @@ const arrangedFamily = z.object({
     .min(1)
     .max(MAX_VARIANTS),
 })
-/** The family's name, the option's name ('Size'), its products in order, and the version that staff saw. */
+/** `differs` names what the variants differ in, such as 'Size'. `was` is what staff saw before their change. */
 export const familyBody = arrangedFamily.extend({ was: arrangedFamily })
-/** The label of a new variant of a family. */
+/** `label` is that of the new variant. */
 export const copyBody = z.object({ label: textField(MAX_LABEL_LENGTH) })
 
 /**
- * Newest first, at most 50, in rupees. `from` is null for the first price; `by` is empty for a change by the shop
- * itself.
+ * The newest 50 prices of a product in rupees, newest first. `from` is null for the first price. `by` is empty for a
+ * change by the shop itself.
  */
 export const pricesReply = z.object({
   prices: z.array(z.object({ at: z.string(), by: z.string(), from: z.number().nullable(), to: z.number() })),
 })
 export type PricesReply = z.output<typeof pricesReply>
 
-// One change to several products: a preview first, then the change itself (CAT-27).
+// A change to several products: first a preview, then the change itself (CAT-27).
 
 const MAX_RUPEES = 100_000
 const MAX_PERCENT = 1000
@@ -117,7 +110,7 @@ const change = z.discriminatedUnion(
         .max(40, { error: productFieldErrors.publishFrom })
         .refine(isPublishTime, { error: productFieldErrors.publishFrom }),
     }),
-    // Whole rupees, or percent with at most two decimals; negative lowers the price.
+    // Whole rupees, or percent; a negative amount lowers the price.
     z.object({
       kind: z.literal('rupees'),
       amount: z
@@ -137,7 +130,7 @@ const change = z.discriminatedUnion(
 )
 export type ManyProductsChange = z.output<typeof change>
 
-/** `version` is the version that the screen showed. Without `apply` it is a preview and nothing is written. */
+/** `version` is the version that staff saw. If `apply` is false, the reply is a preview and nothing is written. */
 export const manyProductsBody = z.object({
   products: z
     .array(z.object({ _id: idOf<'product'>(), version: z.int().min(1).max(1_000_000_000) }))
@@ -150,9 +143,9 @@ export const manyProductsBody = z.object({
 const MANY_PROBLEMS = ['gone', 'changed', 'above_mrp', 'no_price', 'no_picture'] as const
 
 /**
- * The result for each product, in the order of the request: `before` and `after` are the category, the price in rupees
- * or the publication status, as text; an instant when it is scheduled. A product with a `problem` stays unchanged.
- * `done` counts the written changes.
+ * The result for each product, in the order of the request. `before` and `after` are the changed value as text: the
+ * category, the price in rupees, or the publication status; for a scheduled product the instant. A product with a
+ * `problem` stays unchanged. `done` is the number of changed products.
  */
 export const manyProductsReply = z.object({
   rows: z.array(
@@ -169,11 +162,11 @@ export const manyProductsReply = z.object({
 })
 export type ManyProductsReply = z.output<typeof manyProductsReply>
 
-// Imports products from a CSV file: first a preview of the changes by field, then the import itself (CAT-28).
+// An import of products from a CSV file: first a preview, then the import itself (CAT-28).
 
 /**
- * `text` is the file. Without `seen` it is a preview and nothing is written; with it, exactly the previewed change with
- * this version is made.
+ * `text` is the file. Without `seen`, the reply is a preview and nothing is written. `seen` is the `version` of a
+ * preview, whose changes are then made.
  */
 export const productsImportBody = z.object({
   text: textField(MAX_CHARACTERS, { lines: true }),
@@ -183,24 +176,24 @@ export const productsImportBody = z.object({
     .optional(),
 })
 
-/**
- * `rows` are those that are new (`_id` is null) or change, with the fields that differ, as written in the file; `row`
- * counts as spreadsheets do, with the headings as row 1. `problems`, at most 100, must be corrected first; `column` is
- * empty for a problem of the whole row. `version` is null when there is a problem or nothing to change. `done` counts
- * the written rows.
- */
 export const productsImportReply = z.object({
+  /** The new and the changed products, with the fields that differ. */
   rows: z.array(
     z.object({
+      /** The row of the file; the headings are row 1. */
       row: z.number(),
+      /** Null for a new product. */
       _id: z.string().nullable(),
       name: z.string(),
       fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
   unchanged: z.number(),
+  /** At most 100 problems, which must be corrected first. `column` is empty for a problem of the whole row. */
   problems: z.array(z.object({ row: z.number(), column: z.string(), sentence: z.string() })),
+  /** Null when there is a problem, or nothing to change. */
   version: z.string().nullable(),
+  /** The number of rows that were written. */
   done: z.number(),
 })
 export type ProductsImportReply = z.output<typeof productsImportReply>

@@ -1,6 +1,5 @@
-// The URLs of the back office, in a file of their own so that shoppers' browsers do not load them.
+// The URLs of the back office. They are apart from urls.ts, so that shoppers' browsers do not load them.
 
-/** The sections and pages of the back office, all below /admin. */
 export const adminPages = {
   figures: '/admin/figures',
   users: '/admin/users',
@@ -57,7 +56,7 @@ export const adminPages = {
   packingOrder: (id: string) => `/admin/packing/${id}`,
 } as const
 
-/** The page behind each line of the dashboard's Today, also linked in the daily email. */
+/** The page to which each line of Today links, also in the daily email. */
 export const todayPages = {
   breaches: adminPages.breaches,
   refusals: `${adminPages.moneyPayments}#refusals`,
@@ -79,6 +78,6 @@ export const todayPages = {
   stock: `${adminPages.stock}?stock=low`,
   expiring: `${adminPages.stock}?soon=yes#batches`,
 } as const
-/** The lines of the dashboard's Today that are about money and need a decision of staff. */
+/** The lines of Today about money on which staff must decide. */
 export const MONEY_MATTERS = ['disputes', 'refunds', 'decisions', 'payments', 'differences', 'findings'] as const
 export type TodayLineName = keyof typeof todayPages

@@ -1,4 +1,4 @@
-// The calls about one user for staff: profile, orders, coins, devices and role.
+// The schemas of one user for staff: profile, open work, orders, coins and role.
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_CORRECTION, MAX_CORRECTION_REASON, MIN_CORRECTION_REASON } from '#domain/coins.ts'
@@ -8,13 +8,13 @@ import { adminOrderReply } from './admin-orders.ts'
 import { textField } from './common.ts'
 import { STAFF_ROLES } from './rights.ts'
 
-/** The events of a user's email that staff see. Who caused them is in the activity log. */
+/** The events of a user's email that staff see. */
 const EMAIL_NEWS = ['change', 'restore', 'disown', 'link'] as const
 export type EmailNews = (typeof EMAIL_NEWS)[number]
 
 /**
- * Coins in whole coins; open payments hold `coinsHeld` of them. Devices as text, empty when unknown, the last used
- * first. Events of the email, newest first, addresses masked; `from` and `to` may be empty.
+ * `coinsHeld` of the `coins` are held. `emailChanges` are sorted newest first, with masked addresses, which may be
+ * empty. A session's `device` is empty when it is not known.
  */
 export const adminUserReply = z.object({
   user: z.object({
@@ -37,10 +37,7 @@ export const adminUserReply = z.object({
 export type AdminUserReply = z.output<typeof adminUserReply>
 export type AdminUser = AdminUserReply['user']
 
-/**
- * What is still open for a user. `toPack` are the numbers of orders that are paid and not dispatched; the other fields
- * are counts.
- */
+/** What is not finished for a user: the numbers of orders to dispatch, and how many other things there are. */
 export const unfinishedReply = z.object({
   toPack: z.array(z.number()),
   refunds: z.number(),
@@ -53,7 +50,7 @@ export type UnfinishedReply = z.output<typeof unfinishedReply>
 export const userOrdersReply = z.object({ orders: z.array(adminOrderReply), nextCursor: z.string().nullable() })
 export type UserOrdersReply = z.output<typeof userOrdersReply>
 
-/** The user's coin entries, newest first. `correction` is the reason and the author of a correction by staff. */
+/** The entries of the user's wallet, newest first. `correction` is null except for a correction by staff. */
 export const userCoinsReply = z.object({
   entries: z.array(
     z.object({
@@ -72,7 +69,7 @@ export type UserCoinsReply = z.output<typeof userCoinsReply>
 
 const correctionError = { error: () => fieldErrors.correction }
 
-/** A whole number of coins; negative to take coins away. */
+/** `coins` is a whole number, negative to take coins. */
 export const correctionBody = z.object({
   coins: z
     .number(correctionError)
@@ -85,7 +82,7 @@ export const correctionBody = z.object({
   ),
 })
 
-/** `password` is the password of the admin who makes the call. */
+/** `password` is that of the owner who makes the call (ADM-11). */
 export const roleBody = z.object({
   role: z.enum(['user', 'admin'], { error: () => formErrors.choice }),
   password: presentPasswordField,

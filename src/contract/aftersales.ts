@@ -1,4 +1,4 @@
-// The calls after a purchase: staff move an order, the shopper changes its address (ORD-2, ORD-7).
+// The schemas of calls that change an order: its status, parcel, address and refunds (ORD-2, ORD-7).
 import { z } from 'zod'
 import { aftersales } from '#copy/aftersales.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
@@ -15,7 +15,7 @@ import { emptiableField, optionalEmailField, textField } from './common.ts'
 import { orderReply } from './orders.ts'
 import { refundLineInputs, staffRefundReply, undoField } from './refund-lines.ts'
 
-/** A tracking number with any spaces and separators. Without a courier, its format must identify one. */
+/** The tracking number may contain spaces. Without `courier`, its format must select a courier (SHIP-1). */
 export const parcelFields = {
   trackingNumber: z
     .string({ error: () => formErrors.wrongType })
@@ -25,8 +25,8 @@ export const parcelFields = {
 }
 
 /**
- * Validates number and courier together (SHIP-1). Returns the body with both, or with neither when there is no number;
- * adds an issue when the number is not one of the courier's.
+ * Validates `parcelFields` (SHIP-1). Returns the body with tracking number and courier, or with neither if there is no
+ * number. Adds an issue if the number has not the courier's format.
  */
 export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcelFields>>>(
   { trackingNumber, courier, ...rest }: Body,
@@ -45,31 +45,33 @@ export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcel
   return z.NEVER
 }
 
-/** A number to search for: of an order, a payment or a parcel. */
+/** A tracking number of any courier, whose format is not checked; may be empty. */
 export const anyNumberField = z
   .string({ error: () => formErrors.wrongType })
   .max(60, { error: () => formErrors.wrongType })
   .transform(tidyTrackingNumber)
 
-/** The facts about an order that staff have seen. If there are more by now, nothing is changed (ORD-21, ORD-23). */
+/** The news about an order that staff have confirmed. If there is other news, nothing is changed (ORD-21, ORD-23). */
 export const seenNews = z
   .array(z.enum(ORDER_CHANGES, { error: () => formErrors.choice }), { error: () => formErrors.wrongType })
   .max(ORDER_CHANGES.length, { error: () => formErrors.wrongType })
   .default([])
 
-/**
- * `trackingNumber` is required for 'dispatched'. `reason` is sent to the shopper. `undelivered` marks a 'returned'
- * parcel that could not be delivered, for which a charge is deducted; it is required when the shopper alone reported
- * the delivery. `from` is the status that staff saw; if it has changed, nothing is changed. `lines` are the units of an
- * ended order to restock; when absent, all of a cancelled order and none of a returned one.
- */
+/** `trackingNumber` is required for 'dispatched' unless the parcel is booked at a courier. */
 export const advanceBody = z
   .object({
     status: z.enum(ORDER_TARGETS, { error: () => formErrors.choice }),
     ...parcelFields,
+    /** The shopper reads it. */
     reason: emptiableField(300).optional(),
+    /**
+     * True for a 'returned' parcel that came back undelivered, so that the charge is deducted (ORD-8). Required if only
+     * the shopper has confirmed the delivery.
+     */
     undelivered: z.boolean({ error: () => formErrors.wrongType }).optional(),
+    /** The status that staff saw. If it has changed, nothing is changed. */
     from: z.enum(ORDER_STATUSES, { error: () => formErrors.choice }).optional(),
+    /** The units to restock. If absent, all units of a cancelled order are restocked, and none of a returned one. */
     lines: refundLineInputs.optional(),
     /** True when staff have confirmed that they know of the open dispute (DISP-7). */
     seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
@@ -77,14 +79,14 @@ export const advanceBody = z
   })
   .transform(readParcelFields)
 
-/** `seen` is the tracking number that staff saw; if it has changed, nothing is changed. */
+/** `seen` is the tracking number that staff saw. If it has changed, nothing is changed. */
 export const trackingBody = z
   .object({ ...parcelFields, trackingNumber: parcelFields.trackingNumber.unwrap(), seen: anyNumberField })
   .transform(({ seen, ...fields }, context) => ({ ...(readParcelFields(fields, context) as Parcel), seen }))
 
 /**
- * The parcel of one address of an order that goes to several, counted from 0. `seen` is the number that staff saw,
- * empty for none; if it has changed, nothing is changed.
+ * The tracking number for one address of an order with several. `position` counts the addresses from 0. `seen` is the
+ * number that staff saw, empty for none. If it has changed, nothing is changed.
  */
 export const deliveryTrackingBody = z
   .object({
@@ -103,14 +105,17 @@ export const deliveryTrackingBody = z
     seen,
   }))
 
-/** The charge in rupees that the shopper confirmed; if the charge is different by now, the order is not cancelled. */
+/**
+ * `cancellationCharge` is the charge in rupees to which the shopper agreed. If the charge is another one, nothing is
+ * changed.
+ */
 export const cancelBody = z
   .object({ cancellationCharge: z.number({ error: () => formErrors.wrongType }).optional() })
   .nullish()
 
 /**
- * `seen` is the version of address and contact that was edited; if it has changed, nothing is changed. Only an order
- * that has no email address may stay without one.
+ * `seen` is the version of address and contact that was edited. If it has changed, nothing is changed. The email may be
+ * empty only if the order has none.
  */
 export const deliveryBody = z.object({
   billingData: billingData.extend({ email: optionalEmailField }),
@@ -120,24 +125,20 @@ export const deliveryBody = z.object({
     .optional(),
 })
 
-/** The refund of shipping for each region, in rupees; 0 when there is none. A new region never costs more. */
+/** The shipping that would be refunded for an address in each region, in rupees; 0 for none. */
 export const deliveryQuoteReply = z.object({ regions: z.array(z.object({ region: z.string(), refund: z.number() })) })
 export type DeliveryQuoteReply = z.output<typeof deliveryQuoteReply>
 
-/** `refund` is the refund of shipping, in rupees. */
+/** `refund` is the refunded shipping, in rupees. */
 export const deliveryReply = z.object({ message: z.string(), refund: z.number(), order: orderReply })
 
 export const orderMovedReply = z.object({ message: z.string(), order: orderReply })
-/** `undo` is present when the step can be undone for some seconds. */
 export const staffMovedReply = orderMovedReply.extend({ undo: undoField })
 
-/** Why a packed order is opened again; shown in the order's history. */
+/** `reason` is shown in the order's history. */
 export const unpackBody = z.object({ reason: textField(300) })
 
-/**
- * Staff accept the shopper's request, which cancels the order, or decline it. Both send an email, which contains
- * `reason`.
- */
+/** Accepting a shopper's request cancels the order. The email about either answer contains `reason`. */
 export const cancelAnswerBody = z.object({
   answer: z.enum(CANCEL_ANSWERS, { error: () => formErrors.choice }),
   reason: emptiableField(300).default(''),
@@ -163,27 +164,24 @@ export const cancelRequestsReply = z.object({
 })
 export type CancelRequestsReply = z.output<typeof cancelRequestsReply>
 
-/**
- * A filter of refunds: `needs_you` have failed and are still owed; `tried` were refused or are late, and are retried.
- */
+/** `needs_you` are failed refunds that are still owed; `tried` are refused or late ones that the shop retries. */
 const REFUND_STATES = ['needs_you', 'tried', 'all'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const refundsExportQuery = z.object({
   state: z.enum(REFUND_STATES, { error: () => formErrors.choice }).default('all'),
 })
-/** `q` is the number of an order, a payment or a refund. It searches all refunds, in any state. */
+/** `q` is the number of an order, a payment or a refund. A search covers refunds in every state. */
 export const refundsQuery = refundsExportQuery.extend({
   cursor: z.string().max(100).optional(),
   q: z.string().max(100).optional(),
 })
 
-/** The body of a retry of a refund, which may be absent. */
 export const retryBody = z
   .object({ seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional() })
   .nullish()
 
-/** A refund with its order and customer. `orderId` and `orderNumber` are null for a payment without an order. */
+/** `orderId` and `orderNumber` are null when the refunded payment has no order. */
 const adminRefundReply = staffRefundReply.extend({
   customer: z.object({ _id: z.string(), name: z.string() }).nullable(),
   gatewayPaymentId: z.string(),
@@ -194,8 +192,8 @@ export const refundsReply = z.object({ refunds: z.array(adminRefundReply), nextC
 export type RefundsReply = z.output<typeof refundsReply>
 
 /**
- * A refund that staff paid from the shop's own bank account. `amount` (rupees) is the owed amount that staff saw; if it
- * has changed, nothing is changed.
+ * A refund that staff paid from the shop's bank account (REF-11). `amount` is the owed amount that staff saw, in
+ * rupees. If it has changed, nothing is changed.
  */
 export const paidAnotherWayBody = z
   .object({

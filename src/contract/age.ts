@@ -1,4 +1,4 @@
-// The calls about age, guardians and consents (PRIV-8 to PRIV-13).
+// The schemas of calls about age, guardians and consents (PRIV-8 to PRIV-13).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { AGE_GROUPS, RELATIONS } from '#domain/age.ts'
@@ -6,17 +6,13 @@ import { CONSENT_WAYS, FREE_PURPOSES, PURPOSES } from '#domain/consent.ts'
 import { ageField, noticeField, userReply } from './accounts.ts'
 import { emailField, textField } from './common.ts'
 
-/**
- * The stated age, and the privacy notice that was shown. Without a notice no consent is stored.
- */
+/** `notice` is the version of the shown privacy notice. Without it no consent is recorded. */
 export const ageBody = z.object({ age: ageField, notice: noticeField.optional() })
 export const ageReply = z.object({ message: z.string(), user: userReply })
 
 export const guardianBody = z.object({ email: emailField })
 
-/**
- * The guardian as the minor sees it: 'asked' with the expiry of the guardian's link, or confirmed with the purposes.
- */
+/** What a minor sees of the guardian. `until` is when the guardian's link expires. `allows` is null until confirmed. */
 const guardianReply = z.object({
   state: z.enum(['asked', 'confirmed']),
   askedAt: z.string(),
@@ -26,8 +22,8 @@ const guardianReply = z.object({
 })
 
 /**
- * The account's age, guardian, deletion date unless an adult confirms, and consents. `newsletter` is null while the
- * email is not verified. `history` is the newest hundred.
+ * `erasedOn` is when the account of a minor without a guardian's consent is deleted. `newsletter` is null while the
+ * email is not verified. `history` contains the newest hundred consents and refusals.
  */
 export const choicesReply = z.object({
   age: z.enum(AGE_GROUPS).nullable(),
@@ -48,7 +44,8 @@ export const choicesReply = z.object({
 export type ChoicesReply = z.output<typeof choicesReply>
 
 /**
- * A consent names the notice that was shown. The newsletter is joined by its own form, so here it can only be ended.
+ * A consent needs `notice`, the version of the shown privacy notice. The newsletter can only be ended here, because one
+ * subscribes by another form.
  */
 export const choiceBody = z.object({
   purpose: z.enum(FREE_PURPOSES, { error: () => formErrors.choice }),
@@ -58,13 +55,13 @@ export const choiceBody = z.object({
 })
 export const choiceReply = z.object({ message: z.string(), choices: choicesReply })
 
-/** The token after the # of a guardian's link. */
+/** The part of a guardian's link after #. */
 export const linkTokenField = z
   .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
   .regex(/^[\w-]{1,200}$/, { error: () => formErrors.wrongType })
 export const guardianLinkBody = z.object({ token: linkTokenField })
 
-/** What a guardian sees of the minor: only enough to recognise them. */
+/** What a guardian sees of the minor: the name and the masked email (PRIV-14). */
 export const guardianLinkReply = z.object({
   state: z.enum(['asked', 'confirmed']),
   name: z.string(),
@@ -78,17 +75,17 @@ const yes = z.literal(true, { error: () => formErrors.required })
 const guardianFields = {
   token: linkTokenField,
   relation: z.enum(RELATIONS, { error: () => formErrors.choice }),
-  /** The guardian confirms to be 18 or older, and to be the parent or guardian. */
+  /** The guardian confirms to be at least 18 years old, and to be the minor's parent or guardian. */
   isGuardian: yes,
   account: yes,
   orders: z.boolean({ error: () => formErrors.wrongType }),
   notice: noticeField,
 }
 export const guardianConfirmBody = z.object({ ...guardianFields, name: textField(100) })
-/** The same confirmation by a logged-in guardian, whose name is known. */
+/** A logged-in guardian's name is known. */
 export const loggedInGuardianBody = z.object(guardianFields)
 
-/** A guardian can withdraw both consents, and give only the consent to `orders` again. */
+/** A guardian can withdraw either consent, and can give only the one to `orders` again. */
 export const guardianChangeBody = z
   .object({
     token: linkTokenField,

@@ -1,5 +1,5 @@
-// The table of all calls, by feature (API-1). For the API's description
-// and for tests; a page imports its own feature's file instead.
+// The table of all calls, by feature (API-1), for the API's documentation and for tests. Pages import the files of
+// single features instead.
 import * as account from './calls/account.ts'
 import * as addressLinks from './calls/address-links.ts'
 import * as addresses from './calls/addresses.ts'

@@ -1,11 +1,10 @@
-// The amounts of a purchase on the wire: rupees, and coins as whole numbers (API-6).
+// The amounts of a purchase in replies and files: in rupees, and coins as whole numbers (API-6).
 import { z } from 'zod'
 import { AMOUNT_NAMES, type AmountName, type Amounts } from '#domain/amounts.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import type { Paise } from '#domain/money.ts'
 import { toRupees } from './wire.ts'
 
-/** The fields that every reply with a price has. */
 export const amountFields = {
   itemsTotal: z.number(),
   discount: z.number(),
@@ -14,7 +13,6 @@ export const amountFields = {
   coinsUsed: z.number(),
 }
 
-/** Converts the amounts of a purchase for a reply. */
 export const amountsReply = ({ itemsTotal, discount, shipping, coinsUsed }: Amounts) => ({
   itemsTotal: toRupees(itemsTotal),
   discount: toRupees(discount),
@@ -23,7 +21,6 @@ export const amountsReply = ({ itemsTotal, discount, shipping, coinsUsed }: Amou
   coinsUsed,
 })
 
-/** How files and data exports write each amount: paise as rupees, coins unchanged. */
 const WRITERS = {
   itemsTotal: (items: Paise) => toRupees(items),
   discount: (off: Paise) => toRupees(off),
@@ -31,7 +28,7 @@ const WRITERS = {
   coinsUsed: (coins: number) => coins,
 } as const satisfies { readonly [Name in AmountName]: (amount: Amounts[Name]) => number }
 
-/** Returns the amounts of a purchase by name, for files and data exports. */
+/** Returns the amounts of a purchase for files: in rupees, coins unchanged. */
 export const writtenAmounts = (amounts: Amounts): Readonly<Record<AmountName, number>> =>
   Object.fromEntries(
     AMOUNT_NAMES.map((name) => [name, (WRITERS[name] as (amount: number) => number)(amounts[name])]),

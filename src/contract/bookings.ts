@@ -1,4 +1,4 @@
-// Parcels booked with a courier, one by one or in bulk in the background, and their states (SHIP-8).
+// The schemas of bookings of parcels at a courier, singly or many at once (SHIP-8).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#domain/courier-booking.ts'
 import { idOf } from './common.ts'
 
-/** The weight of a parcel in grams, with its box. */
+/** The weight of a parcel with its box. */
 const grams = z
   .int({ error: () => formErrors.wrongType })
   .min(MIN_PARCEL_GRAMS, { error: () => formErrors.wrongType })
@@ -19,8 +19,8 @@ const grams = z
 export const bookBody = z.object({ grams })
 
 /**
- * The orders to book; `grams` is the weight of each order with a product of unknown weight: without it those are not
- * booked.
+ * `grams` is the weight of each parcel that contains a product without a stated weight. Without `grams` these parcels
+ * are not booked.
  */
 export const bookManyBody = z.object({
   grams: grams.optional(),
@@ -30,50 +30,47 @@ export const bookManyBody = z.object({
     .max(MAX_BOOKED, { error: () => formErrors.wrongType }),
 })
 
-/**
- * `courier` is the courier for a new booking; null where none is connected. `weight` in grams of the goods and the box,
- * null where a product has none. `words`: why the courier refused the booking or its cancellation. `cost` in rupees,
- * only with the right to see money.
- */
 export const bookingReply = z.object({
+  /** The courier of new bookings; null when none is configured. */
   courier: z.enum(BOOKING_COURIERS).nullable(),
+  /** The weight of the goods and the box in grams; null when a product has no stated weight. */
   weight: z.number().nullable(),
   booking: z
     .object({
       courier: z.enum(BOOKING_COURIERS),
       state: z.enum(BOOKING_STATES),
       number: z.string().nullable(),
+      /** The courier's reason, if it refused the booking or its cancellation. */
       words: z.string().nullable(),
       hasLabel: z.boolean(),
       grams: z.number(),
       askedAt: z.string(),
+      /** In rupees; absent for staff without the right 'orders'. */
       cost: z.number().optional(),
     })
     .nullable(),
 })
 export type BookingReply = z.output<typeof bookingReply>
 
-/**
- * `courier` is the courier for new bookings. The bookings are the staff member's own of the last day. `waiting`: the
- * courier has not answered yet. `reasons` names the first refusals.
- */
 export const batchesReply = z.object({
+  /** The courier of new bookings; null when none is configured. */
   courier: z.enum(BOOKING_COURIERS).nullable(),
   /**
-   * Packed parcels without a booking, oldest first, at most as many as one call books; `grams` is null where a product
-   * has no weight. `each` is the recent average cost in rupees; null where it is unknown or the right to see money is
-   * missing.
+   * The orders that one call can book. `grams` is null when a product has no stated weight. `each` is the recent
+   * average cost in rupees; null when it is not known, and for staff without the right 'orders'.
    */
   ready: z.object({
     orders: z.array(z.object({ _id: z.string(), grams: z.number().nullable() })),
     each: z.number().nullable(),
   }),
+  /** The staff member's own batches of the last day, newest first. `reasons` has the first refusals of each. */
   batches: z.array(
     z.object({
       _id: z.string(),
       askedAt: z.string(),
       orders: z.number(),
       booked: z.number(),
+      /** The bookings that the courier has not answered yet. */
       waiting: z.number(),
       refused: z.number(),
       reasons: z.array(z.object({ _id: z.string(), orderNumber: z.number(), reason: z.string() })),

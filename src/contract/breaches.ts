@@ -1,4 +1,4 @@
-// The owner's calls about breaches of personal data: the register, deadlines, email drafts, and notifications.
+// The schemas of breaches of personal data: records, deadlines, notifications and drafts (PRIV-19 to PRIV-21).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { BREACH_FACTS, MAX_BREACH_IDS, MAX_BREACH_TEXT, NOTIFIED_PARTIES } from '#domain/breach.ts'
@@ -9,20 +9,17 @@ const words = textField(MAX_BREACH_TEXT, { lines: true })
 const instant = z.iso.datetime({ error: () => formErrors.wrongType }).transform((text) => new Date(text))
 const day = z.iso.date({ error: () => fieldErrors.date })
 
-/** `knownAt` is when the breach became known; the deadlines count from it. */
+/** `knownAt` is when the shop learned of the breach. The deadlines count from then. */
 export const breachBody = z.object({ knownAt: instant, happened: words })
 
-/**
- * One entry in the register of a breach: a fact, or a notification of a party. `happenedAt` is when it happened; now
- * when absent.
- */
+/** A line of a breach's record: a fact, or a notification that was made. Without `happenedAt` it happened now. */
 export const breachEntryBody = z.object({
   kind: z.enum([...BREACH_FACTS, ...NOTIFIED_PARTIES], choice),
   text: words,
   happenedAt: instant.optional(),
 })
 
-/** `reason` is required when a party was not notified in time. */
+/** `reason` is required unless every notification was made in time. */
 export const breachClosingBody = z.object({ reason: emptiableField(MAX_BREACH_TEXT).default('') })
 
 const selection = z.discriminatedUnion(
@@ -40,7 +37,7 @@ const clock = z.object({
   kind: z.enum(NOTIFIED_PARTIES),
   dueAt: z.string(),
   metAt: z.string().nullable(),
-  /** Minutes until the notification is due, negative when overdue; null when it was made. */
+  /** Minutes until the deadline, negative when it has passed; null when the notification was made. */
   minutesLeft: z.number().nullable(),
 })
 export type BreachClockReply = z.output<typeof clock>
@@ -55,14 +52,13 @@ const breachFields = {
 const listed = z.object(breachFields)
 export type BreachReply = z.output<typeof listed>
 
-/** The breaches, newest first. */
 export const breachesReply = z.object({ breaches: z.array(listed), nextCursor: z.string().nullable() })
 export type BreachesReply = z.output<typeof breachesReply>
 export const breachesQuery = z.object({ cursor: z.string().max(100).optional() })
 
 /**
- * For an email, `notified` is the number of people written to so far, without the `unreached`, whose emails were given
- * up; `unreached` lists the ids of the first hundred of their accounts. Both are null for other entries.
+ * For an email to the people concerned, `notified` is how many got it so far, and `unreached` has the ids of up to a
+ * hundred users whose emails failed for good. Both are null for other entries.
  */
 const entry = z.object({
   _id: z.string(),
@@ -73,7 +69,7 @@ const entry = z.object({
       to: z.enum(['all', 'orders', 'ids']),
       from: z.string().optional(),
       until: z.string().optional(),
-      /** The number of accounts that the owner has listed as recipients. */
+      /** The number of users whom the owner has listed. */
       named: z.number().optional(),
     })
     .nullable(),
@@ -84,7 +80,7 @@ const entry = z.object({
   unreached: z.array(z.string()).nullable(),
 })
 
-/** `drafts` are the emails in the shop's wording, with the entries filled in. */
+/** `drafts` are the notifications as the shop drafts them from the entries (PRIV-21). */
 export const oneBreachReply = z.object({
   ...breachFields,
   entries: z.array(entry),

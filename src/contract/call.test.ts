@@ -1,4 +1,4 @@
-// The address of a call, as links and requests contain it.
+// The path of a call with its parameters.
 import { expect, it } from 'vitest'
 import { call, pathOf } from './call.ts'
 import { listMyOrders } from './calls/orders.ts'
@@ -16,7 +16,7 @@ it('pathOf fills each path parameter of an API call', () => {
   expect(pathOf(note, { params: { orderId: 'one', noteId: 'two' } })).toBe('/api/orders/one/credit-notes/two')
 })
 
-it('pathOf escapes a path parameter, so that its value cannot add a segment, query or fragment', () => {
+it('pathOf encodes slashes, question marks and hashes in a path parameter', () => {
   const address = pathOf(note, { params: { orderId: '../wallet?x=1#y', noteId: '.' } })
   expect(address).toBe('/api/orders/..%2Fwallet%3Fx%3D1%23y/credit-notes/.')
 })

@@ -1,4 +1,4 @@
-// The calls of the cart: whole quantities from 1 to 20 of a product with a valid id.
+// The schemas of the cart: whole quantities from 1 to 20, and valid product ids.
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
@@ -17,7 +17,7 @@ test('a price or a name sent by the browser is dropped from a cart request', () 
   })
 })
 
-test('changing the quantity of a line without a quantity is refused', () => {
+test('a request to change a quantity is refused without the new quantity', () => {
   expect(fieldFaults(setQuantityBody, { productId })).toEqual({ quantity: fieldErrors.quantity })
 })
 

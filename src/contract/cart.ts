@@ -1,4 +1,4 @@
-// The cart and back-in-stock alerts (API-1, CART-2 to CART-4).
+// The schemas of the cart and of back-in-stock alerts (API-1, CART-2 to CART-4).
 import { z } from 'zod'
 import { REGIONS } from '#domain/shipping.ts'
 import { idOf, quantityField } from './common.ts'
@@ -8,8 +8,8 @@ export const addToCartBody = z.object({ productId: idOf<'product'>(), quantity: 
 export const setQuantityBody = z.object({ productId: idOf<'product'>(), quantity: quantityField })
 
 /**
- * A cart line. `price` in rupees, of one unit; `lang` when the response is in another language and the name is not
- * translated (CAT-42).
+ * A cart line. `price` is that of one unit, in rupees. `lang` is present when the reply is in another language and the
+ * name is not translated (CAT-42).
  */
 const cartItemReply = z.object({
   productId: z.string(),
@@ -23,9 +23,9 @@ const cartItemReply = z.object({
 export type CartItemReply = z.output<typeof cartItemReply>
 
 /**
- * The cart. `data.items` and `items` contain the same lines, because clients read both (API-1). `removed` lists, only
- * once, products that are no longer sold. `region` is that of the shopper's last order, or null. The discounts are
- * those on goods, for any region.
+ * `data.items` and `items` contain the same lines, because clients read either (API-1). `removed` names products that
+ * are no longer sold; the next reply does not name them again. `region` is that of the shopper's newest order; null
+ * before the first. The discounts leave out those on shipping and those for certain regions.
  */
 export const cartReply = z.object({
   items: z.array(cartItemReply),
@@ -37,8 +37,6 @@ export const cartReply = z.object({
 })
 export type CartReply = z.output<typeof cartReply>
 
-// The calls of back-in-stock alerts.
-
-/** `isWaiting` is true when an email will be sent once the product is back. */
+/** `isWaiting` is true when the user has requested an email for when the product is back in stock. */
 export const waitReply = z.object({ isWaiting: z.boolean() })
 export const waitChangedReply = waitReply.extend({ message: z.string() })

@@ -1,4 +1,4 @@
-// The product form: typed text becomes prices, counts and rates, or is refused with a message.
+// The form of a product: typed text becomes prices, numbers and rates, or is refused with a message.
 import { expect, test } from 'vitest'
 import { productFieldErrors } from '#copy/admin-products.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
@@ -7,7 +7,7 @@ import { newProductBody, productChangeBody, productReply, productsQuery } from '
 
 const good = { name: 'Period Kit', description: 'Pads and patches.', price: '299' }
 
-test('a product needs a name, a description and a price; unknown fields of the form are dropped', () => {
+test('a product needs a name, a description and a price, and unknown fields of the form are dropped', () => {
   expect(newProductBody.parse({ ...good, role: 'admin', coins: '5', rating: '4.9' })).toEqual({
     ...good,
     price: 29_900,
@@ -120,7 +120,7 @@ test('the particulars of a packed product can be cleared: a text becomes empty, 
   })
 })
 
-test('a product update may contain a single field, and absent fields get no default value', () => {
+test('a change of a product may contain a single field, and absent fields get no default value', () => {
   expect(productChangeBody.parse({ price: '349' })).toEqual({ price: 34_900 })
   expect(productChangeBody.parse({ inStock: 'false', expectedVersion: '3' })).toEqual({
     inStock: false,
@@ -128,7 +128,7 @@ test('a product update may contain a single field, and absent fields get no defa
   })
 })
 
-test('a product update with an empty name or an invalid version is refused', () => {
+test('a change of a product with an empty name and an invalid version is refused with a message for each', () => {
   expect(fieldFaults(productChangeBody, { name: ' ', expectedVersion: 'x' })).toEqual({
     name: formErrors.required,
     expectedVersion: formErrors.wrongType,
@@ -142,7 +142,7 @@ test.each(['0', '-1', '2abc', '1.5', '10001', ''])(
   },
 )
 
-test('shoppers see neither stock levels nor notes of staff', () => {
+test('the reply to shoppers drops stock levels, HSN and version of a product', () => {
   const product = {
     _id: 'a',
     name: 'Period Kit',

@@ -1,4 +1,4 @@
-// The calls of the catalogue: products as shoppers see them and as staff edit them (API-1, CAT-1).
+// The schemas of products, as shoppers see them and as staff edit them (API-1, CAT-1).
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/admin-products.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
@@ -20,16 +20,14 @@ import { MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH } from '#domain/variants.ts'
 import { emptiableField, printed, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
-/**
- * Present only in responses in another language, for a text that is not translated and therefore in English (CAT-42).
- */
+/** Present only in replies in another language, for a text that is in English because it is not translated (CAT-42). */
 const lang = z.literal('en').optional()
 
 const kitItemReply = z.object({ name: z.string(), quantity: z.number(), lang })
 
 /**
- * One picture in its widths and formats; `srcset` texts are ready for `<source>`. Sizes in pixels. `isDrawing` is
- * present only when staff marked it as no photograph (CAT-38).
+ * A picture, with its size in pixels. `avif` and `webp` are values for `srcset`. `isDrawing` is present only if staff
+ * have marked the picture as a drawing (CAT-38).
  */
 const pictureReply = z.object({
   url: z.string(),
@@ -44,8 +42,8 @@ const pictureReply = z.object({
 export type PictureReply = z.output<typeof pictureReply>
 
 /**
- * A family with variants: its name, the option name ('Size'), and its published products in the shop's order; at least
- * two (CAT-30). `price` in rupees.
+ * A family. `differs` names what its variants differ in, such as 'Size'. `variants` are at least two, in the order that
+ * staff chose; their `price` is in rupees.
  */
 const familyReply = z.object({
   name: z.string(),
@@ -55,26 +53,25 @@ const familyReply = z.object({
 })
 export type FamilyReply = z.output<typeof familyReply>
 
-/**
- * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants first, then the others.
- * `inStock` is true when one more unit can be bought; the number is for staff only. In lists a product represents its
- * whole `family`. `fact` is one line for its card, from the particulars (CAT-37). In responses in another language
- * `langs` lists the texts that are not translated and in English, and `englishName` is the name in documents; English
- * responses have neither (CAT-42).
- */
 export const productReply = z.object({
   _id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** In rupees. */
   price: z.number(),
+  /** The URL of the first picture; empty without pictures. */
   image: z.string(),
+  /** True when a unit can be bought. */
   inStock: z.boolean(),
   category: z.string().optional(),
   kitItems: z.array(kitItemReply).optional(),
+  /** The line of facts on the product's card (CAT-37). */
   fact: z.string().optional(),
   pictures: z.array(pictureReply),
   family: familyReply.optional(),
+  /** In replies in another language: the texts that are in English because they are not translated (CAT-42). */
   langs: z.partialRecord(z.enum(TRANSLATED_PARTS), z.literal('en')).optional(),
+  /** In replies in another language: the name in documents. */
   englishName: z.string().optional(),
   updatedAt: z.string(),
 })
@@ -87,10 +84,8 @@ const STATED = {
 } as const
 
 /**
- * The particulars that the law requires beside a packed product (IND-29). An empty `maker` is the shop itself; the unit
- * sale price and the MRP are in rupees, the former null when the pack's quantity was not stated; best before
- * `shelfLifeMonths` after packing. `absorbency` in drops from 1 to 5; fields that were not stated are null or empty
- * (CAT-36).
+ * The particulars of a product (IND-29, CAT-36). What is not stated is null or empty. `mrp` and `unitSalePrice` are in
+ * rupees; the latter is null when the pack's quantity is not stated.
  */
 const particularsReply = z.object({
   ...mapAttributes<typeof STATED.text, typeof STATED.whole, typeof STATED.unit>((_, { kind }) => STATED[kind]),
@@ -98,7 +93,7 @@ const particularsReply = z.object({
   unitSalePrice: z.number().nullable(),
 })
 
-/** A product that goes with this one, for a small card. `price` is in rupees. */
+/** Another product that a product page shows (CAT-40). `price` is in rupees. */
 const companionReply = z.object({
   _id: z.string(),
   name: z.string(),
@@ -109,21 +104,20 @@ const companionReply = z.object({
 })
 export type CompanionReply = z.output<typeof companionReply>
 
-/**
- * The full product. The list leaves the particulars out to stay small. `sharedImage` is the first picture as a JPEG of
- * 1200 × 630 for link previews; older pictures have none. At most four `companions`, absent when there are none.
- * `isDraft` is present only for staff who view a draft (CAT-22). `categoryPath` is that of its category's page.
- */
+/** A product with what only its own page shows. */
 export const productDetailReply = productReply.extend({
   particulars: particularsReply,
+  /** The URL of the first picture as a JPEG of 1200 × 630 pixels for link previews; absent for old pictures. */
   sharedImage: z.string().optional(),
   companions: z.array(companionReply).optional(),
+  /** Present only for staff who see the preview of a product that is not published (CAT-22). */
   isDraft: z.boolean().optional(),
+  /** The path of its category's page. */
   categoryPath: z.string().optional(),
 })
 export type ProductDetailReply = z.output<typeof productDetailReply>
 
-/** A pack of pads or liners for the pack finder; `price` in rupees, `lang` as in `langs`. */
+/** A pack for the pack finder. `price` is in rupees. `lang` is present when the name is in English only. */
 export interface PadPack extends Pack, Pick<ProductReply, '_id' | 'name'> {
   readonly lang?: 'en'
 }
@@ -131,42 +125,46 @@ export interface PadPack extends Pack, Pick<ProductReply, '_id' | 'name'> {
 export const productsReply = z.array(productReply)
 export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional() })
 
-/**
- * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
- * counted; `stockHeld` of them are held by open payments, and at `lowStock` units or fewer it is marked as low;
- * `taxRate` in percent; `mrp` in rupees, null when it equals the price; `publishedAt` is null for a draft;
- * `alsoKnownAs` are search synonyms; `taxUnit` is the unit for the tax office; `weightGrams` of one unit, null when
- * unknown; `version` grows with every change; `family` includes drafts, and may have this product alone; `label` is ''
- * without one. `gallery` is `pictures` with ids, and with `alt` as staff wrote it; `companions` are those that staff
- * chose; `waiting` counts back-in-stock alerts.
- */
+/** A product as staff see it. Its `family` includes unpublished variants, and may have only one variant. */
 export const adminProductReply = productDetailReply.extend({
   companions: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** Whether staff have marked the product in stock. */
   offered: z.boolean(),
+  /** How many shoppers wait for a back-in-stock alert. */
   waiting: z.number(),
+  /** The unsold units, including held ones; null when they are not counted. */
   stock: z.number().nullable(),
   stockHeld: z.number(),
+  /** The reorder level. */
   lowStock: z.number(),
   stockState: z.enum(STOCK_STATES),
+  /** All pictures, with the alternative text that staff wrote. */
   gallery: z.array(pictureReply.extend({ _id: z.string() })),
+  /** In rupees; null when staff have stated none. */
   mrp: z.number().nullable(),
   publishing: z.enum(PUBLISHING),
+  /** Null for a draft. */
   publishedAt: z.string().nullable(),
   category: z.string(),
   alsoKnownAs: z.string(),
+  /** The weight of one unit; null when not stated. */
   weightGrams: z.number().nullable(),
+  /** Empty without a family. */
   label: z.string(),
   hsn: z.string(),
   taxClass: z.enum(['exempt', 'taxable']),
+  /** In percent. */
   taxRate: z.number(),
+  /** The unit in GST returns. */
   taxUnit: z.enum(TAX_UNITS),
+  /** Grows with each change. */
   version: z.number(),
 })
 export type AdminProductReply = z.output<typeof adminProductReply>
 export const productWrittenReply = z.object({ message: z.string(), product: adminProductReply })
 export type ProductWrittenReply = z.output<typeof productWrittenReply>
 
-/** Text of a form field in rupees with at most two decimals; parsed to paise. */
+/** A text with rupees, with at most two decimals; becomes paise. */
 const priceField = z
   .string({ error: (issue) => (issue.input === undefined ? formErrors.required : fieldErrors.price) })
   .trim()
@@ -178,7 +176,7 @@ const priceField = z
     return z.NEVER
   })
 
-/** Like the price, but an empty text is parsed to null. */
+/** Like `priceField`, but an empty text becomes null. */
 const emptiablePriceField = z.union([
   z
     .string()
@@ -188,7 +186,7 @@ const emptiablePriceField = z.union([
   priceField,
 ])
 
-/** Text of a form field with an instant; empty for none. */
+/** A text with a publication time; an empty one becomes null. */
 const momentField = z
   .string({ error: productFieldErrors.publishFrom })
   .trim()
@@ -196,7 +194,7 @@ const momentField = z
   .refine((text) => text === '' || isPublishTime(text), { error: productFieldErrors.publishFrom })
   .transform((text) => (text === '' ? null : new Date(text)))
 
-/** Text of a form field with a count; empty when units are not counted. */
+/** A text with a number of units; an empty one becomes null, which means that units are not counted. */
 const countField = z
   .string({ error: () => fieldErrors.stock })
   .trim()
@@ -209,7 +207,7 @@ const percentField = z
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: productFieldErrors.taxRate })
   .transform((text) => fromPercent(Number(text)))
 
-/** Text of a form field with a whole number from 1; empty when not stated. */
+/** A text with a whole number from 1; an empty one becomes null, which means not stated. */
 const countFromOneField = (max: number, error: string) =>
   z
     .string({ error })
@@ -218,7 +216,7 @@ const countFromOneField = (max: number, error: string) =>
     .transform((text) => (text === '' ? null : Number(text)))
     .refine((count) => count === null || count <= max, { error })
 
-/** Text of a form field with ids separated by commas; empty for none. */
+/** A text with product ids, separated by commas. */
 const companionsField = z
   .string({ error: productFieldErrors.companions })
   .trim()
@@ -229,7 +227,7 @@ const companionsField = z
   })
   .transform((ids) => ids as ProductId[])
 
-/** The picture's bytes, as the route collected them from the multipart form. */
+/** The bytes of an uploaded file, which the route reads from the multipart form. */
 export const fileField = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: () => formErrors.wrongType })
   .meta({ type: 'string', format: 'binary' })
@@ -247,7 +245,7 @@ const attributeFields = mapAttributes<OptionalText, OptionalWhole, z.ZodOptional
 )
 
 const optionalFields = {
-  /** JSON text: a list of `{ name, quantity }`. */
+  /** A JSON text with a list of `{ name, quantity }`. */
   kitItems: z
     .string({ error: productFieldErrors.kitItems })
     .max(20_000, { error: productFieldErrors.kitItems })
@@ -263,16 +261,16 @@ const optionalFields = {
     .enum(['true', 'false'], { error: () => formErrors.choice })
     .transform((text) => text === 'true')
     .optional(),
-  // Null removes the MRP, which then equals the price (CAT-24).
+  // An empty text removes the MRP (CAT-24).
   mrp: emptiablePriceField.optional(),
   publishing: z.enum(PUBLISHING, { error: () => formErrors.choice }).optional(),
   publishFrom: momentField.optional(),
   category: emptiableField(MAX_CATEGORY_LENGTH).optional(),
-  // Search synonyms (CAT-45).
+  // CAT-45
   alsoKnownAs: emptiableField(MAX_ALSO_KNOWN_LENGTH).optional(),
   weightGrams: countFromOneField(MAX_UNIT_GRAMS, productFieldErrors.weightGrams).optional(),
   companions: companionsField.optional(),
-  // Either both are given or neither. Empty texts remove the product from its family (CAT-30).
+  // A product has both or neither. An empty family removes the product from its family (CAT-30).
   family: emptiableField(MAX_FAMILY_LENGTH).optional(),
   label: emptiableField(MAX_LABEL_LENGTH).optional(),
   // IND-15
@@ -288,7 +286,6 @@ const optionalFields = {
   ...attributeFields,
 }
 
-/** The multipart form of a new product. */
 export const newProductBody = z.object({
   name: printed(textField(MAX_NAME_LENGTH)),
   description: textField(MAX_DESCRIPTION_LENGTH, { lines: true }),
@@ -298,8 +295,8 @@ export const newProductBody = z.object({
 })
 
 /**
- * The multipart form of a change: absent fields stay unchanged. With `expectedVersion` or `expectedStock` the change is
- * refused (409 `product_changed`, with the current product) when another change or a sale came first.
+ * A change of a product; absent fields stay unchanged. The change is refused with `product_changed` and the present
+ * product if its version is not `expectedVersion` or its stock not `expectedStock`.
  */
 export const productChangeBody = newProductBody.partial().extend({
   expectedVersion: z

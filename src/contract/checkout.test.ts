@@ -1,4 +1,4 @@
-// The calls of checkout: the billing form, coins, and the two request shapes of a verification.
+// The schemas of checkout: the billing form, coins, and the two payloads of a verification.
 import { describe, expect, test } from 'vitest'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
@@ -24,7 +24,7 @@ describe('starting a payment', () => {
     expect(paymentBody.parse(sent)).toEqual({ billingData: stored, coinsUsed: 0, discountCode: null })
   })
 
-  test('starting a payment uses the title Mr when none is sent, as the form shows it', () => {
+  test('starting a payment uses the title Mr when none is sent', () => {
     const { title, ...untitled } = form
     expect(paymentBody.parse({ billingData: untitled }).billingData).toEqual({ ...stored, title: title && 'Mr' })
   })
@@ -59,7 +59,7 @@ describe('starting a payment', () => {
 describe('a quote', () => {
   const billingData = { state: 'Kerala' }
 
-  test('a quote needs only the state, and no other billing field', () => {
+  test('a quote needs the region, and no other billing field', () => {
     expect(billingBody.parse({ billingData })).toEqual({ billingData, coinsUsed: 0, discountCode: null })
   })
 

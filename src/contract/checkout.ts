@@ -1,4 +1,4 @@
-// The calls of checkout: the billing quote, the payment order, its verification, and the status of a payment (API-1).
+// The schemas of checkout: the quote, the payment attempt, its verification, and the status of a payment (API-1).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { HANDOVERS } from '#domain/delivery.ts'
@@ -24,16 +24,16 @@ const coinsField = z
   .nullish()
   .transform((coins) => coins ?? 0)
 
-/** A GSTIN of any state, because the delivery address decides the place of supply (TAX-22, IND-40). */
+/** A GSTIN of any state, because the delivery address decides the place of supply (TAX-22, IND-40); may be empty. */
 const gstinField = z
   .string({ error: () => formErrors.gstin })
   .transform(tidyGstin)
   .pipe(z.string().refine((text) => text === '' || isGstin(text), { error: () => formErrors.gstin }))
 
 /**
- * Address validation: validates the billing form and its delivery address (CHK-1). `gstin` is for registered buyers.
- * When an order is changed, an absent `gstin` or `handover` stays, and an empty one is removed; a delivery to the door
- * has an empty `handover`. `stateCode` is the state of the address, needed only where the PIN code has several.
+ * The billing form with the delivery address (CHK-1). `state` is the shipping region. `stateCode` is the state, which
+ * is needed if the PIN code has several. When an order is changed, an absent `gstin` or `handover` stays and an empty
+ * one is removed.
  */
 export const billingData = z.object({
   title: z.enum(TITLES, { error: () => formErrors.choice }).default('Mr'),
@@ -51,17 +51,16 @@ export const billingData = z.object({
   handover: z.enum(['', ...HANDOVERS], { error: () => formErrors.choice }).optional(),
 })
 export type BillingData = z.output<typeof billingData>
-/** The billing form as it is typed. */
 export type BillingInput = z.input<typeof billingData>
 
-/** A discount code as typed; an empty one counts as none. */
+/** A discount code as typed; an empty one becomes null. */
 const discountCodeField = z
   .string({ error: () => fieldErrors.discountCode })
   .max(60, { error: () => fieldErrors.discountCode })
   .nullish()
   .transform((code) => tidyCode(code ?? '') || null)
 
-/** A quote needs only the region; a postcode is checked against it once it is complete. */
+/** A quote needs the region; the PIN code may be absent or empty. */
 export const billingBody = z.object({
   billingData: z.object({
     state: regionField,
@@ -72,24 +71,24 @@ export const billingBody = z.object({
   discountCode: discountCodeField,
 })
 
-/**
- * Amounts in rupees; more than `largestPayable` cannot be paid at once. `shippingCharge` is after
- * `shippingDiscount`. `cheaperRegion` is a region that serves the PIN code for less; `states` are the ones that the
- * form must offer.
- */
+/** A quote. Amounts are in rupees. */
 export const billingReply = z.object({
   success: z.literal(true),
   ...amountFields,
   ...discountFields,
+  /** `shippingCharge` is what this discount has left. */
   shippingDiscount: z.number(),
   payableAmount: z.number(),
+  /** The largest amount that can be paid at once. */
   largestPayable: z.number(),
+  /** A cheaper region that serves the PIN code; null for none (CHK-5). */
   cheaperRegion: z.string().nullable(),
+  /** The states that the form must offer (CHK-6). */
   states: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 export type BillingReply = z.output<typeof billingReply>
 
-/** The sender of a gift and the text of its card: both are printed, so neither may contain a web address (SEC-52). */
+/** The giver's name and the text of the card. Others read both, so neither may contain a web address (SEC-52). */
 const giftField = z.object({
   from: printed(personName(MAX_GIFT_FROM)),
   words: printed(emptiableField(MAX_GIFT_WORDS, { lines: true }))
@@ -97,7 +96,6 @@ const giftField = z.object({
     .default(''),
 })
 
-/** With `saveAddress`, the address is saved to the account. */
 export const paymentBody = z.object({
   billingData,
   coinsUsed: coinsField,
@@ -106,22 +104,22 @@ export const paymentBody = z.object({
   gift: giftField.optional(),
 })
 
-/**
- * `order`: the gateway order's id and the amount to pay in paise. `discount`: the discount on the goods in rupees. `key`:
- * the gateway's public key for the dialog. `timeout`: the seconds after which the dialog closes. `callbackUrl`: where
- * in-app browsers post the result.
- */
 export const paymentReply = z.object({
   success: z.literal(true),
+  /** The gateway order's id, and the price in paise. */
   order: z.object({ id: z.string(), amount: z.number(), currency: z.string() }),
+  /** The discount on the goods, in rupees. */
   discount: z.number(),
+  /** The gateway's public key for the payment dialog. */
   key: z.string(),
+  /** The URL to which the dialog posts the result in browsers that cannot return to the page. */
   callbackUrl: z.string(),
+  /** The seconds after which the dialog closes. */
   timeout: z.number(),
 })
 export type PaymentReply = z.output<typeof paymentReply>
 
-/** An id of the gateway, such as order_IEIaMR65cu6nz3. */
+/** An id that the gateway made, such as order_IEIaMR65cu6nz3. */
 export const gatewayIdField = z
   .string()
   .min(1)
@@ -129,8 +127,8 @@ export const gatewayIdField = z
   .regex(/^[\w-]*$/, { error: () => fieldErrors.id })
 
 /**
- * Both request shapes of API-1; empty texts of a poll count as absent (PAY-24), and other fields from the browser are
- * dropped (PAY-9, PAY-13).
+ * Both payloads that API-1 specifies: that of the payment dialog, and that of a polling page. Empty texts in the latter
+ * count as absent (PAY-24). Other fields are dropped, because the order is made from the attempt (PAY-9, PAY-13).
  */
 export const verifyBody = z
   .object({
@@ -154,7 +152,6 @@ export const verifyReply = z.object({
 })
 export type VerifyReply = z.output<typeof verifyReply>
 
-/** The status of the user's own payment: an order, nothing yet, or a refund in progress. */
 export const paymentStatusReply = z.object({
   status: z.enum(['placed', 'pending', 'refunding', 'checking', 'released']),
   order: z.object({ _id: z.string(), orderNumber: z.number(), email: z.string(), coinsEarned: z.number() }).nullable(),

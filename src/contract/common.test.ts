@@ -1,4 +1,4 @@
-// Fields that many calls share: accepted values, their stored form, and the messages for others.
+// Fields that many calls share: accepted values, the form in which they are stored, and the messages for others.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
@@ -97,7 +97,7 @@ test('a message keeps its line breaks, also from a form typed on Windows', () =>
 })
 
 test.each([null, [], 'text', 7])(
-  'the request body %j is refused with a message of the shop, never of the validation library',
+  "the request body %j is refused with the shop's message, not with one of the validation library",
   (body) => {
     expect(faultOf(z.object({ name }), body)).toBe(formErrors.wrongType)
   },

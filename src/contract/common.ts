@@ -7,20 +7,17 @@ import type { Id } from '#domain/ids.ts'
 import { nameContainsWebAddress } from '#domain/person-name.ts'
 import { unprintableIn } from '#domain/printable.ts'
 
-// Sets the shop's own default messages, instead of zod's.
+// The shop's own messages replace zod's.
 z.config({ localeError: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
 
-/** The id of one kind of object: 24 hex characters, in paths, queries and bodies alike. */
+/** An id in a path, query or body; becomes lower case. */
 export const idOf = <Kind extends string>() =>
   z
     .string({ error: () => fieldErrors.id })
     .regex(/^[0-9a-f]{24}$/i, { error: () => fieldErrors.id })
     .transform((id) => id.toLowerCase() as Id<Kind>)
 
-/**
- * Required text: trimmed, 1 to `maxLength` characters, at least one of them visible. Control characters and
- * bidirectional marks are removed. With `lines`, line breaks stay; otherwise they become spaces.
- */
+/** A required text of 1 to `maxLength` characters, cleaned by `cleanText`. Line breaks stay only with `lines`. */
 export const textField = (maxLength: number, { lines = false } = {}) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.wrongType) })
@@ -32,24 +29,24 @@ export const textField = (maxLength: number, { lines = false } = {}) =>
         .max(maxLength, { error: () => formErrors.tooLong({ max: maxLength }) }),
     )
 
-/** A person's name, for emails and labels: it may not contain a web address (SEC-52). */
+/** A person's name. It may not contain a web address, because emails repeat it (SEC-52). */
 export const personName = (maxLength: number) =>
   textField(maxLength).refine((name) => !nameContainsWebAddress(name), { error: () => fieldErrors.nameWithPage })
 
-/** Text that is printed on invoices and packing slips: only characters in their fonts (TAX-6). */
+/** Refuses a text with characters that documents cannot print (TAX-6). */
 export const printed = (field: z.ZodType<string, string>) =>
   field.refine((text) => unprintableIn(text) === '', {
     error: ({ input }) => fieldErrors.unprintable({ characters: unprintableIn(String(input)) }),
   })
 
-/** Text that may be empty, on one line unless `lines`; cleaned like required text. */
+/** Like `textField`, but the text may be empty. */
 export const emptiableField = (maxLength: number, { lines = false } = {}) =>
   z
     .string({ error: () => formErrors.wrongType })
     .transform((text) => cleanText(text, { lines }))
     .pipe(z.string().max(maxLength, { error: () => formErrors.tooLong({ max: maxLength }) }))
 
-/** An email address in its stored form. */
+/** An email address, normalised by `normaliseEmail`. */
 export const emailField = z
   .string({ error: (issue) => (issue.input === undefined ? formErrors.required : formErrors.email) })
   .transform(normaliseEmail)
@@ -62,12 +59,11 @@ export const emailField = z
       .refine(isEmailInLimits, { error: () => formErrors.email }),
   )
 
-/** An email address, or empty for none. */
 export const optionalEmailField = z.union([z.literal(''), emailField], { error: () => formErrors.email })
 
 /**
- * Returns a typed number as text. A decimal number becomes empty, so that it is refused: its point would be read as a
- * separator.
+ * Returns a typed value as text. A number with decimals becomes empty, so that it is refused; its point would be read
+ * as a separator.
  */
 const asTyped = (text: string | number): string =>
   typeof text === 'number' && !Number.isInteger(text) ? '' : String(text)
@@ -82,7 +78,6 @@ export const mobileField = z
     return z.NEVER
   })
 
-/** An Indian PIN code of six digits. */
 export const pinCodeField = z
   .union([z.string(), z.number()], { error: () => formErrors.required })
   .transform((text, context) => {
@@ -92,17 +87,16 @@ export const pinCodeField = z
     return z.NEVER
   })
 
-/** The quantity of a product: a whole number from 1 to 20. Text is refused. */
+/** A quantity in a cart line. Text is refused. */
 export const quantityField = z
   .number({ error: () => fieldErrors.quantity })
   .int({ error: () => fieldErrors.quantity })
   .min(1, { error: () => fieldErrors.quantity })
   .max(20, { error: () => fieldErrors.quantity })
 
-/** The reply of a change that returns no data. */
 export const messageReply = z.object({ message: z.string() })
 
-/** An idempotency key: a repeated request with the same key gets the first response again, for a day (API-10). */
+/** For a day, a repeated request with the same key gets the first answer again (API-10). */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -110,7 +104,7 @@ export const idempotencyHeaders = z.object({
     .optional(),
 })
 
-/** A position in a list of days: the nth day with rows, the newest such day up to a date, or a cursor. */
+/** The position in a list: a cursor, the nth day with rows (`page`), or the newest such day up to a date (`until`). */
 export const dayPages = {
   cursor: z.string().max(100).optional(),
   page: z

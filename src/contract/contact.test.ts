@@ -1,4 +1,4 @@
-// The contact form: accepted input, and the message of each field (MSG-1).
+// The contact form: accepted input, and the message for each invalid field (MSG-1).
 import { expect, test } from 'vitest'
 import { formErrors } from '#copy/errors.ts'
 import { CONTACT_FIELDS } from '#domain/contact-fields.ts'
@@ -19,7 +19,7 @@ test('a contact message keeps its lines, and other fields are dropped', () => {
   expect(Object.keys(parsed).filter((name) => !(name in CONTACT_FIELDS))).toEqual([])
 })
 
-test('an empty contact form gets an error at every required field', () => {
+test('an empty contact form has an error for every field', () => {
   const { required } = formErrors
   expect(fieldFaults(contactBody, {})).toEqual({
     firstName: required,

@@ -1,4 +1,4 @@
-// The calls by which people write to the shop (API-1, MSG-2).
+// The schemas of the contact form and of the FAQ's question box (API-1, MSG-2).
 import { z } from 'zod'
 import { MAX_QUESTION } from '#domain/contact-details.ts'
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
@@ -20,8 +20,8 @@ export const contactBody = z.object(
   ) as Shape,
 )
 
-/** The FAQ's question box. Visitors who are not logged in add their email for the reply. */
+/** A question in the FAQ. Visitors who are not logged in add their email for the answer. */
 export const questionBody = z.object({ question: textField(MAX_QUESTION), email: emailField.optional() })
 
-/** The number of the created ticket. */
+/** `ticket` is the number of the message. */
 export const contactReply = z.object({ message: z.string(), ticket: z.number() })

@@ -1,4 +1,4 @@
-// The calls of the back office's frame and dashboard.
+// The schemas of staff search, dashboard, Today, and payments without an order.
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { SALES_RANGES } from '#domain/figure-range.ts'
@@ -6,9 +6,7 @@ import { ORDER_STATUSES } from '#domain/order.ts'
 
 export const findQuery = z.object({ q: z.string().max(100) })
 
-/**
- * Results of the command palette: at most five of each kind, limited to what the staff member's rights allow (ORD-25).
- */
+/** What a staff search finds: at most five of each kind, of the kinds that the staff member's rights allow (ORD-25). */
 export const findReply = z.object({
   orders: z.array(
     z.object({
@@ -21,7 +19,7 @@ export const findReply = z.object({
   ),
   users: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   products: z.array(z.object({ _id: z.string(), name: z.string() })),
-  /** Payments without an order that match the searched number. */
+  /** Payments without an order that have the searched number. */
   payments: z.array(z.object({ _id: z.string(), gatewayPaymentId: z.string(), name: z.string() })).default([]),
   /** The message with the searched number. */
   tickets: z.array(z.object({ number: z.number(), name: z.string() })).default([]),
@@ -35,8 +33,9 @@ export const overviewQuery = z.object({
 })
 
 /**
- * Money is in rupees. `before` is the figure of the range before, `joined` the new users of the range. `series` are the
- * bars of the charts, each with its first day. `isSample` is true when there is no order yet.
+ * The figures of a range. `before` is the figure of the range before, `joined` the number of new users, `revenue` and
+ * `sales` are in rupees. `series` has the bars of the charts, each with its first day. `isSample` is true before the
+ * first order (ADM-4).
  */
 export const overviewReply = z.object({
   isSample: z.boolean(),
@@ -49,56 +48,59 @@ export const overviewReply = z.object({
 })
 export type OverviewReply = z.output<typeof overviewReply>
 
-/** A count up to a thousand; `isMore` is true when there are more. */
+/** A count with an upper limit. `isMore` is true when there are more. */
 const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
-/**
- * Open work of staff; counts that the staff member's rights do not allow are zero (ADM-27). `late`: dispatch was
- * promised before today; `due`: for today; `soon`: 36 hours and more without an answer, `overdue`: 48. Orders and
- * messages are counted exactly.
- */
+/** The lines of Today. Those that the staff member's rights do not allow are 0 (ADM-27). */
 export const todayReply = z.object({
-  /** True while the shop is not open to visitors. */
+  /** True while the shop is not open to visitors, for staff who can open it. */
   isShut: z.boolean(),
+  /** Orders to dispatch. For the `late` ones dispatch was promised before today, for the `due` ones today. */
   pack: counted.extend({ late: z.number(), due: z.number() }),
+  /** Open messages. The `soon` ones have waited for at least 36 hours, the `overdue` ones for at least 48. */
   tickets: counted.extend({ soon: z.number(), overdue: z.number() }),
-  /** Privacy requests: `near` have less than a week left, `overdue` none. */
+  /** Open data requests. The `near` ones are due within a week, the `overdue` ones were due before. */
   requests: counted.extend({ near: z.number(), overdue: z.number() }),
-  /** Breaches that are not closed: `next` is the first open deadline; `isLate` is true when it has passed. */
+  /** Breaches that are not closed. `next` is their next deadline; `isLate` is true when it has passed. */
   breaches: counted.extend({ next: z.string().nullable(), isLate: z.boolean() }),
+  /** Open reports of shoppers about parcels. */
   returns: counted,
-  /** Shoppers' requests to cancel a packed order. */
+  /** Open requests to cancel a packed order. */
   cancels: counted,
-  /** Late parcels, and parcels for which the courier asks for action. */
+  /** Late parcels, and those about which staff must decide after a courier's report. */
   parcels: counted,
+  /** Payments without an order, of which money is left. */
   payments: counted,
-  /** Failed refunds, about which staff must decide. */
+  /** Failed refunds about which staff must decide. */
   refunds: counted,
+  /** Emails that could not be sent. */
   emails: counted,
+  /** Products at or below their reorder level. */
   stock: counted,
-  /** Batches in stock that expire within 60 days; `expired`: those that have expired. */
+  /** Batches in stock that have expired or expire within 60 days. `expired` counts those that have expired. */
   expiring: counted.extend({ expired: z.number() }),
   differences: counted,
-  /** Products whose whole stock is held by unpaid checkouts. */
+  /** Products whose whole stock is held by unpaid attempts. */
   held: counted,
-  /** Reasons for which the payment gateway refuses to start payments. */
+  /** Reasons for which the gateway refuses to start payments. */
   refusals: counted,
   /**
-   * Disputes that need an answer. `nearest` is the next deadline; `soon`: those with less than three days left; `held`:
-   * refunds that wait for them.
+   * Disputes to answer. `nearest` is the next deadline, `soon` counts those with less than three days left, `held` the
+   * refunds that wait for a dispute.
    */
   disputes: counted.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
+  /** Open findings of the comparison with the gateway. */
   findings: counted,
-  /** Payments that need a decision. `isAutomaticRefundOff` is true while automatic refunds are off. */
+  /** Payments about which staff must decide. `isAutomaticRefundOff` is true while automatic refunds are stopped. */
   decisions: counted.extend({ isAutomaticRefundOff: z.boolean() }),
-  /** Refunds that were refused or are late, and are still retried. */
+  /** Refunds that are refused or late, and retried. */
   refundsTried: counted,
 })
 export type TodayReply = z.output<typeof todayReply>
 
 export const orderlessQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** Payments without an order. `left` rupees are not refunded yet. `user` is null when the payer is unknown. */
+/** Payments without an order. `left` is what is not refunded, in rupees. `user` is null when the payer is not known. */
 export const unlinkedPaymentsReply = z.object({
   payments: z.array(
     z.object({

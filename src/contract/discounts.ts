@@ -1,4 +1,4 @@
-// Discounts on the wire: what a cart or a quote saves, and the back office's list (DISC-1 to DISC-9).
+// The schemas of discounts: what a cart or a quote saves, and staff's list (DISC-1 to DISC-9).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -15,27 +15,25 @@ import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { emptiableField, idOf, textField } from './common.ts'
 import { fromRupees } from './wire.ts'
 
-/**
- * The applied discounts with their public names; `lang` when the response is in another language and the name is not
- * translated; `amount` in rupees, on goods and shipping together; `code` null for an automatic one.
- * `missingForFreeShipping`: how many rupees of goods are missing for free shipping, 0 when it is reached, null when no
- * discount offers it.
- */
 export const discountFields = {
   discounts: z.array(
     z.object({
       name: z.string(),
+      /** What it saves on goods and shipping together, in rupees. */
       amount: z.number(),
+      /** Null for an automatic discount. */
       code: z.string().nullable(),
+      /** Present when the reply is in another language and the name is not translated. */
       lang: z.literal('en').optional(),
     }),
   ),
+  /** The goods that are missing for free shipping, in rupees; null when no discount offers it. */
   missingForFreeShipping: z.number().nullable(),
 }
 export type AppliedDiscounts = z.output<z.ZodObject<typeof discountFields>>
 
-// The discounts of the back office. A form sends texts: rupees with at most two decimals, whole numbers, days as
-// YYYY-MM-DD; an empty one sets no limit.
+// Staff's form sends texts: rupees with at most two decimals, whole numbers, days as YYYY-MM-DD. An empty text sets no
+// limit.
 
 const rupeesField = emptiableField(12).transform((text, context) => {
   const amount = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? fromRupees(Number(text)) : null
@@ -53,8 +51,8 @@ const dayField = z.iso.date({ error: () => fieldErrors.date }).transform((day) =
 const flag = z.boolean({ error: () => formErrors.wrongType })
 
 /**
- * A new discount. `name` is English, `names` its translations. Each kind needs some of `percent`, `rupees`, `pieces`
- * and `paidPieces` (see DISCOUNT_KINDS). The discount ends with the Indian day `endsOn`.
+ * A new discount. `name` is English, `names` are its translations. The kind decides which of `percent`, `rupees`,
+ * `pieces` and `paidPieces` are needed (see DISCOUNT_KINDS). `endsOn` is the last day, in India.
  */
 export const discountBody = z
   .object({
@@ -97,8 +95,8 @@ export type DiscountBody = z.output<typeof discountBody>
 export const discountsQuery = z.object({ cursor: z.string().max(200).optional() })
 
 /**
- * A discount with its results: `orders` is the number of orders that used it, `cost` the sum of its reductions and
- * `sold` the sum of these orders, both in rupees. `value` is in rupees, percent or paid pieces, by kind.
+ * A discount with its results. `value` is in rupees, percent or paid pieces, by kind. `orders` is the number of orders
+ * with the discount, `cost` what it saved them, and `sold` their total; both are in rupees.
  */
 const discountReply = z.object({
   _id: z.string(),

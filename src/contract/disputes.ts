@@ -1,26 +1,21 @@
-// The calls about disputes: what a payer's bank claims, the deadline, and the shop's evidence (ADM-1, DISP-9).
+// The schemas of disputes: what a payer's bank claims, the deadline, and the shop's evidence (ADM-1, DISP-9).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { MAX_NOTE, ORDER_STATUSES } from '#domain/order.ts'
 import { emptiableField } from './common.ts'
 
-/** `open`: disputes that are not resolved, the nearest deadline first. `ended`: resolved disputes, the newest first. */
+/** `open` lists unresolved disputes, the nearest deadline first; `ended` lists resolved ones, the newest first. */
 export const DISPUTE_LISTS = ['open', 'ended'] as const
 
 export const disputesQuery = z.object({
   list: z.enum(DISPUTE_LISTS, { error: () => formErrors.choice }).default('open'),
   cursor: z.string().max(100).optional(),
-  /** The search text: the number of a dispute, its payment or its order. */
+  /** The number of a dispute, its payment or its order. */
   q: z.string().max(100).optional(),
 })
 
-/**
- * Amounts in rupees. `deducted` is what the bank has taken and not returned; `refunded` is what the shop had refunded
- * of the payment, `held` the part that waits for the dispute's end. `hoursLeft` counts to `respondBy`, below zero once
- * it has passed; null when no answer is needed or the dispute has ended. `order` is null when the payment has none, or
- * when the payment is not the shop's.
- */
+/** Amounts are in rupees. */
 const disputeReply = z.object({
   _id: z.string(),
   gatewayDisputeId: z.string(),
@@ -29,14 +24,20 @@ const disputeReply = z.object({
   status: z.enum(DISPUTE_STATUSES),
   reason: z.string(),
   amount: z.number(),
+  /** What the bank has taken and not returned. */
   deducted: z.number(),
+  /** What the shop has refunded of the payment. */
   refunded: z.number(),
+  /** The refunds that wait until the dispute is resolved. */
   held: z.number(),
   respondBy: z.string().nullable(),
+  /** Hours until `respondBy`, negative when it has passed; null when no answer is needed. */
   hoursLeft: z.number().nullable(),
   openedAt: z.string(),
   resolvedAt: z.string().nullable(),
+  /** False when the shop does not have the payment. */
   isKnown: z.boolean(),
+  /** Null when the payment has no order. */
   order: z.object({ _id: z.string(), orderNumber: z.number(), status: z.enum(ORDER_STATUSES) }).nullable(),
   customer: z.object({ _id: z.string(), name: z.string() }).nullable(),
   note: z.string(),
@@ -46,7 +47,7 @@ export type DisputeReply = z.output<typeof disputeReply>
 export const disputesReply = z.object({ disputes: z.array(disputeReply), nextCursor: z.string().nullable() })
 export type DisputesReply = z.output<typeof disputesReply>
 
-/** One dispute with its history, oldest step first. */
+/** A dispute with its history, the oldest step first. */
 export const oneDisputeReply = disputeReply.extend({
   steps: z.array(
     z.object({
@@ -60,7 +61,7 @@ export const oneDisputeReply = disputeReply.extend({
 })
 export type OneDisputeReply = z.output<typeof oneDisputeReply>
 
-/** The note of staff about the dispute, which replaces the earlier one; `seen` is the earlier one as shown. */
+/** `note` replaces the note that staff saw, `seen`. */
 export const disputeNoteBody = z.object({
   note: emptiableField(MAX_NOTE),
   seen: emptiableField(MAX_NOTE),
@@ -69,8 +70,8 @@ export const disputeNoteBody = z.object({
 const fact = z.tuple([z.string(), z.string()])
 
 /**
- * The evidence about a disputed order: `claims` are statements for the shop, a sentence each; facts and `history` are
- * pairs of a label, or a time in India, and a text; `emails` are the newest to the buyer.
+ * The evidence about a disputed order. `claims` are sentences that speak for the shop. A fact is a label and a text; in
+ * `history` the label is a time in India. `emails` are the newest to the buyer.
  */
 export const evidenceReply = z.object({
   claims: z.array(z.string()),

@@ -1,4 +1,4 @@
-// Orders that staff create for customers, on the wire: the form, its price, the quote and its payment (ORD-33).
+// The schemas of draft orders: the form, its price, the quote and its payment (ORD-33).
 import { z } from 'zod'
 import { draftDeliveries, draftOrders } from '#copy/admin-draft-orders.ts'
 import { aftersales } from '#copy/aftersales.ts'
@@ -35,12 +35,12 @@ const wrong = { error: () => formErrors.wrongType }
 
 const wholeNumber = (most: number, least = 0) => z.number(wrong).int(wrong).min(least, wrong).max(most, wrong)
 
-/** An amount in rupees as typed; empty for none. */
+/** An amount in rupees as typed; may be empty. */
 const rupeesField = emptiableField(12).refine((text) => text === '' || /^\d{1,7}(\.\d{1,2})?$/.test(text), {
   error: () => fieldErrors.price,
 })
 
-/** An address of a purchase that goes to several, with the units of each line. Empty texts are refused by the quote. */
+/** A delivery address of an order with several. `quantities` has its units of each line. */
 const deliveryFields = {
   name: printed(personName(120)),
   phone: mobileField,
@@ -54,7 +54,6 @@ export const deliverySchema = z.object({
   quantities: z.array(wholeNumber(MAX_DRAFT_UNITS)).min(1).max(MAX_DRAFT_LINES),
 })
 export type Delivery = z.output<typeof deliverySchema>
-/** The address part of a delivery, as stored. */
 export type DeliveryAddress = Pick<Delivery, 'houseNumber' | 'street' | 'city' | 'postcode'>
 
 const draftLines = z
@@ -62,28 +61,25 @@ const draftLines = z
   .max(MAX_DRAFT_LINES, wrong)
   .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrong)
 
-/** The text of a CSV file of addresses, for an order with these lines. */
+/** `text` is a CSV file of delivery addresses, `lines` are those of the order. */
 export const deliveriesBody = z.object({
   text: z.string(wrong).max(MAX_DELIVERIES_FILE, { error: () => draftDeliveries.tooLarge }),
   lines: draftLines.min(1, { error: () => draftDeliveries.noProducts }),
 })
 export type DeliveriesBody = z.output<typeof deliveriesBody>
-/** The addresses of the file, or what must be corrected first. Row 1 has the headings; row 0 is the whole file. */
+/** The addresses, or the problems that must be corrected first (see `DeliveriesProblem`). */
 export const deliveriesReply = z.object({
   deliveries: z.array(deliverySchema),
   problems: z.array(z.object({ row: z.number(), column: z.string(), sentence: z.string() })),
 })
 export type DeliveriesReply = z.output<typeof deliveriesReply>
 
-/**
- * What staff typed. Texts may be empty until a quote is created. `customerId` is an existing account; without it the
- * quote creates one, if `isAdult` says that staff have asked for the age and given the privacy notice. Of
- * `percentOff` (1 to 100) and `rupeesOff` at most one is set. `shipping` is empty for the usual charge. `validDays` is
- * the life of the quote; `reservedHours` 0 reserves no stock.
- */
+/** What staff typed. Texts may be empty until a quote is made. */
 export const draftForm = z
   .object({
+    /** Null for a new customer, for whom the quote creates an account. */
     customerId: idOf<'user'>().nullable(),
+    /** True when staff have asked a new customer for the age and given the privacy notice (ORD-34). */
     isAdult: z.boolean(wrong),
     organisation: printed(emptiableField(120)),
     title: z.enum(TITLES, choice),
@@ -99,12 +95,15 @@ export const draftForm = z
     gstin: emptiableField(20).transform(tidyGstin),
     purchaseOrder: printed(emptiableField(40)),
     lines: draftLines,
+    // At most one of `percentOff` and `rupeesOff` is set.
     percentOff: emptiableField(3).refine((text) => text === '' || /^([1-9]\d?|100)$/.test(text), wrong),
     rupeesOff: rupeesField,
+    /** Empty for the charge of the region. */
     shipping: rupeesField,
     deliveries: z.array(deliverySchema).max(MAX_DELIVERIES, wrong),
     note: emptiableField(2000, { lines: true }),
     validDays: wholeNumber(MAX_QUOTE_DAYS, 1),
+    /** For how long the quote holds stock; 0 for not at all. */
     reservedHours: wholeNumber(MAX_RESERVED_HOURS),
   })
   .superRefine(({ percentOff, rupeesOff, gstin }, context) => {
@@ -114,7 +113,7 @@ export const draftForm = z
   })
 export type DraftForm = z.output<typeof draftForm>
 
-/** The fields that a quote needs, checked as at checkout. Only the email address may be missing. */
+/** The fields that a quote needs, validated as at checkout. Only the email may be empty. */
 export const quotableFields = z.object({
   firstName: personName(60),
   lastName: personName(60),
@@ -128,7 +127,7 @@ export const quotableFields = z.object({
 
 export type QuotableFields = z.output<typeof quotableFields>
 
-/** A draft is saved as a whole. `version` is the one that staff saw: an older one is refused. */
+/** A draft is saved as a whole. `version` is the one that staff saw; if it has changed, nothing is saved. */
 export const saveDraftBody = z.object({ form: draftForm, version: wholeNumber(1_000_000, 1) })
 export const createDraftBody = z.object({ form: draftForm })
 export const draftVersionBody = z.object({ version: wholeNumber(1_000_000, 1) })
@@ -139,8 +138,8 @@ export const draftsQuery = z.object({
 })
 
 /**
- * A row in the list of draft orders. `total` in rupees, null where it has no price yet. `fromSchool`: created by the
- * enquiry form for schools.
+ * A row in the list of draft orders. `total` is in rupees; null while there is no price. `fromSchool` is true for a
+ * draft that a school's enquiry created.
  */
 const draftRow = z.object({
   _id: z.string(),
@@ -157,14 +156,14 @@ export type DraftRow = z.output<typeof draftRow>
 export const draftsReply = z.object({ drafts: z.array(draftRow), nextCursor: z.string().nullable() })
 export type DraftsReply = z.output<typeof draftsReply>
 
-/** The products for sale, by name; `price` in rupees, `left` as below. */
+/** The products on sale, sorted by name. `price` is in rupees; `left` as in `draftLine`. */
 export const draftProductsReply = z.object({
   products: z.array(z.object({ _id: z.string(), name: z.string(), price: z.number(), left: z.number().nullable() })),
 })
 export type DraftProductsReply = z.output<typeof draftProductsReply>
 export type DraftProduct = DraftProductsReply['products'][number]
 
-/** A line with its price in rupees; `left` is the stock that is not reserved, null where it is not counted. */
+/** A line, with amounts in rupees. `left` is the stock that is not held; null when it is not counted. */
 const draftLine = z.object({
   productId: z.string(),
   name: z.string(),
@@ -175,8 +174,8 @@ const draftLine = z.object({
 })
 
 /**
- * A draft. `lines` and `price` (rupees) are of the quote once there is one, and current otherwise; `price` is null as
- * long as it cannot be computed. `problem` says in words what a quote still needs, null where nothing.
+ * A draft. `lines` and `price` are those of its quote; without a quote they are computed now, and `price` is null while
+ * it cannot be. Amounts are in rupees. `problem` says what a quote still needs; null for nothing.
  */
 export const draftReply = draftRow.extend({
   version: z.number(),
@@ -184,31 +183,28 @@ export const draftReply = draftRow.extend({
   lines: z.array(draftLine),
   price: z.object({ ...amountFields, payable: z.number() }).nullable(),
   problem: z.string().nullable(),
-  /**
-   * True when the gateway accepts the amount, so that the payment link works; a larger amount is paid to the shop
-   * directly.
-   */
+  /** False when the amount is too large for the gateway, so that it must be paid to the shop directly. */
   isPayableOnline: z.boolean(),
-  /** The customer's account. With `canClaim` it has no email address and no password: a claim link can open it. */
+  /** `canClaim` is true for an account without email and password. Staff can send a link to take it over. */
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), canClaim: z.boolean() }).nullable(),
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
   reservedUntil: z.string().nullable(),
   createdBy: z.string().nullable(),
-  /** True when a payment of an earlier quote arrived when no order was possible, and was refunded. */
+  /** True when a payment arrived for a quote that had ended or was withdrawn, and was refunded. */
   isPaymentReturned: z.boolean(),
 })
 export type DraftReply = z.output<typeof draftReply>
 
 /**
- * `link` is returned only once, because the shop stores only its hash; null when the amount is above the gateway's
- * limit.
+ * `link` is the payment link, returned only now, because the shop stores only its hash. Null when the amount is too
+ * large for the gateway.
  */
 export const quoteReply = z.object({ draft: draftReply, link: z.string().nullable() })
 export const linkReply = z.object({ link: z.string() })
 
 const dayField = z.iso.date({ error: () => fieldErrors.date }).transform((day) => day as CalendarDate)
 
-/** `amount` in rupees is what staff confirm to have received: exactly the quote. */
+/** `amount` is what staff have received, in rupees. It must be exactly that of the quote. */
 export const draftPaymentBody = z
   .object({
     version: wholeNumber(1_000_000, 1),

@@ -1,10 +1,10 @@
-// Emails for staff: the list, stopped addresses, and the provider's reports.
+// The schemas of emails for staff, of stopped addresses, and of mail providers' reports.
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { REPORT_KINDS, STOP_REASONS } from '#domain/mail-report.ts'
 import { emailField, idOf } from './common.ts'
 
-/** `state=failing`: only emails that were not delivered and not dismissed; `order`: only those about one order. */
+/** `state` lists only emails that failed and were not dismissed, `order` only those about one order. */
 export const emailsQuery = z.object({
   cursor: z.string().max(100).optional(),
   state: z.enum(['failing'], { error: () => formErrors.choice }).optional(),
@@ -12,13 +12,13 @@ export const emailsQuery = z.object({
 })
 
 /**
- * `waiting`: to be sent as soon as possible, `failing`: failed and retried, `given_up`: the shop does not retry any
- * more, `put_aside`: dismissed by staff, `dropped`: no content or no recipient was left.
+ * A `failing` email is retried, a `given_up` one no longer. Staff have dismissed a `put_aside` one. The recipient of a
+ * `dropped` one was erased.
  */
 const EMAIL_STATES = ['sent', 'waiting', 'failing', 'given_up', 'put_aside', 'dropped'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
-/** An email as staff see it, without its content. `createdAt`, `sentAt` and `failure.at` as ISO times. */
+/** An email as staff see it, without its content. */
 const emailReply = z.object({
   _id: z.string(),
   kind: z.string(),
@@ -30,7 +30,7 @@ const emailReply = z.object({
   /** When the email was last sent; null if it never was. */
   sentAt: z.string().nullable(),
   tries: z.number(),
-  /** Why the last attempt failed, as text and as the mail server's codes; null once it was sent. */
+  /** Why the last try failed, in words and as the mail server's codes; null if it did not. */
   failure: z.object({ reason: z.string(), codes: z.string(), at: z.string() }).nullable(),
   canSendAgain: z.boolean(),
   canPutAside: z.boolean(),
@@ -39,12 +39,12 @@ export type EmailReply = z.output<typeof emailReply>
 
 export const emailsReply = z.object({ emails: z.array(emailReply), nextCursor: z.string().nullable() })
 
-// The staff's calls about deliverability: the shop's DNS records, and addresses that get no emails (LET-11, LET-13).
+// Stopped addresses, and the DNS records of the sender's domain (LET-11, LET-13).
 export const stoppedQuery = z.object({ cursor: z.string().max(100).optional() })
 
 /**
- * `address` is empty once its owner's account is deleted; `codes` as in RFC 3463, or empty; `email` is the kind of the
- * email that failed.
+ * `address` is empty once the account is deleted. `codes` is a status code of RFC 3463, or empty. `email` is the kind
+ * of the email that bounced or caused the complaint.
  */
 const stoppedReply = z.object({
   _id: z.string(),
@@ -60,7 +60,7 @@ export type StoppedReply = z.output<typeof stoppedReply>
 export const stoppedAddressesReply = z.object({ addresses: z.array(stoppedReply), nextCursor: z.string().nullable() })
 export type StoppedAddressesReply = z.output<typeof stoppedAddressesReply>
 
-/** A DNS record: `add` is the whole record to publish; null when it is unknown. */
+/** A DNS record (see `RecordFinding`). `words` says what is wrong with it. */
 const mailRecordReply = z.object({
   kind: z.enum(['spf', 'dkim', 'dmarc']),
   name: z.string(),
@@ -72,7 +72,8 @@ const mailRecordReply = z.object({
 export type MailRecordReply = z.output<typeof mailRecordReply>
 
 /**
- * `domain` is null when this machine sends no emails. `isWebhookSet` is true when a mail provider can report bounces.
+ * `domain` is null when the shop is not configured to send emails. `isWebhookSet` is true when a mail provider can
+ * report bounces.
  */
 export const mailDomainReply = z.object({
   domain: z.string().nullable(),
@@ -81,11 +82,11 @@ export const mailDomainReply = z.object({
 })
 export type MailDomainReply = z.output<typeof mailDomainReply>
 
-// What a mail provider reports of emails after a mail server accepted them (LET-11, LET-12).
+// Reports of bounces and complaints (LET-11, LET-12).
 
 /**
- * `id` is the provider's own and counts once; `email` is the number in the header X-Email and in the Message-ID;
- * `status` as in RFC 3463; `at` as ISO time.
+ * `id` is the provider's; a report with a known `id` is ignored. `email` is the id in the email's header X-Email and in
+ * its Message-ID. `status` contains a status code of RFC 3463.
  */
 export const mailReportsBody = z.object({
   reports: z

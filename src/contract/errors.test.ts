@@ -1,4 +1,4 @@
-// The error table: every code has a status and a message, and a ShopError carries both.
+// The errors that calls return: every code has a status and a message.
 import { expect, test } from 'vitest'
 import { errors } from '#copy/errors.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, string>> = { ...errors, ...staffErrors 
 const codes = Object.keys(sentences) as ErrorCode[]
 const STATUSES = [400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]
 
-test.each(codes)('the error %s has an HTTP status and a readable message', (code) => {
+test.each(codes)('the error %s has an HTTP status, and a message that begins with a capital letter', (code) => {
   const refusal = new ShopError(code)
   expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
   expect(STATUSES).toContain(refusal.status)
@@ -18,7 +18,7 @@ test.each(codes)('the error %s has an HTTP status and a readable message', (code
   expect(refusal.message).toMatch(/^\p{Lu}/u)
 })
 
-test("the errors of shoppers' and visitors' calls have a message in every language", () => {
+test("the errors of shoppers' and visitors' calls are not among those that have only an English message", () => {
   const calls = Object.values(allCalls).flatMap((feature) => Object.values<Call>(feature))
   const raised = calls.flatMap((call) => (call.access === 'admin' ? [] : call.errors))
   expect(raised.length).toBeGreaterThan(100)

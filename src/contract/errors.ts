@@ -1,4 +1,4 @@
-// The one error table of the shop: code → status → message (API-3).
+// The errors that calls return: their codes, HTTP statuses and messages (API-3).
 import { errors } from '#copy/errors.ts'
 import { staffErrors } from '#copy/staff-errors.ts'
 
@@ -189,17 +189,17 @@ export type ErrorCode = keyof typeof STATUS
 const forStaff: Partial<Record<ErrorCode, string>> = staffErrors
 
 interface ShopErrorDetails {
-  /** A message that replaces the one of the error table. */
+  /** A message that replaces that of the code. */
   message?: string
   /** A message for each invalid field, by its path in the request. */
   fields?: Readonly<Record<string, string>>
-  /** Seconds after which a retry makes sense. */
+  /** The seconds after which the caller can try again. */
   retryAfter?: number
-  /** More fields of the response body, already in wire form. */
+  /** Further fields of the reply, as they are sent. */
   extra?: Readonly<Record<string, unknown>>
 }
 
-/** An expected refusal with a message. Everything else that is thrown is a bug and answers 500. */
+/** An expected refusal. Any other error is a bug, which is answered with 500. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly details: ShopErrorDetails

@@ -1,4 +1,4 @@
-// Second factors on the wire: passkeys as browsers describe them, codes of an app, recovery codes.
+// The schemas of second factors: passkeys as browsers describe them, codes of an authenticator app, recovery codes.
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { MAX_PASSKEY_NAME } from '#domain/second-factor.ts'
@@ -20,7 +20,6 @@ const credential = {
 
 /** A new passkey, as the browser created it. */
 export const newPasskeyBody = z.object({
-  // The passkey's name, which appears in emails.
   name: personName(MAX_PASSKEY_NAME).optional(),
   credential: z.object({
     ...credential,
@@ -35,7 +34,7 @@ export const newPasskeyBody = z.object({
   }),
 })
 
-/** A response that was signed by a passkey. */
+/** The answer to a challenge, signed by a passkey. */
 export const passkeyBody = z.object({
   credential: z.object({
     ...credential,
@@ -48,7 +47,7 @@ export const passkeyBody = z.object({
   }),
 })
 
-/** Options that a browser passes to its authenticator; the library on both sides defines the fields. */
+/** What a browser passes to its authenticator. The library that server and pages use defines the fields. */
 export const passkeyOptionsReply = z.object({ options: z.record(z.string(), z.unknown()) })
 
 export const factorCodeBody = z.object({
@@ -68,24 +67,23 @@ const passkeyReply = z.object({
 })
 export type PasskeyReply = z.output<typeof passkeyReply>
 
-/**
- * The user's own factors. `isStaff`: an app and recovery codes are available too. `isDeclined`: the user declined the
- * offer of a passkey. `hasApp`: the first code of the app was verified.
- */
 export const factorsReply = z.object({
   passkeys: z.array(passkeyReply),
+  /** True once a first code of the authenticator app was verified. */
   hasApp: z.boolean(),
   recoveryCodesLeft: z.number(),
+  /** Staff can have an authenticator app and recovery codes too. */
   isStaff: z.boolean(),
+  /** True when the user has declined the offer to add a passkey (ACC-34). */
   isDeclined: z.boolean(),
 })
 export type FactorsReply = z.output<typeof factorsReply>
 
-/** `recoveryCodes` are shown only once; null when the user has a set, or needs none. */
+/** `recoveryCodes` are returned only now; null when the user has recovery codes already, or needs none. */
 export const factorAddedReply = z.object({ message: z.string(), recoveryCodes: z.array(z.string()).nullable() })
 export type FactorAdded = z.output<typeof factorAddedReply>
 
-/** The secret of an app in groups of letters, as a link, and as a picture in a data URL. */
+/** The secret of an authenticator app in groups of characters, as a link, and as a QR code in a data URL. */
 export const newAppReply = z.object({ secret: z.string(), link: z.string(), picture: z.string() })
 export type NewApp = z.output<typeof newAppReply>
 

@@ -1,48 +1,47 @@
-// Figures of any range of days: the back office's requests and replies (ADM-37), and the steps that pages report
-// (ADM-39).
+// The schemas of the page Reports (ADM-37), and of the steps that pages report (ADM-39).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { REPORTED_STEPS } from '#domain/funnel-step.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 
-/** 'YYYY-MM-DD', days of India, both included. Absent: the last thirty. */
+/** The first and the last day of a range as 'YYYY-MM-DD', in India. Without them it is the last thirty days. */
 const day = z
   .string()
   .max(10, { error: () => fieldErrors.date })
   .optional()
 export const figuresQuery = z.object({ from: day, to: day })
 
-/** The tables of figures that can be downloaded as CSV. */
+/** The tables that can be downloaded as CSV files. */
 export const FIGURES = ['sales', 'products', 'components', 'states', 'refunds', 'steps', 'campaigns'] as const
 export type Figure = (typeof FIGURES)[number]
 export const figuresExportQuery = figuresQuery.extend({ figure: z.enum(FIGURES, { error: () => formErrors.choice }) })
 
 const days = z.object({ from: z.string(), to: z.string() })
 /**
- * Money in rupees. `total`: paid for these orders when they were bought; `revenue`: captured less refunds, each by its
- * own day.
+ * Amounts are in rupees. `total` is the price of the orders at purchase, `revenue` what was captured in the range less
+ * what was refunded in it.
  */
 const sales = z.object({
   orders: z.number(),
   firstOrders: z.number(),
   total: z.number(),
-  /** The average value of an order in rupees, rounded to paise; null when there are no orders. */
+  /** `total` by `orders`, rounded to paise; null without orders. */
   average: z.number().nullable(),
   revenue: z.number(),
   returned: z.number(),
 })
 
 /**
- * The figures of a range, and `before`, those of as many days directly before. Lists have the top ten entries; the
- * files have more.
+ * The figures of a range, and as `before` those of the same number of days before it. `products`, `components` and
+ * `campaigns` have the top ten; the CSV files have more.
  */
 export const figuresReply = z.object({
   range: days,
   before: days,
   sums: z.object({ now: sales, before: sales }),
   barLength: z.enum(['day', 'week', 'month']),
-  /** The bars of the chart. `isUnfinished` is true when the days of the bar include today. */
+  /** `isUnfinished` is true for a bar whose days include today. */
   bars: z.array(sales.extend(days.shape).extend({ isUnfinished: z.boolean() })),
   products: z.array(z.object({ _id: z.string(), name: z.string(), units: z.number(), amount: z.number() })),
   components: z.array(z.object({ name: z.string(), units: z.number() })),
@@ -50,7 +49,6 @@ export const figuresReply = z.object({
   refunds: z.array(
     z.object({ reason: z.enum(REFUND_REASONS), refunds: z.number(), amount: z.number(), before: z.number() }),
   ),
-  /** The steps in the order in which shoppers take them. */
   steps: z.array(
     z.object({
       step: z.enum(['product', 'cart', 'checkout', 'payment', 'paid']),
@@ -58,7 +56,7 @@ export const figuresReply = z.object({
       before: z.number(),
     }),
   ),
-  /** Pages opened from addresses with a campaign; `medium` and `campaign` may be empty. */
+  /** Visits by links with a campaign. `medium` and `campaign` may be empty. */
   campaigns: z.array(
     z.object({
       source: z.string(),

@@ -1,4 +1,4 @@
-// Tickets for staff, and saved answers (MSG-4, MSG-11).
+// The schemas of messages for staff, and of saved answers (MSG-4, MSG-9, MSG-11).
 import { z } from 'zod'
 import { savedAnswersReplies, savedAnswersReplies as texts } from '#copy/admin-inbox.ts'
 import { formErrors } from '#copy/errors.ts'
@@ -9,8 +9,8 @@ import { idOf, textField } from './common.ts'
 const choice = { error: () => formErrors.choice }
 
 /**
- * Filters of the list and of its file. `q`: three characters or more of number, name, address or message; `from`: the
- * sender's account (ACC-35); `whose`: assigned to the requesting staff member, or to no one.
+ * The filters of the list and of its CSV file. `q` searches number, name, email and text. `from` is the sender's
+ * account (ACC-35). `whose` filters by assignment.
  */
 export const ticketsExportQuery = z.object({
   status: z.enum(TICKET_STATUSES, choice).optional(),
@@ -25,8 +25,8 @@ export type TicketsQuery = z.output<typeof ticketsQuery>
 const person = z.object({ _id: z.string(), name: z.string() })
 
 /**
- * A message without its full text. `assignee` is null when no one is assigned. `minutesLeft` is what is left of the 48
- * hours for an answer, below 0 when they are over; null once the message is closed.
+ * A message without its text. `minutesLeft` is what is left of the 48 hours for an answer, negative when they are over;
+ * null unless the message is open.
  */
 const ticketFields = {
   number: z.number(),
@@ -44,8 +44,8 @@ export type TicketReply = z.output<typeof ticketReply>
 const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
 /**
- * `found` counts search results, `open` unanswered messages; both up to a thousand. `user` is the sender when `from` is
- * set.
+ * `found` counts search results, `open` all open messages, both up to a thousand. `user` is the user of the filter
+ * `from`; null without it.
  */
 export const ticketsReply = z.object({
   user: person.nullable(),
@@ -56,7 +56,7 @@ export const ticketsReply = z.object({
 })
 export type TicketsReply = z.output<typeof ticketsReply>
 
-/** `email` is the delivery status of a sent answer; null for other events. */
+/** `email` is the state of an answer's email; null for other steps. */
 const stepReply = z.object({
   _id: z.string(),
   kind: z.enum(TICKET_STEPS),
@@ -67,22 +67,21 @@ const stepReply = z.object({
 })
 export type TicketStepReply = z.output<typeof stepReply>
 
-/**
- * `seen` is the version of the message's state, which every action sends back. `earlier` are other messages of the same
- * account or address, newest first; `wasLoggedIn`: sent by the account itself, not only with its address.
- */
+/** `earlier` are other messages of the same account or address, newest first. */
 export const oneTicketReply = z.object({
   ...ticketFields,
-  /** The sender's first name; empty when the message was sent without a name. */
+  /** Empty when the message was sent without a name. */
   firstName: z.string(),
   message: z.string(),
   mobile: z.string(),
+  /** `wasLoggedIn` is true when the account sent the message, false when only the address is the account's (ACC-35). */
   user: z.object({ _id: z.string(), name: z.string(), wasLoggedIn: z.boolean() }).nullable(),
   report: z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.number() }).nullable(),
   /** Orders of this account whose numbers appear in the message. */
   named: z.array(z.object({ _id: z.string(), orderNumber: z.number() })),
   steps: z.array(stepReply),
   earlier: z.array(ticketReply),
+  /** The version of the message, which the next step must send back. */
   seen: z.number(),
 })
 export type OneTicketReply = z.output<typeof oneTicketReply>
@@ -94,7 +93,7 @@ const seen = z
   .max(1_000_000)
 
 /**
- * `seen` is the version that was shown: if another action came first, nothing happens. An answer with open placeholders
+ * `seen` is the version that staff saw. If it has changed, nothing is sent. An answer that still contains placeholders
  * is refused (MSG-10).
  */
 export const ticketAnswerBody = z.object({
@@ -109,13 +108,13 @@ export const ticketStatusBody = z.object({
   seen,
 })
 
-/** The staff members to whom a message can be assigned, by name. */
+/** The staff to whom a message can be assigned, sorted by name. */
 export const colleaguesReply = z.object({ people: z.array(person) })
 
-/** `seen` is the assignee that staff saw; if it has changed, the call is refused. */
+/** `seen` is the assignee that staff saw. If it has changed, nothing is changed. */
 export const assignTicketBody = z.object({ assignee: idOf<'user'>().nullable(), seen: idOf<'user'>().nullable() })
 
-// Saved answers of staff (MSG-9).
+// MSG-9
 export const savedAnswerBody = z.object({
   name: textField(MAX_ANSWER_NAME),
   text: textField(MAX_ANSWER, { lines: true }).refine((text) => unknownPlaceholders(text).length === 0, {
@@ -129,10 +128,9 @@ const seenAnswer = z
   .min(1)
   .max(1_000_000_000)
 
-/** `seen` is the version that was loaded; if another staff member has saved since, nothing is written. */
+/** `seen` is the version that staff saw. If it has changed, nothing is saved. */
 export const changeSavedAnswerBody = savedAnswerBody.extend({ seen: seenAnswer })
 
-/** The saved answers, sorted by name. */
 export const savedAnswersReply = z.object({
   answers: z.array(
     z.object({
@@ -147,5 +145,4 @@ export const savedAnswersReply = z.object({
 })
 export type SavedAnswer = z.output<typeof savedAnswersReply>['answers'][number]
 
-/** The reply to a change, with its confirmation message. */
 export const savedAnswersChangedReply = savedAnswersReply.extend({ message: z.string() })

@@ -1,5 +1,4 @@
-// The calls of the user's own account: profile, addresses, password, devices, data export, and deletion (ACC-15,
-// ACC-17).
+// The schemas of the user's own account: profile, email, password, devices and deletion (ACC-15, ACC-17).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { EMAIL_STATES } from '#domain/email-change.ts'
@@ -8,9 +7,8 @@ import { otpField, passwordField, presentPasswordField } from './accounts.ts'
 import { emailField, mobileField, personName } from './common.ts'
 
 /**
- * The profile, beyond what every page loads. `ordersUnderWay` are paid and neither delivered nor ended.
- * `emailsStopped`: why no emails are sent; null when they are. `emailState`: whether the email is verified; `disowned`
- * when its owner reported it as wrong.
+ * The profile. `ordersUnderWay` counts orders that are neither delivered nor cancelled nor returned. `emailsStopped` is
+ * why the address gets no emails; null when it does.
  */
 const profileReply = z.object({
   name: z.string(),
@@ -24,32 +22,32 @@ const profileReply = z.object({
 export type ProfileReply = z.output<typeof profileReply>
 export const oneProfileReply = z.object({ account: profileReply })
 
-/** Name and phone number together; an empty phone number removes the stored one. */
+/** An empty phone number removes the stored one. */
 export const profileBody = z.object({
   name: personName(100),
   phone: z.preprocess((phone) => (phone === '' ? null : phone), mobileField.nullable()),
 })
 export const profileChangedReply = z.object({ message: z.string(), account: profileReply })
 
-/** The code that was sent to the account's email, as proof that emails arrive there. */
+/** The code proves that emails arrive at the account's address. */
 export const emailsCodeBody = z.object({ otp: otpField })
 
-/** The code that was sent to the account's email, as proof that it belongs to the user. */
+/** The code proves that the account's address belongs to the user. */
 export const emailProofBody = z.object({ otp: otpField })
 
-/** `withNewsletter` moves the newsletter to the new email too. */
+/** With `withNewsletter` a newsletter subscription goes to the new address too. */
 export const newEmailBody = z.object({
   email: emailField,
   password: presentPasswordField,
   withNewsletter: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })
-/** `needsOld` is true when the current email must confirm the change as well. */
+/** `needsOld` is true when a code that was sent to the present address is needed too (ACC-23). */
 export const newEmailReply = z.object({ message: z.string(), needsOld: z.boolean() })
 export const emailCodesBody = z.object({ newCode: otpField, oldCode: otpField.optional() })
 
 export const passwordBody = z.object({ currentPassword: presentPasswordField, newPassword: passwordField })
 
-/** A logged-in device as text, such as 'Chrome on Android'; empty when unknown. */
+/** `device` is a name such as 'Chrome on Android'; empty when not known. */
 const sessionReply = z.object({
   _id: z.string(),
   device: z.string(),

@@ -1,4 +1,4 @@
-// The newsletter: subscribing, and for staff its issues and subscribers (MSG-6).
+// The schemas of the newsletter: subscriptions, and for staff its issues and subscribers (MSG-6).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import {
@@ -24,15 +24,13 @@ const tokenField = z
 
 export const confirmBody = z.object({ token: tokenField })
 
-/**
- * The one-click request of a mail provider has the token in its address, and a body without further data (RFC 8058).
- */
+/** A mail provider's one-click request has the token in its URL, and a body without it (RFC 8058). */
 export const unsubscribeQuery = z.object({ token: tokenField.optional() })
 export const unsubscribeBody = z.object({ token: tokenField.optional() }).nullish()
-/** `isOff` is false when the link belongs to an earlier subscription, so nothing was ended (LET-18). */
+/** `isOff` is false when the link belongs to an earlier subscription, so that nothing was ended (LET-18). */
 export const unsubscribeReply = messageReply.extend({ isOff: z.boolean() })
 
-// The staff's calls about issues of the newsletter: write, preview, test, send, stop (LET-16, LET-20, LET-21).
+// Issues of the newsletter, for staff (LET-16, LET-20, LET-21).
 
 const choice = { error: () => formErrors.choice }
 const wrongType = { error: () => formErrors.wrongType }
@@ -54,7 +52,7 @@ const block = z.discriminatedUnion(
 
 const version = z.number(wrongType).int().min(1).max(1_000_000_000)
 
-/** The complete draft. `version` is the one that staff saw. Subject and preview may be empty until it is sent. */
+/** A draft is saved as a whole. `version` is the one that staff saw. */
 export const issueBody = z.object({
   version,
   subject: emptiableField(MAX_SUBJECT),
@@ -73,7 +71,7 @@ export const sendIssueBody = z.object({ version })
 
 export const issuesQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** Times in ISO 8601, null for what has not happened. `written`: the number of emails created so far. */
+/** `written` is the number of emails written so far. */
 const listed = z.object({
   _id: z.string(),
   subject: z.string(),
@@ -94,7 +92,10 @@ const shownBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), productId: z.string() }),
 ])
 
-/** The emails handed to the mail server: their number, those bounced or given up, and the readers who unsubscribed. */
+/**
+ * The emails of an issue that a mail server accepted, those that bounced or failed, and the readers who unsubscribed by
+ * its links.
+ */
 const figures = z.object({ sent: z.number(), cameBack: z.number(), left: z.number() })
 export type IssueFigures = z.output<typeof figures>
 
@@ -109,12 +110,11 @@ export const issueReply = z.object({
 export type IssueReply = z.output<typeof issueReply>
 export type IssueView = IssueReply['issue']
 
-/** The reply to a change, with its confirmation message. */
 export const issueChangedReply = issueReply.extend({ message: z.string() })
 
-// The staff's calls about newsletter subscribers: listing and removing them (MSG-8).
+// Subscribers of the newsletter, for staff (MSG-8).
 
-/** Filters of the list and its file: a status, or at least three characters of an address. */
+/** The filters of the list and of its CSV file. `q` is a part of the address. */
 export const subscribersExportQuery = z.object({
   status: z.enum(SUBSCRIBER_STATUSES, { error: () => formErrors.choice }).optional(),
   q: z.string().max(100).optional(),
@@ -122,7 +122,6 @@ export const subscribersExportQuery = z.object({
 export const subscribersQuery = subscribersExportQuery.extend({ cursor: z.string().max(100).optional() })
 export type SubscribersQuery = z.output<typeof subscribersQuery>
 
-/** Times in ISO 8601; null for what has not happened. */
 const subscriberReply = z.object({
   _id: z.string(),
   email: z.string(),
@@ -135,7 +134,7 @@ export type SubscriberReply = z.output<typeof subscriberReply>
 
 const counted = z.object({ count: z.number(), isMore: z.boolean() })
 
-/** `counts` of each state regardless of the filter, up to a thousand; `found` counts search results. */
+/** `counts` has all subscribers by status, up to a thousand each. `found` counts search results. */
 export const subscribersReply = z.object({
   subscribers: z.array(subscriberReply),
   nextCursor: z.string().nullable(),

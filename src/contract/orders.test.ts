@@ -1,4 +1,4 @@
-// The replies and queries about orders: the fields for shoppers and staff, and no others.
+// The schemas of orders: the fields for shoppers and staff, and no others.
 import { expect, test } from 'vitest'
 import { fieldFaults } from '#tests/support/field-faults.ts'
 import { adminOrdersQuery } from './admin-orders.ts'
@@ -57,7 +57,7 @@ const order = {
   createdAt: '2026-11-20T10:00:00.000Z',
 }
 
-test('the order reply drops internal fields, such as the user id and the note of staff', () => {
+test('the reply about an order drops internal fields, such as the user id and a note of staff', () => {
   expect(orderReply.parse({ ...order, userId: 'u', attemptId: 't', note: 'careful' })).toEqual(order)
   expect(addressReply.parse({ ...billingAddress, stateCode: '32' })).toEqual(billingAddress)
 })

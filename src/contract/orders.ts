@@ -1,4 +1,4 @@
-// The calls about a shopper's own orders (API-1, API-7); the staff's list is in admin-orders.ts.
+// The schemas of a shopper's own orders and wallet (API-1, API-7).
 import { z } from 'zod'
 import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
 import { COURIERS } from '#domain/couriers.ts'
@@ -18,15 +18,13 @@ export const addressReply = z.object({
   postcode: z.string(),
   state: z.string(),
   country: z.string(),
-  /** The GSTIN of a business. */
   gstin: z.string().optional(),
   handover: z.enum(HANDOVERS).optional(),
-  /** The school or company, and the number of its purchase order. */
+  /** The school or company that buys; `purchaseOrder` is the number of its own order. */
   organisation: z.string().optional(),
   purchaseOrder: z.string().optional(),
 })
 
-/** Buyer and delivery address, which all views of an order have. */
 const buyerFields = {
   _id: z.string(),
   orderNumber: z.number(),
@@ -39,15 +37,12 @@ const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const
 
 export const refundedUnits = z.object({ name: z.string(), quantity: z.number() })
 
-/**
- * A refund. Amounts in rupees; `coinsWithheld` coins were missing in the wallet and are not in `amount`. The payer's
- * bank finds it by `bankReference`, which comes some days after the refund. `isLate`: the shopper was told that it
- * takes longer.
- */
+/** A refund. Amounts are in rupees. */
 export const refundReply = z.object({
   _id: z.string(),
   amount: z.number(),
   deduction: z.number(),
+  /** The earned coins that were already spent. Their value was deducted too. */
   coinsWithheld: z.number(),
   reason: z.enum(REFUND_REASONS),
   status: z.enum(REFUND_STATUSES),
@@ -55,13 +50,16 @@ export const refundReply = z.object({
   updatedAt: z.string(),
   /** The refunded units; empty when only an amount was refunded. */
   lines: z.array(refundedUnits),
+  /** The reference by which the payer's bank finds the refund; null until the gateway states it. */
   bankReference: z.string().nullable(),
+  /** True when the shopper was told that the refund is late. */
   isLate: z.boolean(),
+  /** Present for a refund that staff paid from the shop's bank account (REF-11). */
   paidAnotherWay: z.object({ way: z.enum(PAID_WAYS), reference: z.string(), on: z.string() }).nullable(),
 })
 export type RefundReply = z.output<typeof refundReply>
 
-/** An address of an order that goes to several, with its units and its parcel. */
+/** A delivery address of an order with several, with its units and its parcel. */
 const orderDelivery = z.object({
   name: z.string(),
   houseNumber: z.string(),
@@ -75,21 +73,19 @@ const orderDelivery = z.object({
 })
 export type OrderDelivery = z.output<typeof orderDelivery>
 
-/**
- * An order. All amounts in rupees; `price` is the unit price at the time. `can` lists what the shopper may still do,
- * `cancellationCharge` is what a cancellation now retains, `reportUntil` the deadline for reporting a problem.
- */
+/** An order. Amounts are in rupees. */
 export const orderReply = z.object({
   ...buyerFields,
   items: z.array(
     z.object({
       _id: z.string(),
-      /** `lang` when the response is in another language and the name is not translated (CAT-42). */
+      /** `lang` is present when the reply is in another language and the name is not translated (CAT-42). */
       product: z.object({ _id: z.string(), name: z.string(), lang: z.literal('en').optional() }),
       image: z.string(),
       quantity: z.number(),
-      /** Units that were refunded while the order continues: before dispatch they are not packed. */
+      /** The units that were refunded while the order continues. Before dispatch they are not packed. */
       takenBack: z.number(),
+      /** The unit price at purchase. */
       price: z.number(),
     }),
   ),
@@ -97,48 +93,45 @@ export const orderReply = z.object({
   region: z.string(),
   coinsEarned: z.number(),
   totalAmount: z.number(),
-  /** The amount in rupees by which the payment was below the price, as accepted by staff. */
+  /** The part of the price that was not paid, if staff accepted a smaller payment (PAY-31). */
   paymentDiscount: z.number(),
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z.string(),
-  /** True when, as far as the shop knows, another person paid by a payment link. */
+  /** True when, as far as the shop knows, another person paid by a link (PAY-37). */
   isPaidByOther: z.boolean(),
   events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), reason: z.string() })),
   kind: z.enum(ORDER_KINDS),
-  /** The order that this one replaces, and the one that replaces it. */
+  /** The id of the order that this one replaces; `replacedBy` is the one that replaces it. */
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
   courier: z.enum(COURIERS),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
-  /**
-   * The delivery addresses of an order that goes to several; the order itself has the parcel of the first. Empty for
-   * one address.
-   */
+  /** The addresses of an order with several, of which the order itself has the first parcel; otherwise empty. */
   deliveries: z.array(orderDelivery),
   /**
-   * The usual delivery time in days to PIN codes with the same first digits; null with too few deliveries, and for a
-   * delivered order.
+   * The delivery times of the region (see `deliveryDaysReply`); null when they are not known, and for an order that is
+   * delivered, cancelled or returned.
    */
   usualDays: z.object({ region: z.string(), from: z.number(), to: z.number() }).nullable(),
-  /**
-   * What is deducted from an ended order's refund: a charge in rupees, and the value of coins that were already spent.
-   */
+  /** The charge that was deducted from the refund of a cancelled or returned order; `coinsWithheld` as in a refund. */
   deduction: z.number(),
   coinsWithheld: z.number(),
   refunds: z.array(refundReply),
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number() })),
   can: z.object({
     cancel: z.boolean(),
-    /** True when the order is packed, so that the shopper can only request a cancellation (ORD-21). */
+    /** True for a packed order without an earlier request (ORD-21). */
     requestCancellation: z.boolean(),
     changeAddress: z.boolean(),
     confirmDelivery: z.boolean(),
     report: z.boolean(),
   }),
-  /** The latest request to cancel the order; `answer` is null while staff have not answered. */
+  /** The latest request to cancel the order. `answer` is null until staff answer it. */
   cancelRequest: z.object({ askedAt: z.string(), answer: z.enum(CANCEL_ANSWERS).nullable() }).nullable(),
+  /** The charge that would be deducted if the shopper cancelled now. */
   cancellationCharge: z.number(),
+  /** Until when a problem with the parcel can be reported; null when it cannot. */
   reportUntil: z.string().nullable(),
   hasInvoice: z.boolean(),
   createdAt: z.string(),
@@ -149,7 +142,7 @@ export const ordersQuery = z.object({ cursor: z.string().max(100).optional() })
 export const myOrdersReply = z.object({ orders: z.array(orderReply), nextCursor: z.string().nullable() })
 export const oneOrderReply = z.object({ order: orderReply })
 
-/** Wallet entries, newest first. `coins` and `balance` in whole coins. */
+/** The wallet, with its entries, newest first. `balance` is the one after the entry. */
 export const walletReply = z.object({
   coins: z.number(),
   coinsAvailable: z.number(),

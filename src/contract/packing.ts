@@ -1,5 +1,4 @@
-// The packing page: what to pack and where it goes. None of its replies contains an amount or an email address
-// (ADM-22).
+// The schemas of packing: what to pack and where it goes. They contain no amount and no email address (ADM-22).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
@@ -10,10 +9,9 @@ import { idOf } from './common.ts'
 import { noteReply } from './notes.ts'
 import { printedSlip } from './slips.ts'
 
-/** The filters of the list of orders to pack. */
 export const packingQuery = z.object({
   cursor: z.string().max(100).optional(),
-  /** At least three characters of a number, a name, a city or a product. */
+  /** A part of an order number, tracking number, name, city or product. */
   q: z.string().max(100).optional(),
   status: z.enum(TO_PACK, { error: () => formErrors.choice }).optional(),
   /** Only orders without a printed slip, or only those whose slip is out of date (ORD-23). */
@@ -30,16 +28,15 @@ const packingFields = {
   city: z.string(),
   postcode: z.string(),
   handover: z.enum(HANDOVERS).optional(),
-  /** The number of delivery addresses of an order that goes to several; 0 for one address. */
+  /** The number of delivery addresses of an order with several; otherwise 0. */
   deliveryCount: z.number(),
-  /** True when a bank disputes the payment; other staff then decide about the dispatch. */
+  /** True while the payment has an open dispute, and if a bank has taken money. */
   isDisputed: z.boolean(),
-  /** The day by which dispatch was promised; null when the order was delivered or will not be dispatched. */
+  /** The day by which dispatch was promised; null unless the order is yet to be dispatched. */
   dispatchBy: z.string().nullable(),
   isLate: z.boolean(),
-  /** When the slip was last printed, and what has changed since; null when it never was. */
   slip: printedSlip,
-  /** True while the shopper's request to cancel is not answered (ORD-21). */
+  /** True while a request to cancel is open (ORD-21). */
   asksToCancel: z.boolean(),
 }
 /** `quantity` is the number of units still to pack. */
@@ -47,9 +44,7 @@ const packedItem = z.object({ name: z.string(), quantity: z.number() })
 
 const packingRow = z.object({ ...packingFields, items: z.array(packedItem) })
 
-/**
- * Orders to pack, the earliest promise first. `counts`: the number in each of these states, regardless of the filter.
- */
+/** A page of orders to pack, the earliest promised day first. `counts` has all of them by status. */
 export const packingReply = z.object({
   orders: z.array(packingRow),
   nextCursor: z.string().nullable(),
@@ -58,7 +53,7 @@ export const packingReply = z.object({
 export type PackingReply = z.output<typeof packingReply>
 export type PackingOrder = PackingReply['orders'][number]
 
-/** `phone` is masked except its last two digits. */
+/** Phone numbers are masked (ADM-22). `lines` is the address. */
 export const packingOrderReply = z.object({
   order: z.object({
     ...packingFields,
@@ -66,7 +61,7 @@ export const packingOrderReply = z.object({
     phone: z.string(),
     trackingNumber: z.string().nullable(),
     placedAt: z.string(),
-    /** The delivery addresses of an order that goes to several. */
+    /** The delivery addresses of an order with several; otherwise empty. */
     deliveries: z.array(
       z.object({
         name: z.string(),
@@ -78,7 +73,6 @@ export const packingOrderReply = z.object({
         trackingNumber: z.string().nullable(),
       }),
     ),
-    /** Notes of staff on the order (ADM-44). */
     notes: z.array(noteReply),
     items: z.array(
       packedItem.extend({
@@ -96,7 +90,7 @@ export const phonesBody = z.object({
     .min(1, { error: () => formErrors.required })
     .max(MAX_SLIPS, { error: () => formErrors.wrongType }),
 })
-/** `deliveries`: the phone numbers of the delivery addresses of an order that goes to several. */
+/** `deliveries` has the phone numbers of the delivery addresses of an order with several. */
 export const phonesReply = z.object({
   phones: z.array(z.object({ _id: z.string(), phone: z.string(), deliveries: z.array(z.string()) })),
 })

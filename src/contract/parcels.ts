@@ -1,4 +1,4 @@
-// Late parcels and usual delivery times (SHIP-5).
+// The schemas of late parcels and of delivery times (SHIP-5).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { COURIERS } from '#domain/couriers.ts'
@@ -9,7 +9,10 @@ import { pinCodeField } from './common.ts'
 
 export const stuckQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** `days` since dispatch. `news` is the courier's latest event; `isAsked`: staff asked the courier in the last days. */
+/**
+ * `days` are those since dispatch. `news` is the latest event that the courier reported. `isAsked` is true when staff
+ * have asked the courier in the last three days.
+ */
 const stuckParcel = z.object({
   _id: z.string(),
   orderNumber: z.number(),
@@ -28,7 +31,7 @@ const stuckParcel = z.object({
   isAsked: z.boolean(),
 })
 
-/** Events of parcels on their way from a courier's list. */
+/** Events of parcels, as staff read them from a courier's list. */
 export const newsBody = z.object({
   parcels: z
     .array(
@@ -38,17 +41,17 @@ export const newsBody = z.object({
     .max(MAX_LOOKED_UP, { error: () => formErrors.wrongType }),
 })
 
-/** The parcels that have waited longest come first. */
+/** A page of late parcels, the longest late first. */
 export const stuckReply = z.object({ parcels: z.array(stuckParcel), nextCursor: z.string().nullable() })
 export type StuckReply = z.output<typeof stuckReply>
 export type StuckParcel = StuckReply['parcels'][number]
 
-// Delivery times to a PIN code, shown before buying (SHIP-15).
+// The delivery time to a PIN code (SHIP-15).
 export const deliveryDaysQuery = z.object({ pin: pinCodeField })
 
 /**
- * Half of the parcels arrived within `from` days, nine of ten within `to`; `region` is the beginning of the PIN code
- * that the numbers are known for.
+ * Half of the parcels to the region arrived within `from` days, nine of ten within `to`. `region` is the beginning of
+ * its PIN codes. `days` is null when too few deliveries are known.
  */
 export const deliveryDaysReply = z.object({
   days: z.object({ region: z.string(), from: z.number(), to: z.number() }).nullable(),

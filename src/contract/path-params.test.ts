@@ -1,4 +1,4 @@
-// Path parameters: accepted ids and numbers, and refused text that would change the path.
+// Path parameters: accepted and refused ids and numbers.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
@@ -30,6 +30,6 @@ it.each([
   ['privacyNumber', '-1', formErrors.wrongType],
   ['breachNumber', '0x1', formErrors.wrongType],
   ['revision', 'last', formErrors.wrongType],
-])('the path parameter %s is refused as %j', (name, wrong, sentence) => {
+])('the path parameter %s with the value %j is refused', (name, wrong, sentence) => {
   expect(fieldFaults(params, { ...whole, [name]: wrong })).toEqual({ [name]: sentence })
 })

@@ -1,9 +1,9 @@
-// Path parameters: the schema of every `:name` in the table of calls. Pages import types only.
+// The schemas of path parameters, by their names in the paths of calls.
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { idOf } from './common.ts'
 
-/** A number that people see, such as that of a privacy request. */
+/** A number by which people name something, such as a data request. */
 const shownNumber = z.coerce
   .string<number | string>()
   .regex(/^\d{1,9}$/, { error: () => formErrors.wrongType })
@@ -42,15 +42,15 @@ export const pathParams = {
   subscriberId: idOf<'subscriber'>(),
   uploadId: idOf<'upload'>(),
   userId: idOf<'user'>(),
-  /** An order's id at the payment gateway, such as order_IEIaMR65cu6nz3. */
+  /** The id of a gateway order, such as order_IEIaMR65cu6nz3. */
   gatewayOrderId: z
     .string()
     .min(1)
     .max(64)
     .regex(/^[\w-]*$/, { error: () => fieldErrors.id }),
-  /** Any text; an impossible id gets the same response as an unknown one. */
+  /** Any text, so that an impossible id gets the same answer as an unknown one. */
   progressId: z.string(),
-  /** The first invoice of an order has the number 1; each correction increases it by one. */
+  /** 1 for the first invoice of an order, one more for each corrected invoice. */
   revision: z.coerce
     .number<number | string>({ error: () => formErrors.wrongType })
     .int()

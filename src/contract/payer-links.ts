@@ -1,20 +1,20 @@
-// The calls for payment links: a shopper asks another person to pay, and that person pays (PAY-37 to PAY-39).
+// The schemas of payment links, by which another person pays (PAY-37 to PAY-39).
 import { z } from 'zod'
 import { linkTokenField } from './age.ts'
 import { gatewayIdField } from './checkout.ts'
 
-/** The payment that another person is asked to make, by the id of its gateway order. */
+/** `payment` is the id of the gateway order that another person is to pay. */
 export const payerLinkBody = z.object({ payment: gatewayIdField })
-/** The token is returned only once, because the shop stores only its hash. `amount` is in rupees. */
+/** `link` is returned only now, because the shop stores only its hash. `amount` is in rupees. */
 export const payerLinkReply = z.object({ link: z.string(), until: z.iso.datetime(), amount: z.number() })
 export type PayerLinkReply = z.output<typeof payerLinkReply>
 
-/** The token after the # of the link. */
+/** `token` is the part of the link after #. */
 export const payerBody = z.object({ token: linkTokenField })
 
 /**
- * Everything that the payer sees: only the shopper's first name, and no items. A quote is paid by its customer, so its
- * reply has the items. All amounts in rupees; those of `items` are before the discount.
+ * All that the payer sees. `quote` is null except for staff's quote, whose payer sees the items (ORD-33). Amounts are
+ * in rupees; those of `items` are before discount.
  */
 export const payerReply = z.object({
   state: z.enum(['open', 'paid', 'checking', 'returned']),
@@ -31,7 +31,7 @@ export const payerReply = z.object({
 })
 export type PayerReply = z.output<typeof payerReply>
 
-/** The dialog's signed response, or a poll without one. */
+/** The signed answer of the payment dialog; a poll has only the token. */
 export const payerCheckBody = z.object({
   token: linkTokenField,
   gatewayPaymentId: gatewayIdField.optional(),

@@ -1,17 +1,16 @@
-// Payments without an order, payment lookup, staff's view of checkouts, and the progress page.
+// The schemas of payments without an order, of unpaid attempts for staff, and of an order's progress.
 import { z } from 'zod'
 import { referenceErrors } from '#copy/payments.ts'
 import { COURIERS } from '#domain/couriers.ts'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
 
-/** A refund: requested, done, or delayed. */
 const refundStatus = z.enum(['started', 'done', 'delayed'])
 
 /**
- * The shopper's payments without an order, newest first; amounts in rupees. `ask`: the payment that may have succeeded
- * since the gateway was last asked; the page asks again when it opens. `canFind`: a reference can be looked up. `link`:
- * the open payment link of the last purchase, for another payer (PAY-37).
+ * The shopper's payments without an order, newest first. Amounts are in rupees. `ask` is the id of an attempt about
+ * which the page should ask the gateway again; null for none. `canFind` is true when a payment can be looked up by its
+ * reference. `link` is the valid payment link of the shopper's open attempt (PAY-37).
  */
 export const pendingPaymentsReply = z.object({
   payments: z.array(
@@ -31,7 +30,7 @@ export const pendingPaymentsReply = z.object({
 export type PendingPaymentsReply = z.output<typeof pendingPaymentsReply>
 export type PendingPayment = PendingPaymentsReply['payments'][number]
 
-/** The gateway's answer. Another shopper's reference finds nothing, like an unknown one. */
+/** The reference of another shopper's payment finds nothing, like an unknown one (PAY-21). */
 export const paymentLookupReply = z.object({
   message: z.string(),
   status: z.enum(['placed', 'refunding', 'checking', 'released', 'pending', 'not_paid', 'nothing_found']),
@@ -52,11 +51,12 @@ export const findBody = z.object({
     }),
 })
 
-// Payments that need a decision of staff: of a different amount, or kept while automatic refunds are off.
+// Payments about which staff must decide: those of another amount than the price (PAY-26), and those that were kept
+// while automatic refunds were stopped (PAY-27).
 
 /**
- * Amounts in rupees. `cause` `second`: the purchase was already paid. `payerFee`: the part that is a fee paid by the
- * payer. `heldUntil`: how long goods and coins are held.
+ * Amounts are in rupees: `asked` is the price, `came` what was paid, `payerFee` the gateway's fee if the payer paid it
+ * on top. The cause `second` means that the purchase was already paid. Goods and coins are held until `heldUntil`.
  */
 const undecided = z.object({
   _id: z.string(),
@@ -72,7 +72,7 @@ const undecided = z.object({
   user: z.object({ _id: z.string(), name: z.string() }),
 })
 
-/** Oldest first. `stoppedAt`: since when automatic refunds are off; null while they are on. */
+/** The oldest first. `stoppedAt` is since when automatic refunds are stopped; null when they are not. */
 export const undecidedReply = z.object({
   payments: z.array(undecided),
   isMore: z.boolean(),
@@ -81,12 +81,11 @@ export const undecidedReply = z.object({
 export type UndecidedReply = z.output<typeof undecidedReply>
 export type UndecidedPayment = UndecidedReply['payments'][number]
 
-// The staff's calls about checkouts: held stock of unpaid checkouts, and payments that the gateway refuses (PAY-33,
-// PAY-35).
+// The holds of unpaid attempts, and why the gateway refuses to start payments (PAY-33, PAY-35).
 
 /**
- * Goods held by unpaid checkouts, those with the fewest free units first. `stock` units exist, `left` of them are free.
- * `value` in rupees; `since` and `until` as ISO times. `hasPaid`: the shopper has a paid order.
+ * The holds of unpaid attempts, those of products with the fewest free units first. Of `stock` unsold units, `left` are
+ * not held. `value` is in rupees. `hasPaid` is true when the shopper has a paid order.
  */
 export const holdsReply = z.object({
   holds: z.array(
@@ -108,8 +107,8 @@ export const holdsReply = z.object({
 export type HoldsReply = z.output<typeof holdsReply>
 
 /**
- * Why the gateway refuses to start payments, a row for each cause, the latest first. `payable` is the last amount asked
- * for, in rupees.
+ * Why the gateway refuses to start payments, the latest cause first. `payable` is the amount that it refused last, in
+ * rupees.
  */
 export const refusalsReply = z.object({
   refusals: z.array(
@@ -127,9 +126,7 @@ export const refusalsReply = z.object({
 })
 export type RefusalsReply = z.output<typeof refusalsReply>
 
-// An order's progress, for holders of its opaque id: no name, no address, no amount, no product (ORD-5).
-
-/** Times in ISO 8601; `trackingUrl` is the courier's page. */
+/** The progress of an order, which contains no name, address, product or amount (ORD-5). */
 export const progressReply = z.object({
   orderNumber: z.number(),
   kind: z.enum(ORDER_KINDS),
@@ -138,7 +135,7 @@ export const progressReply = z.object({
   courier: z.enum(COURIERS),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
-  /** The parcels of a dispatched order that goes to several addresses; the first is that of the order. Else empty. */
+  /** The parcels of a dispatched order with several delivery addresses, the order's own first; otherwise empty. */
   parcels: z.array(
     z.object({ courier: z.enum(COURIERS), trackingNumber: z.string(), trackingUrl: z.string().nullable() }),
   ),

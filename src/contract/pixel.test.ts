@@ -21,7 +21,7 @@ test.each([
   '/nothing',
 ])('a page view of %s is never sent to the advertising pixel', (path) => expect(maySendPageView(path)).toBe(false))
 
-test('security 36: the advertising pixel gets the address of the page without its query, and no other data', () => {
+test('security 36: the advertising pixel gets its id, the kind of event and the URL of the page, and no other data', () => {
   const url = new URL(pageViewUrl('123456', 'https://nila.example', '/products'))
   expect(url.origin).toBe('https://www.facebook.com')
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -1,13 +1,13 @@
-// Public facts about a PIN code before a purchase: its place, the shipping charge and the delivery time (SHIP-15).
+// The schemas of what anyone can look up about a PIN code: place, shipping charge and delivery time (SHIP-15).
 import { z } from 'zod'
 import { pinCodeField } from './common.ts'
 
 export const placeQuery = z.object({ pin: pinCodeField })
 
 /**
- * `city` is null when the code is unknown or lies in several districts; `states` are the possible ones by name, empty
- * when unknown. `region` and `shippingCharge` (rupees) are the defaults of checkout. Half of the parcels took `min`
- * days from dispatch to delivery, nine of ten `max`; null with too few deliveries.
+ * `city` is null when it is not known. `states` are the names of the possible states; empty when none is known.
+ * `shippingCharge` is that of `region`, in rupees. Half of the parcels took at most `min` days from dispatch to
+ * delivery, nine of ten at most `max`; `days` is null when too few deliveries are known.
  */
 export const placeReply = z.object({
   pin: z.string(),

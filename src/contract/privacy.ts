@@ -1,4 +1,4 @@
-// Privacy requests and nominees, and staff's list of them (PRIV-15 to PRIV-18).
+// The schemas of data requests and nominees (PRIV-15 to PRIV-18).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_PRIVACY_TEXT, PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES } from '#domain/privacy-request.ts'
@@ -12,14 +12,12 @@ const requestFields = {
 }
 
 export const privacyRequestBody = z.object(requestFields)
-/** A request without an account, with the code sent to the address. */
+/** A request without login. `otp` is the code that was sent to the address (PRIV-16). */
 export const verifiedRequestBody = z.object({ ...requestFields, email: emailField, otp: otpField })
 export const privacyCodeBody = z.object({ email: emailField })
 
-/** The number of the created request. */
 export const privacyRequestMadeReply = z.object({ message: z.string(), number: z.number() })
 
-/** A request of the user: its text, its deadline, and the answers. */
 const ownRequest = z.object({
   number: z.number(),
   kind: z.enum(PRIVACY_REQUEST_KINDS),
@@ -39,11 +37,11 @@ const nominee = z.object({
 })
 export type NomineeReply = z.output<typeof nominee>
 
-/** The user's requests, newest first, and the user's nominee. */
+/** The user's requests, newest first. */
 export const myRightsReply = z.object({ requests: z.array(ownRequest), nominee: nominee.nullable() })
 
 const nullIfEmpty = (value: unknown) => (value === '' ? null : value)
-/** An email or a phone number is required, so that the shop can identify the nominee. */
+/** An email or a phone number is required, so that the shop can recognise the nominee. */
 export const nomineeBody = z
   .object({
     name: textField(100),
@@ -55,8 +53,7 @@ export const nomineeBody = z
     error: () => fieldErrors.emailOrPhone,
   })
 
-// The staff's calls about privacy requests: the list with deadlines, one request, its answer, and the retention
-// periods.
+// Data requests for staff, and the retention periods.
 
 const listChoice = { error: () => formErrors.choice }
 
@@ -65,12 +62,12 @@ export const privacyListQuery = z.object({
   cursor: z.string().max(100).optional(),
 })
 
-/** `hoursLeft` until the deadline, below 0 when it has passed; null once the request is closed. */
+/** `hoursLeft` are the hours until the deadline, negative when it has passed; null once the request is closed. */
 const fields = {
   number: z.number(),
   kind: z.enum(PRIVACY_REQUEST_KINDS),
   email: z.string(),
-  /** True when the sender's address was verified with the request. */
+  /** True when the sender's address was verified for the request. */
   isVerified: z.boolean(),
   state: z.enum(PRIVACY_REQUEST_STATES),
   createdAt: z.string(),
@@ -81,11 +78,11 @@ const fields = {
 const listed = z.object(fields)
 export type PrivacyRequestReply = z.output<typeof listed>
 
-/** Open requests, nearest deadline first; then the others, newest first. */
+/** A page of requests. Open ones are sorted by deadline, others newest first. */
 export const privacyListReply = z.object({ requests: z.array(listed), nextCursor: z.string().nullable() })
 export type PrivacyListReply = z.output<typeof privacyListReply>
 
-/** A step in the history of a privacy request. `author` is empty when the requester made the step. */
+/** `author` is empty for a step of the sender. */
 const step = z.object({
   _id: z.string(),
   kind: z.enum(['asked', 'answered', 'withdrawn', 'nominee_checked']),
@@ -94,7 +91,7 @@ const step = z.object({
   at: z.string(),
 })
 
-/** `seen` is the version that staff saw; an answer sends it back. */
+/** `seen` is the version of the request, which an answer must send back. */
 export const onePrivacyReply = z.object({ ...fields, text: z.string(), steps: z.array(step), seen: z.number() })
 export type OnePrivacyReply = z.output<typeof onePrivacyReply>
 
@@ -108,17 +105,20 @@ export const privacyAnswerBody = z.object({
 })
 
 /**
- * The question whether the user with this address has nominated the requester. The reply reveals nothing else about
- * that user.
+ * Asks whether the user whose address is `account` has named the sender of the request as nominee. The reply reveals
+ * nothing else about that user (PRIV-17).
  */
 export const nomineeCheckBody = z.object({
   account: emailField,
-  /** A phone number at which staff have reached the requester. */
+  /** A phone number at which staff have reached the sender. */
   phone: z.preprocess((phone) => (phone === '' ? null : phone), mobileField.nullable()).default(null),
 })
 export const nomineeCheckReply = z.object({ message: z.string(), isNamed: z.boolean() })
 
-/** What is stored, for how long, what deletes it, and when that last ran. `days` is null when no time limit applies. */
+/**
+ * Which personal data is kept, for how many days, and what deletes it (`by`). `ranAt` is when the job last ran,
+ * `lastForgotAt` when it last deleted something. `days` is null when there is no time limit.
+ */
 export const retentionReply = z.object({
   rows: z.array(
     z.object({

@@ -1,44 +1,44 @@
-// The query of the product list in its address: search, category, sort order, page (CAT-26).
+// The query string of the product list: search, category, sort order and page number (CAT-26).
 import { MAX_CATEGORY_LENGTH } from '#domain/publishing.ts'
 import { pages } from './urls.ts'
 
-/** The sort orders; '' is the shop's own order. */
+/** The sort orders of the list. '' is the order that staff give the products. */
 export const PRODUCT_LIST_ORDERS = ['', 'price', 'price-down', 'new'] as const
 export type ProductListOrder = (typeof PRODUCT_LIST_ORDERS)[number]
 
 export interface ProductListQuery {
-  /** The searched words; empty without a search. */
+  /** The words to search for; empty without a search. */
   readonly words: string
-  /** The category of the listed products; empty for all. */
+  /** The only category to list; empty for all. */
   readonly category: string
   readonly order: ProductListOrder
-  /** The page number, from 1. */
+  /** Counts from 1. */
   readonly page: number
 }
 
-/**
- * A category to choose: `name` as in queries, the `path` of its page (empty without one), and its label;
- * `lang` when the label is English on a page in another language.
- */
+/** A category that shoppers can choose. */
 export interface ListedCategory {
+  /** The name in the query string. */
   readonly name: string
+  /** The path of the category's page; empty without a page. */
   readonly path: string
   readonly label: string
+  /** Present when the label is in English on a page in another language. */
   readonly lang?: 'en'
 }
 
-/** Up to this many products, the list has neither search nor categories. */
+/** A list of up to this many products has neither search nor categories. */
 export const SMALL_LIST = 12
 const MAX_LIST_SEARCH_LENGTH = 60
-/** A page number in an address: from 2, because the first page has none. */
+/** A page number from 2 to 99. The address of the first page has no number. */
 const LATER_PAGE = /^([2-9]|[1-9]\d)$/
 
-/** Parses the query of an address. Unknown values are left out. */
+/** Parses the query string. Values that are not valid count as absent. */
 export function readProductList(params: URLSearchParams): ProductListQuery {
   const page = params.get('page') ?? ''
   const category = plainWords(params.get('category'))
   return {
-    // A longer text is cut instead of dropped, because without a search all products would look like results.
+    // A text that is too long is cut. If it were dropped, all products would be listed as its results.
     words: plainWords(params.get('q')).slice(0, MAX_LIST_SEARCH_LENGTH).toWellFormed().trim(),
     category: category.length > MAX_CATEGORY_LENGTH ? '' : category,
     order: PRODUCT_LIST_ORDERS.find((order) => order === params.get('sort')) ?? '',
@@ -46,17 +46,17 @@ export function readProductList(params: URLSearchParams): ProductListQuery {
   }
 }
 
-/** True when the query searches, filters or sorts. */
+/** True when the query has a search, a category, or a sort order other than the default. */
 export const isNarrowed = ({ words, category, order }: ProductListQuery): boolean =>
   `${words}${category}${order}` !== ''
 
-/** Returns the path of the list, always written the same way for the same query. */
+/** Returns the path of the list with its query string. The same query always gives the same path. */
 export function productListPath(list: Partial<ProductListQuery>): string {
   const query = productListQuery(list).toString()
   return query === '' ? pages.products : `${pages.products}?${query}`
 }
 
-/** Returns the query string of the list, always written the same way for the same query. */
+/** Returns the query string without default values and with its parameters in a fixed order. */
 export function productListQuery({
   words = '',
   category = '',

@@ -1,11 +1,11 @@
-// The lines of an order to refund, refunds for staff, and bulk actions that can be undone (REF-15).
+// The schemas of refunds by lines (REF-15), of refunds for staff (REF-9), and of undoing bulk actions (ADM-28).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { idOf } from './common.ts'
 import { refundedUnits, refundReply } from './orders.ts'
 
-/** A limit above the number of lines that an order can have. */
+/** More lines than any order can have. */
 const MAX_LINES = 200
 const MAX_UNITS = 10_000
 const units = z
@@ -14,7 +14,7 @@ const units = z
   .min(0)
   .max(MAX_UNITS)
 
-/** The units of a line to refund, how many of them are restocked, and how many came back spoiled (STK-16). */
+/** For each line the units to refund, how many of these are restocked, and how many came back spoiled (STK-16). */
 export const refundLineInputs = z
   .array(
     z
@@ -30,18 +30,17 @@ export const refundLineInputs = z
   })
 export type BackLine = z.output<typeof refundLineInputs>[number]
 
-/** The body fields of a refund by lines. */
+/** The fields that every request body for a refund by lines has. */
 export const refundLineFields = {
   lines: refundLineInputs.default([]),
   shipping: z.boolean({ error: () => formErrors.wrongType }).default(false),
 }
 
-/**
- * What is left of a line. Amounts in rupees: `value` after coins, with the tax inside it. `isCounted`: its stock is
- * counted, so that units can be restocked. `out`: units not booked as returned. `wasSent`: some of them may be spoiled.
- */
+/** What can still be refunded of a line. Amounts are in rupees. */
 const leftLine = z.object({
+  /** The number of units that are not refunded yet. */
   left: z.number(),
+  /** The value of these units after the discount by coins. It includes tax. */
   value: z.number(),
   taxClass: z.enum(['exempt', 'taxable']),
   rateBp: z.number(),
@@ -54,36 +53,39 @@ const refundableLine = leftLine.extend({
   item: z.string(),
   name: z.string(),
   sold: z.number(),
+  /** True when the shop counts the product's stock, so that units can be restocked. */
   isCounted: z.boolean(),
+  /** The number of units that are not booked as returned. */
   out: z.number(),
 })
 
-/** `shipping` is null when none was paid. The lines of a replacement have no value. */
+/** What can still be refunded of an order. The lines of a replacement have no value. */
 export const refundableReply = z.object({
   isWithinState: z.boolean(),
+  /** True when the order was dispatched, so that units can come back spoiled. */
   wasSent: z.boolean(),
   hasTax: z.boolean(),
   lines: z.array(refundableLine),
+  /** Null when no shipping was paid. */
   shipping: leftLine.nullable(),
 })
 export type RefundableReply = z.output<typeof refundableReply>
 
-// A refund as staff see it: the gateway's answer, the next retry, and the possible actions (REF-9).
-
-/**
- * `words` are the staff's text to the shopper, `failure` the gateway's message. `owed` rupees can be requested again or
- * paid another way. While it is refused, it is retried at `nextTryAt`, until `triedUntil` at most.
- */
 export const staffRefundReply = refundReply.extend({
+  /** The staff's text to the shopper. */
   words: z.string(),
   gatewayRefundId: z.string().nullable(),
+  /** Why the gateway refused the refund: its message, or its HTTP status without a message. */
   failure: z.string().nullable(),
   refusedAt: z.string().nullable(),
+  /** When the shop requests a refused refund again; null if it will not. */
   nextTryAt: z.string().nullable(),
+  /** When the shop stops retrying a refused refund; null for a refund that is not refused. */
   triedUntil: z.string().nullable(),
+  /** The amount in rupees that staff can request again or pay another way. */
   owed: z.number(),
   canRetry: z.boolean(),
-  /** No gateway took the payment: staff send the refund from the shop's own bank. */
+  /** True for a payment by bank transfer. Staff send its refund from the shop's bank account. */
   isDirect: z.boolean(),
   canPayAnotherWay: z.boolean(),
   /** True when the refund waits for the end of a dispute. */
@@ -92,24 +94,17 @@ export const staffRefundReply = refundReply.extend({
 })
 export type StaffRefundReply = z.output<typeof staffRefundReply>
 
-// Recent bulk actions of staff on orders, which can be undone for some seconds (ADM-28).
-
-/**
- * The id to undo a step with, and for how many seconds from now; null for a step that cannot be undone, or moved
- * nothing.
- */
+/** The bulk action that can be undone, and for how many seconds; null when nothing can be undone. */
 export const undoField = z
   .object({ bulkAction: z.string(), seconds: z.number(), status: z.enum(ORDER_STATUSES) })
   .nullable()
 export type UndoField = z.output<typeof undoField>
 
-/**
- * The result for each order. Of more than a hundred orders, the first hundred are undone within the request, the others
- * in the background.
- */
 export const undoneReply = z.object({
   message: z.string(),
+  /** The orders that this request has processed, at most a hundred. */
   orders: z.array(z.object({ _id: z.string(), orderNumber: z.number(), isUndone: z.boolean(), reason: z.string() })),
+  /** True when a job undoes further orders after this request. */
   isMore: z.boolean(),
 })
 type UndoneReply = z.output<typeof undoneReply>

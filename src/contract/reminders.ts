@@ -1,4 +1,4 @@
-// Reorder reminders, and the products that an earlier order adds to the cart now (ORD-32).
+// The schemas of reorder reminders, and of ordering the products of an earlier order again (ORD-32).
 import { z } from 'zod'
 import { reminderReplies } from '#copy/order.ts'
 import { parseCalendarDate } from '#domain/calendar.ts'
@@ -8,7 +8,7 @@ import { messageReply } from './common.ts'
 const day = { error: () => reminderReplies.day }
 const weeks = { error: () => reminderReplies.weeks({ min: MIN_WEEKS, max: MAX_WEEKS }) }
 
-/** One email on the Indian day `on` ('YYYY-MM-DD'), or one every so many weeks: exactly one of the two. */
+/** Exactly one of the fields is set: `on` is a day in India ('YYYY-MM-DD'), `everyWeeks` an interval in weeks. */
 export const reminderBody = z
   .object({
     on: z.string(day).nullish(),
@@ -22,11 +22,11 @@ export const reminderBody = z
     return z.NEVER
   })
 
-/** Why a reminder is not possible; the codes are those of the refusal. */
+/** The error codes of a reminder that is not possible. */
 const REFUSALS = ['order_state', 'adults_only', 'verify_email_first'] as const
 export type ReminderRefusal = (typeof REFUSALS)[number]
 
-/** `on`: the Indian day of the next email. `everyWeeks`: null for a single email. */
+/** `on` is the day of the next email in India. `everyWeeks` is null for a single email. */
 export const reminderReply = z.object({
   reminder: z.object({ on: z.string(), everyWeeks: z.number().nullable() }).nullable(),
   refusal: z.enum(REFUSALS).nullable(),
@@ -34,7 +34,6 @@ export const reminderReply = z.object({
 export type ReminderReply = z.output<typeof reminderReply>
 export const reminderChangedReply = reminderReply.extend(messageReply.shape)
 
-/** `price` in rupees, of one unit today; `isSold` is false for a product that left the shop. */
 export const orderAgainReply = z.object({
   orderNumber: z.number(),
   items: z.array(
@@ -44,7 +43,9 @@ export const orderAgainReply = z.object({
       lang: z.literal('en').optional(),
       image: z.string(),
       quantity: z.number(),
+      /** The present price of one unit, in rupees. */
       price: z.number(),
+      /** False for a product that the shop no longer sells. */
       isSold: z.boolean(),
       inStock: z.boolean(),
     }),

@@ -1,4 +1,4 @@
-// The calls about reports: a shopper's, and the staff's queue with decisions (RET-2, RET-5).
+// The schemas of reports of a problem: sent by shoppers (RET-2), listed and decided by staff (RET-5).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#domain/report.ts'
@@ -6,7 +6,6 @@ import { emptiableField, idOf, textField } from './common.ts'
 import { refundableReply, refundLineFields } from './refund-lines.ts'
 
 const MAX_WORDS = 2000
-/** The maximum length of the reason of a decision, in characters. */
 const MAX_DECISION_WORDS = 1000
 
 export const reportBody = z.object({
@@ -25,15 +24,16 @@ const reportUpload = z.object({
   size: z.number(),
 })
 
-/** A report as its shopper sees it. Amounts in rupees; null when there is none. */
+/** A report as its shopper sees it. */
 const reportReply = z.object({
   _id: z.string(),
   ticket: z.number(),
   problem: z.enum(REPORT_PROBLEMS),
   message: z.string(),
   status: z.enum(['open', ...REPORT_DECISIONS]),
-  /** The reason by staff; empty while the report is open, or when no reason was given. */
+  /** The staff's reason for the decision; empty while the report is open or if staff gave none. */
   reason: z.string(),
+  /** In rupees; null without a refund. */
   refundAmount: z.number().nullable(),
   replacement: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
   uploads: z.array(reportUpload),
@@ -42,10 +42,10 @@ const reportReply = z.object({
 })
 export type ReportReply = z.output<typeof reportReply>
 
-/** `until` is the last moment for a report; null until the order is delivered. */
 export const orderReportsReply = z.object({
   orderNumber: z.number(),
   canReport: z.boolean(),
+  /** The deadline for a report; null until the order is delivered. */
   until: z.string().nullable(),
   reports: z.array(reportReply),
 })
@@ -54,7 +54,7 @@ export type OrderReportsReply = z.output<typeof orderReportsReply>
 export const reportSentReply = z.object({ message: z.string(), ticket: z.number() })
 export type ReportSentReply = z.output<typeof reportSentReply>
 
-/** Only open reports, or only decided ones; when absent, open ones first. */
+/** Without `state` the reply has the open reports first, then the decided ones. */
 export const adminReportsExportQuery = z.object({
   state: z.enum(['open', 'decided'], { error: () => formErrors.choice }).optional(),
 })
@@ -69,21 +69,21 @@ export type AdminReportReply = z.output<typeof adminReportReply>
 export const adminReportsReply = z.object({ reports: z.array(adminReportReply), nextCursor: z.string().nullable() })
 export type AdminReportsReply = z.output<typeof adminReportsReply>
 
-/**
- * A report with the possible decisions. `refund` is null when no money can be refunded; its `max` is what is left of
- * the payment, `whole` what a full refund would move, and `ofOrder` the order with the payment: another one when the
- * parcel was a replacement.
- */
+/** A report with the decisions that are possible now. Amounts are in rupees. */
 export const oneReportReply = z.object({
   report: adminReportReply,
   userId: z.string(),
   items: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  /** Who decided the report; empty while it is open, and when the shop decided automatically. */
+  /** The name of the staff member who decided; empty while the report is open or if the shop decided by itself. */
   decidedBy: z.string(),
+  /** Null when no money can be refunded. */
   refund: z
     .object({
+      /** The amount that is left of the payment. */
       max: z.number(),
+      /** The number of the order that was paid. It differs from the reported one when that is a replacement. */
       ofOrder: z.number(),
+      /** The amount and the coins that a full refund would move. */
       whole: z.object({
         amount: z.number(),
         coinsReturned: z.number(),
@@ -98,16 +98,17 @@ export const oneReportReply = z.object({
 export type OneReportReply = z.output<typeof oneReportReply>
 
 /**
- * For a refund: `lines` and `shipping` are refunded at their sale price, `amount` in rupees besides; without an amount
- * everything is refunded, and `lines` are restocked. `expected` is the sum that was shown: if it has changed since,
- * nothing happens. A refusal needs a reason.
+ * A decision. A refund with an amount refunds this amount in addition to the chosen lines and shipping. A refund
+ * without an amount refunds everything; its lines then only say which units are restocked.
  */
 export const decisionBody = z.object({
   decision: z.enum(REPORT_DECISIONS, { error: () => formErrors.choice }),
+  /** Required for a refusal. */
   reason: emptiableField(MAX_DECISION_WORDS).default(''),
   amount: z.number({ error: () => fieldErrors.price }).optional(),
+  /** The total in rupees that staff saw. If the total has changed since, the refund is refused. */
   expected: z.number({ error: () => fieldErrors.price }).optional(),
   ...refundLineFields,
-  /** True when staff have confirmed that they know of the open dispute (DISP-7). */
+  /** True when staff have confirmed that they know of the payment's open dispute (DISP-7). */
   seesDispute: z.boolean({ error: () => formErrors.wrongType }).optional(),
 })

@@ -1,4 +1,4 @@
-// Returned goods of an order, booked by units: restocked, or spoiled (STK-16).
+// The schemas of an order's returned goods, whose units staff book as restocked or spoiled (STK-16).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { MAX_STOCK_NOTE_LENGTH } from '#domain/stock-move.ts'
@@ -12,47 +12,44 @@ const units = z
   .min(0)
   .max(MAX_UNITS)
 
-/**
- * Units of one batch that are not returned yet; `batch` is null when it is unknown. `isUnfit`: expired or recalled, so
- * that it is not sold again.
- */
+/** The units of one batch that are not returned yet. */
 const batchOut = z.object({
+  /** Null when the batch of the units is unknown. */
   batch: z.object({ _id: z.string(), number: z.string() }).nullable(),
+  /** True for an expired or recalled batch, whose units cannot be sold again. */
   isUnfit: z.boolean(),
   out: z.number(),
 })
 
-/**
- * A line of an order: how many units were sent, how many came back, and how many have not. `batches` is empty for goods
- * without batches.
- */
 const returnableLine = z.object({
   item: z.string(),
   name: z.string(),
   isCounted: z.boolean(),
   sent: z.number(),
+  /** The number of units that came back and are restocked. */
   shelved: z.number(),
+  /** The number of units that came back spoiled. */
   spoiled: z.number(),
+  /** The number of units that are not returned yet. */
   out: z.number(),
+  /** Empty for goods without batches. */
   batches: z.array(batchOut),
 })
 export type ReturnableLine = z.output<typeof returnableLine>
 
-/** The lines of the order; empty while the order is not dispatched. */
+/** `lines` is empty while the order is not dispatched. */
 export const returnedGoodsReply = z.object({ lines: z.array(returnableLine) })
 export type ReturnedGoodsReply = z.output<typeof returnedGoodsReply>
 export const returnedGoodsSavedReply = returnedGoodsReply.extend({ message: z.string() })
 
-/**
- * Units of a line, of one batch if it has some. `seen`: how many units of the line were not returned when staff
- * counted.
- */
 const unitsField = z
   .object({
     item: idOf<'orderItem'>(),
+    /** Null for a line without batches, or for units whose batch is unknown. */
     batch: idOf<'batch'>().nullable().default(null),
     shelf: units,
     spoiled: units,
+    /** The line's number of units not returned yet, as staff saw it. If it has changed, nothing is booked. */
     seen: units,
   })
   .refine(({ shelf, spoiled }) => shelf + spoiled > 0, { error: () => formErrors.required })

@@ -1,11 +1,10 @@
-// Reviews of products: written by buyers, public to read, hidden by staff for a reason (REV-1 to REV-6).
+// The schemas of product reviews: public lists, the buyer's own review, and the list of staff (REV-1 to REV-6).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { reviewErrors } from '#copy/reviews.ts'
 import { containsContactDetails, HIDE_REASONS, MAX_REVIEW, MAX_STARS } from '#domain/review.ts'
 import { textField } from './common.ts'
 
-/** `rating` counts from 1 to 5; with `name` the reviewer's first name is shown. */
 export const reviewBody = z.object({
   rating: z
     .number({ error: () => reviewErrors.rating })
@@ -15,14 +14,15 @@ export const reviewBody = z.object({
   text: textField(MAX_REVIEW, { lines: true }).refine((text) => !containsContactDetails(text), {
     error: () => reviewErrors.address,
   }),
+  /** True to show the reviewer's first name. */
   name: z.boolean({ error: () => formErrors.wrongType }).default(false),
 })
 
-/** `by` is a first name, or empty for "A buyer". */
 const reviewReply = z.object({
   _id: z.string(),
   rating: z.number(),
   text: z.string(),
+  /** The reviewer's first name; empty when it is not shown. */
   by: z.string(),
   at: z.string(),
 })
@@ -30,28 +30,24 @@ export type ReviewReply = z.output<typeof reviewReply>
 
 export const reviewsQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/**
- * The reviews of all variants of a product. `counts` is the number of reviews for each number of stars, `hidden` the
- * number not shown, by reason.
- */
+/** The reviews of a product and of its variants. `count`, `average` and `counts` leave out hidden reviews. */
 export const reviewsReply = z.object({
   count: z.number(),
   average: z.number().nullable(),
-  /** The average, once there are enough reviews for search engines. */
+  /** The average for search engines; null while there are too few reviews. */
   searchRating: z.number().nullable(),
+  /** The number of reviews for each number of stars. */
   counts: z.array(z.object({ rating: z.number(), count: z.number() })),
+  /** The number of hidden reviews for each reason. */
   hidden: z.array(z.object({ reason: z.enum(HIDE_REASONS), count: z.number() })),
   reviews: z.array(reviewReply),
   nextCursor: z.string().nullable(),
 })
 export type ReviewsReply = z.output<typeof reviewsReply>
 
-/**
- * Whether the user may review the product; `mine` is the user's review. `name` is the first name that the review would
- * show.
- */
 export const ownReviewReply = z.object({
   mayWrite: z.boolean(),
+  /** The first name that a new review can show; null for a minor and for a user who may not write one. */
   name: z.string().nullable(),
   mine: reviewReply.extend({ hiddenReason: z.enum(HIDE_REASONS).nullable() }).nullable(),
 })
@@ -59,7 +55,6 @@ export type OwnReviewReply = z.output<typeof ownReviewReply>
 
 export const reviewWrittenReply = ownReviewReply.extend({ message: z.string() })
 
-/** The filters of the staff's list. */
 const REVIEW_STATES = ['all', 'shown', 'hidden'] as const
 export const allReviewsQuery = reviewsQuery.extend({ state: z.enum(REVIEW_STATES).default('all') })
 

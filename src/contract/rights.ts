@@ -1,12 +1,11 @@
-// The rights of staff: roles that the owner gives, and the rights of each role (ADM-16, ADM-21). Every staff call names
-// one right.
+// The roles of staff, and the rights of each role (ADM-16, ADM-21). Every staff call names one right.
 import type { Role } from '#domain/session.ts'
 
-/** The roles that the owner gives to staff; a staff member may have both. */
+/** The roles that the owner can give. A staff member may have both. */
 export const STAFF_ROLES = ['packer', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** What the calls of each right allow, for docs/roles.md. */
+/** What each right allows, as docs/roles.md describes it. */
 export const RIGHTS = {
   dashboard: 'see pending work and search by number',
   pack: 'pack and dispatch, without amounts and email addresses',
@@ -35,7 +34,7 @@ export const RIGHTS = {
 } as const satisfies Readonly<Record<string, string>>
 export type Right = keyof typeof RIGHTS
 
-/** The rights of each role. Several roles add up; the owner has all rights. */
+/** The rights of each role. A staff member with both roles has the rights of both. */
 export const RIGHTS_OF = {
   packer: ['dashboard', 'pack', 'stock'],
   support: [
@@ -55,7 +54,7 @@ export const RIGHTS_OF = {
   ],
 } as const satisfies Readonly<Record<StaffRole, readonly Right[]>>
 
-/** The fields of a user that determine the user's rights. */
+/** The fields of a user on which the user's rights depend. */
 export interface Standing {
   readonly role: Role
   readonly staffRoles?: readonly StaffRole[] | undefined
@@ -64,17 +63,14 @@ export interface Standing {
 const NO_RIGHTS: ReadonlySet<Right> = new Set()
 const ALL_RIGHTS: ReadonlySet<Right> = new Set(Object.keys(RIGHTS) as Right[])
 
-/** Returns the rights of a user: none for a shopper, all for the owner. */
+/** Returns the rights of a user. A shopper has none; the owner has all. */
 export function rightsOf({ role, staffRoles = [] }: Standing): ReadonlySet<Right> {
   if (role === 'admin') return ALL_RIGHTS
   return staffRoles.length === 0 ? NO_RIGHTS : new Set(staffRoles.flatMap((each): readonly Right[] => RIGHTS_OF[each]))
 }
 
-/** True for the owner and for users with a role: the back office is for them. */
+/** True for the owner and for users with a staff role. Only they can use the back office. */
 export const isStaff = ({ role, staffRoles = [] }: Standing): boolean => role === 'admin' || staffRoles.length > 0
 
-/**
- * Returns the role that determines how long a login lasts: that of an admin for all staff, whose logins last hours
- * (SEC-4).
- */
+/** Returns the role that determines how long a login lasts. All staff get the short logins of the owner (SEC-4). */
 export const sessionRole = (person: Standing): Role => (isStaff(person) ? 'admin' : 'user')

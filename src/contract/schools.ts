@@ -1,4 +1,4 @@
-// The page for schools on the wire: its enquiry, which becomes a draft order, and certificates (PAGE-37, MSG-15).
+// The schemas of a school's enquiry (MSG-15), and of the certificates on the page for schools (PAGE-37).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { MAX_CERTIFICATE_NAME } from '#domain/certificate.ts'
@@ -17,7 +17,7 @@ import {
 
 const wrong = { error: () => formErrors.wrongType }
 
-/** Texts that documents print contain only characters in their fonts. Products or a message are required. */
+/** A school's enquiry. It has products, a message, or both. */
 export const enquiryBody = z
   .object({
     school: printed(textField(120)),
@@ -45,12 +45,13 @@ export const enquiryBody = z
   })
 export type Enquiry = z.output<typeof enquiryBody>
 
-/** A certificate in a list; `size` in bytes, `product` null where it is of no single product. */
 const certificateReply = z.object({
   _id: z.string(),
   name: z.string(),
   kind: z.enum(['pdf', 'png', 'jpg']),
+  /** In bytes. */
   size: z.number(),
+  /** Null for a certificate that is not about one product. */
   product: z.object({ _id: z.string(), name: z.string() }).nullable(),
 })
 export type CertificateReply = z.output<typeof certificateReply>
@@ -58,7 +59,7 @@ export type CertificateReply = z.output<typeof certificateReply>
 export const certificatesReply = z.object({ certificates: z.array(certificateReply) })
 export const certificatesSavedReply = certificatesReply.extend({ message: z.string() })
 
-/** The multipart form of a new certificate; an empty `productId` names no product. */
+/** The multipart form of a new certificate. An empty `productId` becomes null. */
 export const certificateBody = z.object({
   name: textField(MAX_CERTIFICATE_NAME),
   productId: z.union([z.literal('').transform(() => null), idOf<'product'>()], { error: () => fieldErrors.id }),

@@ -1,16 +1,15 @@
-// The limits of settings (API-11). Kept apart from the schemas, so that browsers do not load those.
+// The maximum lengths of settings (API-11). They are apart from the schemas, so that pages need not load the schemas.
 
-/** The maximum length of the announcement, in characters. */
 export const MAX_ANNOUNCEMENT = 140
 /** The maximum shipping charge, in rupees. */
 export const MAX_SHIPPING = 1000
-/** The maximum length of a testimonial, in characters. */
+/** The maximum length of a testimonial's text. */
 export const MAX_QUOTE = 400
-/** The maximum length of name and place of a testimonial, in characters. */
+/** The maximum length of a testimonial's name, and of its place. */
 export const MAX_NAME = 60
-/** The maximum length of each part of the shop's identity, in characters; the postal address is one line. */
+/** The maximum length of each text of the shop's identity. */
 export const MAX_IDENTITY = 200
-/** The maximum length of each part of the bank account, in characters. */
+/** The maximum length of each field of the bank account. */
 export const MAX_BANK_FIELD = 100
-/** The maximum length of a name on a bank statement, in characters. */
+/** The maximum length of the shop's name on a payer's bank statement. */
 export const MAX_STATEMENT = 22

@@ -1,5 +1,4 @@
-// Settings of the shop: shipping charges, announcement, testimonials, texts of pages, identity, logo, bank account, tax
-// and the owner's emails.
+// The schemas of the shop's settings, which only the owner changes.
 import { z } from 'zod'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
@@ -27,7 +26,7 @@ import { fromRupees } from './wire.ts'
 
 const MAX_VOICES = 12
 
-/** Form text in rupees with at most two decimals, 0 to 1000; becomes paise. */
+/** Parses a form text in rupees, with at most two decimals and at most MAX_SHIPPING, to paise. */
 const chargeField = z
   .string({ error: () => formErrors.required })
   .trim()
@@ -39,12 +38,12 @@ const chargeField = z
     return z.NEVER
   })
 
-/** The version that staff saw; if it has changed, nothing is overwritten. */
+/** The version of the setting that staff saw. If the setting has changed since, the request is refused. */
 const seen = z.string({ error: () => formErrors.required }).max(40)
 
 export const shippingBody = z.object({ seen, charges: z.record(z.enum(REGIONS), chargeField) })
 
-/** The translations, each with the English text that it was made from; empty ones are shown in English. */
+/** Translations by language. `of` is the English text that was translated. An empty text removes the translation. */
 const translationBody = (maxLength: number, options?: { lines: boolean }) =>
   z
     .partialRecord(
@@ -68,7 +67,7 @@ const voiceBody = z.object({
   place: emptiableField(MAX_NAME),
   translations: translationBody(MAX_QUOTE),
 })
-/** An empty list brings the sample texts back. */
+/** An empty list removes all testimonials. */
 export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MAX_VOICES) })
 
 const pageTextsOf = (group: (typeof TEXT_GROUPS)[number]) =>
@@ -84,18 +83,18 @@ const pageTextsOf = (group: (typeof TEXT_GROUPS)[number]) =>
       ),
     ),
   })
-/** The texts of one group of a page; an empty text restores the standard text. */
+/** The texts of one group. An empty text restores the standard text. */
 export const pageTextsBody = z.discriminatedUnion(
   'group',
   [pageTextsOf('banner'), pageTextsOf('faq'), pageTextsOf('founders')],
   { error: () => formErrors.choice },
 )
 
-/** A phone number with its country or area code: 6 to 15 digits. */
+/** A phone number of 6 to 15 digits, or empty. */
 const phoneField = emptiableField(40).refine((text) => text === '' || /^\+?(?:[ ()-]*\d){6,15}$/.test(text), {
   error: () => fieldErrors.phone,
 })
-/** A WhatsApp number with its country code, as a click-to-chat link needs it. */
+/** A phone number with its country code, which click-to-chat links of WhatsApp need, or empty. */
 const whatsAppField = emptiableField(40).refine((text) => text === '' || /^\+[1-9](?:[ -]?\d){7,14}$/.test(text), {
   error: () => fieldErrors.whatsApp,
 })
@@ -103,7 +102,6 @@ const profileField = emptiableField(MAX_IDENTITY)
   .refine((text) => text === '' || (isLink(text) && !text.startsWith('/')), { error: () => fieldErrors.httpsLink })
   .default('')
 
-/** The shop's identity; an optional field is empty when the shop has none. */
 export const identityBody = z.object({
   seen,
   name: printed(emptiableField(MAX_IDENTITY)).default(''),
@@ -120,10 +118,10 @@ export const identityBody = z.object({
   instagram: profileField,
 })
 
-/** The form of the logo: a picture, or the word that removes it. */
 export const logoBody = z.object({
   seen,
   image: fileField.optional(),
+  /** True to remove the logo. */
   isRemoved: z
     .enum(['true', 'false'], { error: () => formErrors.choice })
     .transform((text) => text === 'true')
@@ -132,7 +130,7 @@ export const logoBody = z.object({
 
 const bankField = emptiableField(MAX_BANK_FIELD)
 
-/** The shop's bank account: all empty when customers do not pay by transfer. */
+/** The shop's bank account. All fields are empty when customers cannot pay by bank transfer. */
 export const bankAccountBody = z
   .object({
     seen,
@@ -150,7 +148,7 @@ export const bankAccountBody = z
     for (const name of wrong) refuse(name, adminSettings.bankAccount.errors[name])
   })
 
-/** A GSTIN, or the word that states that there is none. */
+/** The shop's GSTIN. It is empty if and only if `isUnregistered` is true. */
 export const taxBody = z
   .object({
     seen,
@@ -165,22 +163,18 @@ export const taxBody = z
     error: () => formErrors.gstin,
   })
 
-/** Which emails the owner receives. */
 export const ownerEmailsBody = z.object({
   seen,
   on: z.record(z.enum(OWNER_EMAILS), z.boolean({ error: () => formErrors.wrongType })),
 })
 
-/** The standard texts are in English. */
+/** `standard` has the English texts that pages show where staff have set none. */
 const pageTexts = z.object({ version: z.string(), texts: editedTexts, standard: z.record(z.string(), z.string()) })
 
-/**
- * `charge` in rupees. `areSamples`: no testimonials are set, and sample texts are shown. `texts`: empty when none is
- * set. `standsIn`: unset fields show sample details, as on a local machine.
- */
 export const settingsReply = z.object({
   shipping: z.object({
     version: z.string(),
+    /** In rupees. */
     charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })),
   }),
   announcement: z.object({
@@ -191,6 +185,7 @@ export const settingsReply = z.object({
   }),
   testimonials: z.object({
     version: z.string(),
+    /** True when no testimonials are set and pages show samples. */
     areSamples: z.boolean(),
     voices: z.array(
       z.object({ quote: z.string(), name: z.string(), place: z.string(), translations: translatedSentence.optional() }),
@@ -201,7 +196,9 @@ export const settingsReply = z.object({
   founders: pageTexts,
   identity: z.object({
     version: z.string(),
+    /** True for a shop that is not public. Its pages show sample details for empty fields. */
     standsIn: z.boolean(),
+    /** A field that is not set is empty. */
     texts: z.record(z.enum(IDENTITY_FIELDS), z.string()),
   }),
   logo: z.object({

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { shippingRange } from './shipping-costs.ts'
 
-test('shipping charges go from the cheapest region to the dearest', () => {
+test('the range has the lowest and the highest of the shipping charges', () => {
   const costs = [
     { region: 'Kerala', charge: 90 },
     { region: 'Tamil Nadu', charge: 60 },
@@ -12,7 +12,7 @@ test('shipping charges go from the cheapest region to the dearest', () => {
   expect(shippingRange(costs)).toEqual({ min: 0, max: 90 })
 })
 
-test('without known shipping charges there is no range to show', () => {
+test('the range is null without shipping charges', () => {
   expect(shippingRange(null)).toBeNull()
   expect(shippingRange([])).toBeNull()
 })

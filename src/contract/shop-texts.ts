@@ -1,11 +1,11 @@
-// Texts of the settings as pages show them: testimonials (CAT-13), and texts that staff can replace (CAT-49).
+// The schemas of texts that staff edit in the settings: testimonials (CAT-13) and texts of pages (CAT-49).
 import { z } from 'zod'
 import type { TextGroup, TextName } from '#domain/page-texts.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 
 /**
- * A setting's text in the shop's other languages, each with the English text that it was made from: when the English
- * has changed, the translation is not shown (CAT-43).
+ * The translations of a text by language. `of` is the English text that was translated. If the English text is
+ * different now, the translation is not shown (CAT-43).
  */
 export const translatedSentence = z.partialRecord(
   z.enum(TRANSLATED_INTO),
@@ -13,7 +13,6 @@ export const translatedSentence = z.partialRecord(
 )
 export type TranslatedSentence = z.output<typeof translatedSentence>
 
-/** A testimonial with its author and place; one to a slide. */
 export const testimonialsSetting = z
   .array(
     z.object({
@@ -27,25 +26,24 @@ export const testimonialsSetting = z
   .max(12)
 export type Testimonials = z.output<typeof testimonialsSetting>
 
-/** A text as it is shown. `lang` is present when there is no translation into the page's language. */
+/** A text as a page shows it. `lang` is present when the text is in English on a page in another language. */
 export interface ShownSentence {
   readonly text: string
   readonly lang?: 'en'
 }
 
-/** The texts of a group of a page, in the page's language. */
 export type ShownTexts<Group extends TextGroup> = Readonly<Record<TextName<Group>, ShownSentence>>
 export type ShownPageTexts = { readonly [Group in TextGroup]: ShownTexts<Group> }
 
-/** A text that staff can replace: its English, empty for the standard text, and the translations of the English. */
+/** A page's text as staff have set it. An empty `text` stands for the standard text. */
 export const editedText = z.object({ text: z.string(), translations: translatedSentence.default({}) })
 export const editedTexts = z.record(z.string(), editedText)
 export type EditedTexts = z.output<typeof editedTexts>
 
-/** A testimonial as it is shown, with `lang` as above. */
+/** A testimonial as a page shows it. `lang` has the same meaning as in `ShownSentence`. */
 export type ShownVoice = Omit<Testimonials[number], 'translations'> & { readonly lang?: 'en' }
 
-/** The testimonials on the products page: the shop's own, or samples that are marked as such. */
+/** The testimonials on the page of all products: those of the settings, or samples. */
 export interface ShownTestimonials {
   readonly voices: readonly ShownVoice[]
   readonly areSamples: boolean

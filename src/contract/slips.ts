@@ -1,4 +1,4 @@
-// The call for packing slips: the contents of each box, and its label (ORD-14).
+// The schemas of packing slips: the address and the contents of each parcel (ORD-14).
 import { z } from 'zod'
 import { adminOrderReplies } from '#copy/admin-order.ts'
 import { formErrors } from '#copy/errors.ts'
@@ -8,7 +8,7 @@ import { MAX_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { SLIP_CHANGES } from '#domain/printed-slip.ts'
 import { idOf } from './common.ts'
 
-/** Ids of orders separated by commas; a hundred at most. */
+/** Parses order ids that are separated by commas, and removes repeated ones. */
 export const slipsQuery = z.object({
   orders: z
     .string({ error: () => formErrors.required })
@@ -29,12 +29,12 @@ export const slipsQuery = z.object({
     ),
 })
 
-/** When a slip was last printed, and what has changed since; null when none was. */
+/** When an order's slip was last printed, and what has changed since; null if it was never printed. */
 export const printedSlip = z.object({ printedAt: z.string(), changed: z.array(z.enum(SLIP_CHANGES)) }).nullable()
 
 /**
- * The packing slips, in the sequence in which the request names the orders; an order to several addresses has one for
- * each. `missing` counts the unknown ids.
+ * The packing slips, in the sequence of the ids in the request. An order with several delivery addresses has a slip for
+ * each address.
  */
 export const slipsReply = z.object({
   sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
@@ -50,34 +50,34 @@ export const slipsReply = z.object({
       postcode: z.string(),
       phone: z.string(),
       handover: z.enum(HANDOVERS).optional(),
-      /** Which address of an order that goes to several; each has its own slip. Null for one address. */
+      /** Which of the order's several delivery addresses the slip is for; null for an order with one address. */
       part: z.object({ number: z.number(), of: z.number() }).nullable(),
-      /** The version of the slip's content. If it changes after printing, the slip is out of date. */
+      /** The version of the slip's content. A printed slip with another version is out of date. */
       version: z.string(),
-      /** The sender of a gift and the text of its card; null for no gift. */
+      /** The sender of a gift, and the text of its card; null when the order is no gift. */
       gift: z.object({ from: z.string(), words: z.string() }).nullable(),
-      /** The booked parcel, whose label comes from the courier; null when none is booked. */
+      /** The parcel that is booked by a courier's API, which provides the label; null when none is booked. */
       booked: z.object({ courier: z.enum(COURIERS), number: z.string(), hasLabel: z.boolean() }).nullable(),
       items: z.array(
         z.object({
           name: z.string(),
-          /** Units to pack. */
+          /** The number of units to pack. */
           quantity: z.number(),
-          /** Refunded units of the line, which must not be packed any more. */
+          /** The number of refunded units, which staff must not pack; 0 for an order with several addresses. */
           takenBack: z.number(),
-          /** The contents of one unit, as the product is defined now. */
+          /** The contents of one unit, as they were at purchase (ORD-18). */
           kit: z.array(z.object({ name: z.string(), quantity: z.number() })),
         }),
       ),
     }),
   ),
+  /** The number of ids without an order. */
   missing: z.number(),
 })
 const slipVersion = z
   .string({ error: () => formErrors.wrongType })
   .regex(/^[\w-]{16}\.[\w-]{16}$/, { error: () => formErrors.wrongType })
 
-/** The printed packing slips, each with its version. */
 export const printedBody = z.object({
   slips: z
     .array(z.object({ _id: idOf<'order'>(), version: slipVersion }))

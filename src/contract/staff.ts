@@ -1,4 +1,4 @@
-// Staff: roles, invitations and the setup steps.
+// The schemas of staff roles and invitations, and of the setup of a new shop (ADM-19, ADM-20).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { IDENTITY_TEXTS } from '#domain/identity.ts'
@@ -12,7 +12,7 @@ const roles = z
   .array(z.enum(STAFF_ROLES, choice), { error: () => formErrors.wrongType })
   .max(STAFF_ROLES.length, choice)
 
-/** The complete new set of roles. `password` is that of the owner who makes the call. */
+/** `roles` replaces all roles of the person. `password` is the password of the owner who makes the call. */
 export const staffRolesBody = z.object({ roles, password: presentPasswordField })
 export const inviteBody = z.object({
   email: emailField,
@@ -20,14 +20,14 @@ export const inviteBody = z.object({
   password: presentPasswordField,
 })
 export const acceptInviteBody = z.object({ token: z.string({ error: () => formErrors.wrongType }).max(100) })
-/** The page adds the version of its privacy notice, as at signup. */
+/** `notice` is the version of the privacy notice that the page showed, as at signup. */
 export const joinBody = acceptInviteBody.extend({
   name: personName(100),
   password: passwordField,
   notice: noticeField.optional(),
 })
 
-/** Owners first. `invites` are the invitations that are still valid. */
+/** `people` lists owners first. `invites` has only the invitations that are still valid. */
 export const staffReply = z.object({
   people: z.array(
     z.object({
@@ -51,16 +51,11 @@ export const staffReply = z.object({
 })
 export type StaffReply = z.output<typeof staffReply>
 
-// The setup of a new shop: the steps done, read from the database, and the opening (ADM-19, ADM-20).
-
-/**
- * `missing`: the details without which the shop cannot open. `isPublic`: the shop is reachable from other machines; a
- * local shop is always open.
- */
 export const setupReply = z.object({
   isOpen: z.boolean(),
   isPublic: z.boolean(),
   done: z.record(z.enum(SETUP_STEPS), z.boolean()),
+  /** The details without which the shop cannot open. */
   missing: z.array(z.enum([...IDENTITY_TEXTS, 'gstin'])),
 })
 export type SetupReply = z.output<typeof setupReply>

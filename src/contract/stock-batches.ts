@@ -1,13 +1,13 @@
-// The staff's calls about batches: search, recall, and the orders that contain one (STK-6).
+// The schemas of batches for staff: the list, a recall, and the orders with goods of a batch (STK-6).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { MAX_RECALL_EMAIL_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { idOf, textField } from './common.ts'
 
-/** `soon`: only batches in stock that expire within 60 days, or have expired. */
 export const batchesQuery = z.object({
   q: z.string().max(100).optional(),
+  /** Lists only batches in stock that have expired or expire within 60 days. */
   soon: z.enum(['yes'], { error: () => formErrors.choice }).optional(),
   cursor: idOf<'batch'>().optional(),
 })
@@ -24,12 +24,12 @@ export type ListedBatch = z.output<typeof listed>
 export const batchesReply = z.object({ batches: z.array(listed), nextCursor: z.string().nullable() })
 export type BatchesReply = z.output<typeof batchesReply>
 
-/** `reached` counts the orders that contain goods of the batch, and how many of their shoppers were notified. */
 export const batchReply = z.object({
   batch: listed.extend({
     cameAt: z.string(),
     recalledAt: z.string().nullable(),
     recallReason: z.string(),
+    /** The number of orders with goods of the batch, of their units, and of recall emails to their buyers. */
     reached: z.object({ orders: z.number(), units: z.number(), notified: z.number() }),
   }),
 })
@@ -40,7 +40,7 @@ export const recallBody = z.object({ reason: textField(MAX_RECALL_LENGTH) })
 export const recallEmailBody = z.object({ text: textField(MAX_RECALL_EMAIL_LENGTH, { lines: true }) })
 
 export const reachedQuery = z.object({ cursor: idOf<'order'>().optional() })
-/** Orders that contain goods of the batch, with their recipients. */
+/** Orders with goods of the batch, and how to reach their buyers. */
 export const reachedReply = z.object({
   orders: z.array(
     z.object({

@@ -1,4 +1,4 @@
-// Stock levels, the ledger, and the batches in a parcel (STK-1 to STK-5).
+// The schemas of stock levels, of the stock ledger, and of the batches in a parcel (STK-1 to STK-5, STK-15).
 import { z } from 'zod'
 import { stockErrors } from '#copy/admin-stock.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
@@ -12,16 +12,14 @@ const choice = { error: () => formErrors.choice }
 const wholeFrom = (min: number, max: number, error: string) =>
   z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 
-/** A number of units, at least one. */
 const unitsField = wholeFrom(1, MAX_UNITS, stockErrors.units)
 const countedField = wholeFrom(0, MAX_UNITS, stockErrors.counted)
 const noteField = emptiableField(MAX_STOCK_NOTE_LENGTH).default('')
 
-/**
- * The data of a batch as printed on the carton. `expiresOn` is the last good day; empty when the goods do not expire.
- */
+/** A batch as the carton states it. */
 const batchFields = z.object({
   number: textField(MAX_BATCH_NUMBER_LENGTH),
+  /** The last day on which the goods are good; empty when they do not expire. */
   expiresOn: z
     .union([z.literal(''), z.iso.date({ error: () => fieldErrors.date })], { error: () => fieldErrors.date })
     .default(''),
@@ -35,17 +33,19 @@ export const stockQuery = z.object({
   way: z.enum(SORT_DIRECTIONS, choice).optional(),
 })
 
-/** `stock` is null when it is not counted; `held` is the number of units that open payments hold. */
 const level = {
   _id: z.string(),
   name: z.string(),
+  /** The number of units in stock; null when the shop does not count this product. */
   stock: z.number().nullable(),
+  /** The number of units that are held for unpaid orders. */
   held: z.number(),
+  /** The product counts as low in stock at this number of units or fewer. */
   lowStock: z.number(),
   state: z.enum(STOCK_STATES),
 }
 
-/** `expiresOn` is the earliest last good day of batches that were not recalled; null: none expires. */
+/** `expiresOn` is the earliest expiry of the batches in stock that are not recalled; null when none of them expires. */
 const stockedProduct = z.object({ ...level, expiresOn: z.string().nullable() })
 export const stockReply = z.object({
   products: z.array(stockedProduct),
@@ -64,11 +64,12 @@ const stockBatch = z.object({
 })
 export type StockBatch = z.output<typeof stockBatch>
 
-/** `onShelf` is what a count should find: the stock, and the `waiting` units of orders that are not packed yet. */
 export const stockItemReply = z.object({
   item: z.object({
     ...level,
+    /** The number of units in orders that are not packed yet. */
     waiting: z.number(),
+    /** The number of units that staff should find on the shelf: `stock` and `waiting`. Null when not counted. */
     onShelf: z.number().nullable(),
     batches: z.array(stockBatch),
   }),
@@ -83,9 +84,7 @@ export const stockMovesQuery = z.object({
     .optional(),
 })
 
-/**
- * Newest first. `sold` units were sold between a line and the next one, or until now; null when they were not counted.
- */
+/** The rows of a product's stock ledger, newest first. */
 export const stockMovesReply = z.object({
   moves: z.array(
     z.object({
@@ -95,7 +94,9 @@ export const stockMovesReply = z.object({
       who: z.string(),
       reason: z.enum(STOCK_REASONS),
       units: z.number(),
+      /** The stock level after the row; null when the stock is no longer counted. */
       level: z.number().nullable(),
+      /** The number of units sold from this row until the next one, or until now; null when it is unknown. */
       sold: z.number().nullable(),
       batch: z.object({ _id: z.string(), number: z.string() }).nullable(),
       order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
@@ -107,7 +108,7 @@ export const stockMovesReply = z.object({
 export type StockMovesReply = z.output<typeof stockMovesReply>
 export type StockMoveReply = StockMovesReply['moves'][number]
 
-/** Stock actions: `units` received, `counted` units on the shelf, `units` removed without a sale. */
+/** A change of stock: units received, counted on the shelf, or removed without a sale; or the end of counting. */
 export const stockMoveBody = z.discriminatedUnion(
   'what',
   [
@@ -128,17 +129,14 @@ export type StockMoveBody = z.output<typeof stockMoveBody>
 export type StockMoveInput = z.input<typeof stockMoveBody>
 export const stockMovedReply = stockItemReply.extend({ message: z.string() })
 
-// The staff's calls about the batches in a parcel: view and correct (STK-15).
-
-/**
- * `item` is the order's line; `batch` is null when unknown; `choices` are the batches that are possible, the newest
- * first.
- */
 const packed = z.object({
+  /** The id of the order's line. */
   item: z.string(),
   name: z.string(),
+  /** Null when the batch is unknown. */
   batch: z.object({ _id: z.string(), number: z.string() }).nullable(),
   units: z.number(),
+  /** The other batches of the product, newest first. */
   choices: z.array(z.object({ _id: z.string(), number: z.string(), units: z.number() })),
 })
 export const parcelBatchesReply = z.object({ packed: z.array(packed) })
@@ -146,7 +144,7 @@ export type ParcelBatchesReply = z.output<typeof parcelBatchesReply>
 export type PackedBatch = ParcelBatchesReply['packed'][number]
 export const parcelSavedReply = parcelBatchesReply.extend({ message: z.string() })
 
-/** Moves a number of units of a line from one batch to another. */
+/** A correction: these units of the line were packed from batch `to`, not from `from`. */
 export const parcelCorrectionBody = z.object({
   item: idOf<'orderItem'>(),
   from: idOf<'batch'>().nullable(),

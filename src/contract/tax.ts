@@ -1,9 +1,9 @@
-// Tax documents of a month, the sales register, and GSTR-1 as the portal's file. Money in rupees.
+// The schemas of a tax month and of its sheets, and the type of the GSTR-1 file. Amounts are in rupees.
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { parseCalendarDate } from '#domain/calendar.ts'
 
-/** A month as '2026-11'; becomes its first day. */
+/** Parses a month such as '2026-11' to its first day. */
 const monthOf = () =>
   z.string({ error: () => formErrors.required }).transform((text, context) => {
     const firstDay = /^20\d\d-\d\d$/.test(text) ? parseCalendarDate(`${text}-01`) : null
@@ -14,31 +14,29 @@ const monthOf = () =>
 
 export const registerQuery = z.object({ month: monthOf() })
 
-/** The tables of GSTR-1 that are also sheets. */
+/** The tables of GSTR-1 that staff can download as CSV files. */
 export const TAX_SHEETS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn_b2b', 'hsn_b2c', 'docs'] as const
 export type TaxSheet = (typeof TAX_SHEETS)[number]
 
 export const taxMonthQuery = z.object({ month: monthOf() })
 export const taxSheetQuery = z.object({ month: monthOf(), sheet: z.enum(TAX_SHEETS) })
 
-/** `despite`: close the month although the books have differences. */
+/** `despite` is true to close the month although the books have differences. */
 export const closeMonthBody = z.object({ month: monthOf(), despite: z.boolean().default(false) })
 
 const sums = z.object({ taxable: z.number(), igst: z.number(), cgst: z.number(), sgst: z.number() })
 
-/**
- * `paper` is null for a shop without a GSTIN: it files no return. `leftOut` documents were issued without a GSTIN or
- * with another one.
- */
 export const taxMonthReply = z.object({
   state: z.enum(['running', 'open', 'closed']),
   closedAt: z.string().nullable(),
   differences: z.number(),
   /** The month that must be closed before this one, such as '2026-09'. */
   openBefore: z.string().nullable(),
+  /** The content of the tax return; null for a shop without a GSTIN, which files none. */
   paper: z
     .object({
       gstin: z.string(),
+      /** `leftOut` is the number of documents that were not issued under this GSTIN. */
       documents: z.object({ invoices: z.number(), creditNotes: z.number(), leftOut: z.number() }),
       /** The number of rows of each GSTR-1 sheet. */
       sheets: z.record(z.enum(TAX_SHEETS), z.number()),
@@ -58,16 +56,16 @@ export const taxMonthReply = z.object({
 })
 export type TaxMonthReply = z.output<typeof taxMonthReply>
 
-// GSTR-1 as the portal's file: its names, its rupees, its dates. The contents of each table are in IND-35 to IND-38.
+// The GSTR-1 file, with the field names of the tax portal. IND-35 to IND-38 define the content of each table.
 
-/** In rupees, with at most two decimals. */
+/** An amount with at most two decimals. */
 type Rupees = number
 
 interface Amounts {
   readonly txval: Rupees
   readonly csamt: Rupees
 }
-/** Within a state `camt` and `samt`, to another state `iamt`. */
+/** A sale within a state has CGST (`camt`) and SGST (`samt`). A sale to another state has IGST (`iamt`). */
 type Taxes = { readonly camt: Rupees; readonly samt: Rupees } | { readonly iamt: Rupees }
 
 export interface Gstr1Item {
@@ -79,14 +77,15 @@ interface Gstr1Document {
   readonly val: Rupees
   readonly itms: readonly Gstr1Item[]
 }
-/** `idt` and `nt_dt` as '30-11-2026'. */
 interface Invoice extends Gstr1Document {
   readonly inum: string
+  /** A date such as '30-11-2026'. */
   readonly idt: string
 }
 interface Note extends Gstr1Document {
   readonly ntty: 'C'
   readonly nt_num: string
+  /** A date such as '30-11-2026'. */
   readonly nt_dt: string
   readonly pos: string
 }
@@ -113,7 +112,7 @@ export interface HsnRow {
 
 export interface Gstr1 {
   readonly gstin: string
-  /** 'MMYYYY' */
+  /** The month as 'MMYYYY'. */
   readonly fp: string
   readonly version: string
   readonly hash: string
@@ -139,7 +138,7 @@ export interface Gstr1 {
   readonly hsn?: { readonly hsn_b2b?: readonly HsnRow[]; readonly hsn_b2c?: readonly HsnRow[] }
   readonly doc_issue?: {
     readonly doc_det: readonly {
-      /** 1: invoices for outward supply; 5: credit notes. */
+      /** The portal's number of the kind of document: 1 for invoices, 5 for credit notes. */
       readonly doc_num: 1 | 5
       readonly docs: readonly {
         readonly num: number

@@ -1,31 +1,31 @@
-// Uploads of videos and photographs in chunks: started, resumed, complete (RET-3).
+// The schemas of uploads of videos and photographs in chunks (RET-3).
 import { z } from 'zod'
 import { formErrors } from '#copy/errors.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_KINDS } from '#domain/report.ts'
 
 const BYTES = z.number({ error: () => formErrors.wrongType }).int({ error: () => formErrors.wrongType })
 
-/** The size of the file in bytes. A file that is too large for its kind is refused with its own message. */
 export const newUploadBody = z.object({
   kind: z.enum(UPLOAD_KINDS, { error: () => formErrors.choice }),
+  /** In bytes. The server refuses a file that is too large for its kind with a message of its own. */
   size: BYTES.min(1, { error: () => formErrors.wrongType }),
 })
 
-/**
- * `offset` bytes of `size` have arrived; the next request sends at most `chunk` bytes. A complete upload was checked
- * and stored.
- */
+/** The progress of an upload. Sizes are in bytes. */
 export const uploadReply = z.object({
   id: z.string(),
   kind: z.enum(UPLOAD_KINDS),
   size: z.number(),
+  /** The number of bytes that have arrived. */
   offset: z.number(),
+  /** True once the server has checked and stored the whole file. */
   complete: z.boolean(),
+  /** The maximum number of bytes of the next request. */
   chunk: z.number(),
 })
 export type UploadReply = z.output<typeof uploadReply>
 
-/** Where the bytes of this request begin. */
+/** `upload-offset` is the position in the file of the request's first byte. */
 export const uploadOffsetHeaders = z.object({
   'upload-offset': z
     .string({ error: () => formErrors.required })

@@ -1,4 +1,4 @@
-// Every URL of the shop: the paths of PAGE-1, and ids from outside that cannot change a path.
+// The paths of PAGE-1, and the escaping of ids in paths.
 import { expect, test } from 'vitest'
 import { checkPayment } from '#contract/calls/payments.ts'
 import { pathOf } from './call.ts'
@@ -31,7 +31,7 @@ test.each(SPECIFIED)('the page %s has the path that PAGE-1 lists', (path) => {
   expect(Object.values(pages)).toContain(path)
 })
 
-test('an order id from the address bar is escaped, so that it cannot change the path', () => {
+test("a gateway's order id is escaped in the paths that contain it", () => {
   const address = pathOf(checkPayment, { params: { gatewayOrderId: '../orders?x=1#y' } })
   expect(address).toBe(checkPayment.path.replace(':gatewayOrderId', '..%2Forders%3Fx%3D1%23y'))
   expect(pages.orderPlaced('a&b=c')).toBe('/order-placed?payment=a%26b%3Dc')

@@ -1,6 +1,6 @@
-// The URLs of all public pages. Calls are in calls/, and the back office's pages in admin-urls.ts.
+// The paths of all pages except those of the back office, which are in admin-urls.ts.
 
-/** The pages (PAGE-1). */
+/** The pages to which the shop's own pages link (PAGE-1). */
 export const pages = {
   home: '/',
   about: '/#about',
@@ -42,7 +42,7 @@ export const pages = {
   orderPlaced: (gatewayOrderId: string) => `/order-placed?payment=${encodeURIComponent(gatewayOrderId)}`,
 } as const
 
-/** Pages whose addresses come in emails and responses, so that the shop's pages do not load them. */
+/** Pages to which emails, API replies and redirects lead. They are apart, so that most pages do not load them. */
 export const linkedPages = {
   join: '/join',
   progress: (progressId: string) => `/progress/${progressId}`,
@@ -59,26 +59,26 @@ export const linkedPages = {
   orderReviews: (orderId: string) => `${pages.order(orderId)}#reviews`,
 } as const
 
-/** The page of a payment link; the token is after the #. No page of the shop links to it. */
+/** The page of a payment link, whose token is after the #. No page of the shop links to it. */
 export const PAYER_PAGE = '/pay'
 
-/** A readable cookie that only says that a user may be logged in (ACC-3). */
+/** A cookie that scripts can read. It tells a page that a user may be logged in (ACC-3). */
 export const MARKER_COOKIE = 'nila_in'
 
-/** The service worker, and the page that it shows when the network fails (PAGE-28). */
+/** The script of the service worker. It shows the page below when the network fails (PAGE-28). */
 export const WORKER = '/sw.js'
 export const NO_CONNECTION = '/no-connection'
 
-/** The target of Quick Hide: a neutral page that does not look like a shop (CAL-8). */
+/** The page that Quick Hide opens. It does not look like a shop (CAL-8). */
 export const NEUTRAL_PAGE = '/today'
 
-/** The IndexedDB database that stores the last order for offline use, its one store and its one key (PAGE-29). */
+/** The name of the IndexedDB database with the last viewed order, of its only store, and of the only key (PAGE-29). */
 export const KEPT_ORDER = 'order'
 
-/** The header with the language of the calling page, when it is not English (docs/decisions/001). */
+/** The request header with the language of the calling page. It is absent for English (docs/decisions/001). */
 export const LANGUAGE_HEADER = 'x-language'
 
-/** The expected number of rows of a CSV file, in a header sent before the file. */
+/** The response header with the expected number of rows of a CSV file. */
 export const ROWS_HEADER = 'x-rows'
 
 /** The content type of a chunk of an upload. */

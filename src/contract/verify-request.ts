@@ -1,7 +1,7 @@
-// The body of POST /payment/verify as a page sends it: maps the shop's names to the specification's. It imports no zod.
+// Builds the request body of POST /payment/verify. This file imports no zod, so that pages load less code.
 import type { BillingInput } from './checkout.ts'
 
-/** A payment as a page knows it: the dialog's signed response, or a poll without one. */
+/** The signed response of the payment dialog, or the statement that the page polls without one. */
 export type PaymentProof =
   | { readonly fromPolling: true }
   | { readonly gatewayPaymentId: string; readonly signature: string }
@@ -13,7 +13,7 @@ export interface VerifyRequest {
   readonly coinsUsed: number
 }
 
-/** Returns the body of a request with the dialog's signed response, or of a poll without one. */
+/** Returns the request body with the field names of Razorpay. */
 export const verifyRequest = ({ gatewayOrderId, proof, ...purchase }: VerifyRequest) => ({
   razorpay_order_id: gatewayOrderId,
   ...purchase,

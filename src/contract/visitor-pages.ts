@@ -1,7 +1,7 @@
-// The public pages, in three lists. A new page gets a line in one of them.
+// The public pages with fixed paths: those that are the same for all visitors, and those that are only in the site map.
 import { pages } from './urls.ts'
 
-/** Pages that are the same for all visitors: in the site map, cached by a CDN, and reported to the pixel. */
+/** Pages that are the same for all visitors. They are in the site map, cached by a CDN, and reported to the pixel. */
 export const OPEN_PAGES: readonly string[] = [
   pages.home,
   pages.products,
@@ -14,7 +14,7 @@ export const OPEN_PAGES: readonly string[] = [
   pages.returns,
 ]
 
-/** The guides by the last part of their addresses, in the order of their list (PAGE-36). */
+/** The last parts of the guides' paths, in the order in which they are listed (PAGE-36). */
 export const GUIDES = [
   'first-period',
   'products-compared',
@@ -27,8 +27,8 @@ export const GUIDES = [
 export type GuideName = (typeof GUIDES)[number]
 
 /**
- * Pages that are the same for all visitors but never reported, because opening them reveals something about the visitor
- * (PRIV-1).
+ * Pages that are the same for all visitors and in the site map, but never reported to the pixel, because a visit
+ * reveals something about the visitor (PRIV-1).
  */
 export const UNCOUNTED_PAGES: readonly string[] = [
   pages.calculator,
@@ -37,5 +37,5 @@ export const UNCOUNTED_PAGES: readonly string[] = [
   ...GUIDES.map(pages.guide),
 ]
 
-/** Pages that are only in the site map, because their content belongs to the visitor. */
+/** Pages that are in the site map, but neither cached by a CDN nor reported, because their content is personal. */
 export const OWN_PAGES: readonly string[] = [pages.privacyChoices, pages.privacyRequest]

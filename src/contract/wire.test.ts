@@ -1,4 +1,4 @@
-// The codecs of the wire: rupees for paise, percent for basis points, `_id` for id.
+// The conversions between the shop's values and those of the API, and the format of amounts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each([0.001, 299.999, 1e-9, 1e300, Number.NaN, Number.POSITIVE_INFINITY])(
-  '₹%d is not a whole number of paise',
+  '₹%d cannot be converted to paise',
   (rupees) => {
     expect(fromRupees(rupees)).toBeNull()
   },

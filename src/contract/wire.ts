@@ -1,14 +1,14 @@
-// Codecs between the shop's values and the wire: rupees for paise, percent for basis points (API-6).
+// Converts between the shop's values and those of the API: paise and rupees, basis points and percent (API-6).
 import { lazyFormat } from '#domain/format-later.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
 /** Converts paise to rupees, with at most two decimals: 29900 → 299, 4050 → 40.5. */
 export const toRupees = (amount: Paise): number => amount / 100
 
-/** Converts rupees to paise; null when they are not a whole number of paise, or out of range. */
+/** Converts rupees to paise; null when the result is not a whole number or is too large to be exact. */
 export function fromRupees(rupees: number): Paise | null {
   const amount = Math.round(rupees * 100)
-  // No tolerance is needed, because '4.35' parses to exactly the same number as 435 / 100.
+  // Floating point needs no tolerance here, because '4.35' parses to exactly the same number as 435 / 100.
   return Number.isSafeInteger(amount) && amount / 100 === rupees ? paise(amount) : null
 }
 
@@ -28,6 +28,6 @@ const inRupees = (maximumFractionDigits?: number) =>
 const withPaise = inRupees()
 const withoutPaise = inRupees(0)
 
-/** Formats rupees for people (IND-18): ₹1,89,000.00; with `short`, ₹299 when there are no paise. */
+/** Formats rupees for people, such as ₹1,89,000.00 (IND-18). With `short`, whole rupees have no decimals: ₹299. */
 export const formatRupees = (rupees: number, short = false): string =>
   (short && Number.isInteger(rupees) ? withoutPaise : withPaise)(rupees)

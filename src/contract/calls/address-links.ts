@@ -1,5 +1,5 @@
-// Links in emails about addresses: undoing a change of email, and "this is not me". Opening a page does nothing; only
-// its button acts.
+// The calls of two pages to which emails link: undoing a change of email, and stopping emails for somebody else's
+// account. Opening such a page changes nothing; only its button makes the call.
 import { addressLinkBody } from '../address-links.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'

@@ -1,4 +1,4 @@
-// Passkeys, codes of an app and recovery codes: logging in with them, verifying them, and managing one's own.
+// Logging in with a passkey, verifying a second factor, and managing one's own passkeys, authenticator app and codes.
 import { signinReply } from '../accounts.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'

@@ -1,12 +1,9 @@
-// Couriers report on parcels; delivery times to a PIN code are public.
+// The couriers' webhook, and the public delivery times to a PIN code.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 import { deliveryDaysQuery, deliveryDaysReply } from '../parcels.ts'
 
-/**
- * All couriers send to this URL, and the signature identifies the courier. Shiprocket refuses a URL that contains its
- * name (SHIP-14).
- */
+/** The URL names no courier, because Shiprocket refuses a URL that contains its name (SHIP-14). */
 export const receiveParcelEvents = call({
   method: 'POST',
   path: '/api/parcels/news',

@@ -1,4 +1,4 @@
-// A forgotten password: a code by email, and a new password with it.
+// A forgotten password: requesting a code by email, and setting a new password with the code.
 import { otpBody, otpVerifyBody, otpVerifyReply, resetPasswordBody } from '../accounts.ts'
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'

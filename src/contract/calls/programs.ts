@@ -1,4 +1,4 @@
-// Calls by programs: the API's description, reports by browsers, and reports of bounces and complaints.
+// Calls that programs make: for the API description, for reports by browsers, and for bounces and complaints.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 

@@ -1,4 +1,4 @@
-// The calls of the page for schools: an enquiry, and a product's certificate.
+// The page for schools: sending an enquiry, and downloading a certificate.
 import { call } from '../call.ts'
 import { idempotencyHeaders } from '../common.ts'
 import { contactReply } from '../contact.ts'

@@ -1,4 +1,4 @@
-// Steps towards a purchase, counted without personal data.
+// Reports of steps towards a purchase, which the shop counts without personal data.
 import { call } from '../call.ts'
 import { messageReply } from '../common.ts'
 import { stepBody } from '../figures.ts'

@@ -1,4 +1,4 @@
-// The wallet of coins.
+// A shopper's coins.
 import { call } from '../call.ts'
 import { ordersQuery, walletReply } from '../orders.ts'
 

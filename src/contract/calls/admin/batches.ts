@@ -1,4 +1,4 @@
-// Staff: batches of goods: search, recall, and the orders that contain one.
+// Staff: batches, their recall, and the orders with goods of a batch.
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
 import {

@@ -1,4 +1,4 @@
-// The owner: breaches of personal data, notification deadlines, and emails.
+// The owner: breaches of personal data, with their notification deadlines and emails.
 import {
   breachBody,
   breachClosingBody,

@@ -1,4 +1,4 @@
-// Staff: stock held by unpaid checkouts, and payments that the gateway refuses.
+// Staff: stock that unpaid checkouts hold, and the reasons why the gateway refuses payments.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { holdsReply, refusalsReply } from '../../payments.ts'

@@ -1,4 +1,4 @@
-// Staff: figures, open work, search, the check of the books.
+// Staff: the dashboard, the search, the sales register, and the check of the books.
 import { call } from '../../call.ts'
 import {
   findQuery,

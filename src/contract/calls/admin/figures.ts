@@ -1,4 +1,4 @@
-// Staff: figures of any range of days.
+// Staff: the figures of a range of days, and their CSV files.
 import { call } from '../../call.ts'
 import { figuresExportQuery, figuresQuery, figuresReply } from '../../figures.ts'
 

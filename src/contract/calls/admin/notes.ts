@@ -1,4 +1,4 @@
-// Staff: notes on orders and users. The first note on an order is part of the calls of one order.
+// Staff: notes on orders and users. The call that adds a note to an order is in order.ts.
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
 import { noteBody, notesReply } from '../../notes.ts'

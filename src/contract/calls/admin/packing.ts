@@ -1,4 +1,4 @@
-// Staff: packing, for staff who see neither money nor email addresses.
+// Staff: packing. The replies contain neither amounts nor email addresses.
 import { call } from '../../call.ts'
 import { packingOrderReply, packingQuery, packingReply, phonesBody, phonesReply } from '../../packing.ts'
 

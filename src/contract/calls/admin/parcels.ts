@@ -1,4 +1,4 @@
-// Staff: parcels on their way that need attention.
+// Staff: dispatched parcels that need attention.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { newsBody, stuckQuery, stuckReply } from '../../parcels.ts'

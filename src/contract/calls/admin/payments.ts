@@ -1,4 +1,4 @@
-// Staff: payments that need a decision, and the switch of automatic refunds.
+// Staff: payments that wait for a decision, and resuming automatic refunds.
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
 import { undecidedReply } from '../../payments.ts'

@@ -1,4 +1,4 @@
-// Staff: privacy requests, and retention periods.
+// Staff: privacy requests, and what personal data the shop keeps for how long.
 import { call } from '../../call.ts'
 import { idempotencyHeaders, messageReply } from '../../common.ts'
 import {

@@ -1,4 +1,4 @@
-// Staff: products and their pictures.
+// Staff: products, their variants, translations and pictures.
 import {
   adminProductsFilter,
   adminProductsQuery,

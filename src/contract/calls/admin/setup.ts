@@ -1,4 +1,4 @@
-// Staff: the setup of a new shop in production.
+// Staff: the setup of a new shop, and its opening.
 import { call } from '../../call.ts'
 import { openedReply, setupReply } from '../../staff.ts'
 

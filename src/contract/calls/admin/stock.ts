@@ -1,4 +1,4 @@
-// Staff: stock levels, and their ledger.
+// Staff: stock levels, and the stock ledger.
 import { call } from '../../call.ts'
 import { idempotencyHeaders } from '../../common.ts'
 import {

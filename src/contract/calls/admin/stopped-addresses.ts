@@ -1,4 +1,4 @@
-// Staff: email deliverability, and the addresses that get no emails.
+// Staff: the DNS records of the sending domain, and the addresses to which the shop sends no emails.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { mailDomainReply, stoppedAddressesReply, stoppedQuery } from '../../emails.ts'

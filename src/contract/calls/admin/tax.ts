@@ -1,4 +1,4 @@
-// Staff: documents for the tax office.
+// Staff: tax returns and accounts of a month.
 import { call } from '../../call.ts'
 import { messageReply } from '../../common.ts'
 import { closeMonthBody, taxMonthQuery, taxMonthReply, taxSheetQuery } from '../../tax.ts'

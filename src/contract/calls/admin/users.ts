@@ -1,4 +1,4 @@
-// Staff: users.
+// Staff: users, their orders, coins, devices and roles.
 import { usersExportQuery, usersQuery, usersReply } from '../../accounts.ts'
 import {
   adminUserReply,
