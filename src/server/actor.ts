@@ -10,19 +10,19 @@ export interface User {
   readonly email: string
   readonly phone: string | null
   readonly role: Role
-  /** The staff roles besides the owner's; empty for shoppers, and for the owner. */
+  /** Empty for shoppers, and for the owner, who has every right. */
   readonly staffRoles: readonly StaffRole[]
   readonly coins: number
   readonly coinsHeld: number
   readonly createdAt: Date
   readonly emailVerifiedAt: Date | null
-  /** The stated age group; null when not stated. */
+  /** Null until the user states an age group. */
   readonly age: AgeGroup | null
-  /** The consent that a minor's guardian has given. */
+  /** What a minor's guardian has consented to; null without consent. */
   readonly guardianAllows: GuardianAllows | null
-  /** The user's latest answer to whether advertising may be measured; null before the first. */
+  /** Whether the user allows measuring of advertising; null before the first answer. */
   readonly measurement: boolean | null
-  /** The language of emails, as in URL paths. */
+  /** The language of emails: a key of LANGUAGES. */
   readonly language: string
 }
 
@@ -31,12 +31,12 @@ export interface Actor {
   readonly sessionId: SessionId
   readonly role: Role
   readonly staffRoles: readonly StaffRole[]
-  /** The staff member's current rights in the back office; empty for shoppers (ADM-21). */
+  /** The rights in the back office, read again at each request; empty for shoppers (ADM-21). */
   readonly rights: ReadonlySet<Right>
-  /** When this session began: sensitive staff actions need a fresh one (ADM-8). */
+  /** When this session began. Sensitive staff actions need a recent login (ADM-8). */
   readonly signedInAt: Date
   /** When the second factor was last verified in this session (SEC-56). */
   readonly secondFactorAt: Date | null
-  /** The user as the access check read it, in the same statement as the session. */
+  /** The user, read in the same statement as the session. */
   readonly user: User
 }

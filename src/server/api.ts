@@ -23,29 +23,28 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Every route must state this, or the server does not start. */
     access?: Access
-    /** The row of the API table that the route serves. */
     call?: Call
-    /** The fixed message of this call, with which an error for bad input begins (WORD-3). */
+    /** The message with which every error for invalid input to this call begins (WORD-3). */
     failure?: string
-    /** Errors carry `success: false` (API-2). */
+    /** True for a call whose errors have `success: false` (API-2). */
     successFlag?: boolean
-    /** Called by other sites than the shop's own pages: the webhook and the callback (SEC-6, PAY-16). */
+    /** True for a call that other sites may make, such as a webhook or the payment callback (SEC-6, PAY-16). */
     foreign?: boolean
-    /** True for a call that reports or starts a payment: it is served under any load. */
+    /** True for a call that starts or reports a payment, which is served even under load. */
     urgent?: boolean
     /**
-     * The handler calls `authenticate`, not the guard. Only for adding to the cart: its statement reads the session
-     * too, which keeps the four calls of a purchase at ten round trips (DB-17).
+     * True when the handler calls `authenticate` and the guard does not. Only adding to the cart needs this: its
+     * statement also reads the session, which saves a round trip (DB-17).
      */
     authenticatesInHandler?: boolean
     /**
-     * The page for this call, which emails link to: a visitor without a login is sent to the login page, and from there
-     * to this page.
+     * Returns the page of a call that emails link to. A visitor without a login is sent to the login page, and from
+     * there to this page.
      */
     pageOf?(params: object): string
   }
   interface FastifyRequest {
-    /** The actor of the request. The access hook sets it on routes for users and admins; `serve` passes it on. */
+    /** Set by the guard on routes for users and staff, and by `authenticate`. */
     actor: Actor | null
   }
 }

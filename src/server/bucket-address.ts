@@ -1,6 +1,5 @@
 // The address of a bucket with its key, in the form of one setting.
 
-/** A bucket of an S3-compatible store, with its credentials. */
 export interface Bucket {
   /** The URL of the store, without the bucket and without a trailing slash. */
   readonly endpoint: string
@@ -10,8 +9,8 @@ export interface Bucket {
   readonly secretAccessKey: string
 }
 /**
- * Parses `https://key:secret@host/bucket?region=…`, the form of FILES_S3 and BACKUP_S3; null where the text is no such
- * address. Characters with a meaning in URLs are written as %2F and the like.
+ * Parses `https://key:secret@host/bucket?region=…`, the form of FILES_S3 and BACKUP_S3; null for any other text. A
+ * reserved character in key or secret is percent-encoded, such as / as %2F.
  */
 export function bucketOf(address: string): Bucket | null {
   const url = URL.parse(address)
@@ -27,7 +26,7 @@ function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {
-    // An invalid % escape: a literal % must be written as %25.
+    // A % that is not followed by two hex digits. A literal % must be written as %25.
     return null
   }
 }

@@ -2,7 +2,6 @@
 import type { RawSettings } from './config-settings.ts'
 import { hostOf, isLoopback, LOCAL } from './loopback.ts'
 
-/** Without these settings the shop would run on a sandbox, or print its admin's password. */
 const NEEDED_IN_PRODUCTION = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -15,7 +14,7 @@ const NEEDED_IN_PRODUCTION = [
   'ADMIN_PASSWORD',
 ] as const
 
-/** Secrets, which must not be the placeholder of an example file. */
+/** Settings that contain a secret. In production none may contain a placeholder. */
 const SECRETS = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
@@ -31,18 +30,16 @@ const SECRETS = [
 ] as const
 const PLACEHOLDER =
   /^(change|replace|put|your|insert|enter)[-_ ]?(me|it|this|here|your|the|a|own|secret|password|key)\b|^(x{3,}|\*{3,}|\.{3}|…|<.*>|todo|tbd|secret|password|postgres|minioadmin|example)$/i
-/** Returns the secret part of a setting: of a URL only its password. */
+/** Returns the password of a URL; any other setting is returned whole. */
 const secretIn = (text: string): string => URL.parse(text)?.password ?? text
 
-/**
- * Settings of earlier versions, and what replaces each. Ignoring one would silently move files or payments elsewhere.
- */
+/** Settings of earlier versions, each with its replacement. Ignoring one could redirect files, payments or bookings. */
 const REPLACED = { S3_ENDPOINT: 'FILES_S3', RAZORPAY_API_URL: 'PROVIDERS_URL', SHIPROCKET_API_URL: 'PROVIDERS_URL' }
 /** Returns a problem for each setting of an earlier version that is still set. */
 export const problemsOfReplaced = (env: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(REPLACED).flatMap(([name, by]) => (env[name] ? [`${name} is no setting any more: use ${by}`] : []))
 
-/** Returns the problems of settings that need or exclude each other. */
+/** Returns the problems that are independent of production: missing or contradictory settings, and unsafe URLs. */
 export function problemsOfPairs(settings: RawSettings): string[] {
   const problems: string[] = []
   const keys = [settings.RAZORPAY_KEY_ID, settings.RAZORPAY_KEY_SECRET, settings.RAZORPAY_WEBHOOK_SECRET]
@@ -76,14 +73,14 @@ export function problemsOfPairs(settings: RawSettings): string[] {
     problems.push('PROVIDERS_URL must be loopback')
   if (settings.PROVIDERS_URL && settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
     problems.push('PROVIDERS_URL must not be set with a live key')
-  // Metrics use one port for each web process, and one for the jobs, from METRICS_PORT on.
+  // Metrics use consecutive ports from METRICS_PORT on: one for each web process, then one for the jobs.
   const portOffset = Number(settings.PORT ?? 3000) - Number(settings.METRICS_PORT)
   if (portOffset >= 0 && portOffset <= Number(settings.WEB_CONCURRENCY ?? 1))
     problems.push('METRICS_PORT and those after it, one for each process, must not be PORT')
   return problems
 }
 
-/** Returns the problems that matter only for a public shop. */
+/** Returns the problems that count only in production. */
 export function problemsInProduction(settings: RawSettings): string[] {
   const problems: string[] = NEEDED_IN_PRODUCTION.filter((name) => !settings[name]).map(
     (name) => `${name} is needed when the shop can be reached from outside`,
@@ -92,14 +89,14 @@ export function problemsInProduction(settings: RawSettings): string[] {
     problems.push('PUBLIC_URL must begin with https:// when it is public')
   if (settings.PUBLIC_URL && isLoopback(hostOf(settings.PUBLIC_URL) ?? ''))
     problems.push('PUBLIC_URL must not be loopback when HOST is not')
-  // On loopback, only a proxy reaches the shop. Unless it is trusted, all visitors count as one client for the limits.
+  // If HOST is loopback, visitors come through a proxy. Unless it is trusted, all count as one client for rate limits.
   if (isLoopback(settings.HOST ?? LOCAL) && !settings.TRUST_PROXY)
     problems.push('TRUST_PROXY is needed when HOST is loopback and PUBLIC_URL is not: name the proxy in front')
   if (settings.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted on loopback only')
   if (settings.NODE_ENV === 'development') problems.push('NODE_ENV=development is accepted on loopback only')
   for (const name of SECRETS)
     if (PLACEHOLDER.test(secretIn(settings[name] ?? ''))) problems.push(`${name} still holds a placeholder`)
-  // Anyone can pay with test cards in test mode, so it is a sandbox too (PAY-22, SEC-21).
+  // In test mode anyone can pay with test cards, without money (PAY-22, SEC-21).
   if (settings.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
     problems.push('RAZORPAY_KEY_ID must be a live key (rzp_live_…): a payment in test mode is no money')
   return problems

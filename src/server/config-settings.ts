@@ -1,4 +1,4 @@
-// Every environment setting by name, with its type. To add one, add a line here (OPS-4).
+// The settings in the environment, by name, with types and defaults (OPS-4).
 import { z } from 'zod'
 import { bucket, choice, flag, header, origin, password, port, proxies, sender, text, url } from './config-values.ts'
 import { LOCAL } from './loopback.ts'
@@ -14,9 +14,9 @@ export const environment = z.object({
   DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The bucket for pictures and videos; by default they are in DATA_DIR. */
   FILES_S3: bucket.optional(),
-  /** The folder of backups; in the data folder by default. */
+  /** The folder of backups; by default `backups` in DATA_DIR. */
   BACKUP_DIR: text.optional(),
-  /** The public keys for which backups are encrypted. */
+  /** The public keys with which backups are encrypted. */
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]{58}(\s*,\s*age1[a-z0-9]{58})*$/, {
@@ -25,7 +25,7 @@ export const environment = z.object({
     .optional(),
   /** The file with the secret key, on a machine that decrypts backups. */
   BACKUP_KEY_FILE: text.optional(),
-  /** An external bucket to which each backup is copied. */
+  /** A bucket elsewhere, to which each backup is copied. */
   BACKUP_S3: bucket.optional(),
   RAZORPAY_KEY_ID: z
     .string()
@@ -33,7 +33,7 @@ export const environment = z.object({
     .optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
-  /** A server on this machine in place of Razorpay's and Shiprocket's, for tests and sandboxes (PAY-22). */
+  /** A server on this machine that replaces Razorpay's and Shiprocket's, for tests and sandboxes (PAY-22). */
   PROVIDERS_URL: origin.optional(),
   /** An API user of Shiprocket's panel, for booking parcels (SHIP-8). By default parcels are booked by hand. */
   SHIPROCKET_EMAIL: z.email({ error: 'must be an email address' }).optional(),
@@ -44,7 +44,7 @@ export const environment = z.object({
   SHIPROCKET_PICKUP: text.default('Primary'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: sender.optional(),
-  /** The maximum of emails per second for all nodes together. By default there is none. */
+  /** The maximum of emails per second for all nodes together; by default there is no limit. */
   MAIL_PER_SECOND: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, { error: 'must be a number from 1 to 9999' })
@@ -70,14 +70,12 @@ export const environment = z.object({
     .regex(/^\d{5,20}$/, { error: 'must be a number' })
     .optional(),
   EMAIL_VERIFICATION: flag.default(false),
-  /** Whether staff need a second factor to work (SEC-56). */
+  /** Whether staff need a second factor; by default they do in production (SEC-56). */
   STAFF_SECOND_FACTOR: choice('on', 'off').optional(),
   JOBS: choice('on', 'off').default('on'),
-  /**
-   * The local port of the first process's Prometheus metrics; the next processes follow. By default nothing is counted.
-   */
+  /** The local port of the first process's metrics. Further processes use the next ports. By default none is open. */
   METRICS_PORT: port.transform(Number).optional(),
-  /** How many processes of this machine serve behind the one port. */
+  /** The number of web processes on this machine, which share PORT. */
   WEB_CONCURRENCY: z
     .string()
     .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number from 1 to 64' })
@@ -85,7 +83,7 @@ export const environment = z.object({
     .default(1),
   /** The purge URL of a CDN in front of the shop; without this setting no CDN may cache pages. */
   EDGE_PURGE_URL: url(['https:', 'http:']).optional(),
-  /** A whole header line for the purge request, such as the CDN's key. */
+  /** A complete header line of the purge request, such as one with the CDN's key. */
   EDGE_PURGE_HEADER: header.optional(),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
@@ -93,5 +91,5 @@ export const environment = z.object({
 
 export type Environment = z.output<typeof environment>
 
-/** The environment as text. */
+/** The settings before they are parsed. */
 export type RawSettings = Readonly<Partial<Record<keyof Environment, string>>>

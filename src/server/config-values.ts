@@ -18,7 +18,6 @@ export const origin = url(['http:', 'https:']).refine((text) => !URL.canParse(te
 })
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`
 export const text = z.string()
-/** A whole line of a request's headers. */
 export const header = z
   .string()
   .regex(/^[\w-]+: ?[\x21-\x7e][\x20-\x7e]*$/, { error: 'must be one header, such as Authorization: Bearer …' })
@@ -27,7 +26,7 @@ export const choice = <const Value extends string>(...values: [Value, ...Value[]
 export const port = z.string().regex(/^([0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/, {
   error: 'must be a port number',
 })
-/** The values of Fastify's `trustProxy`. A network of all addresses would let any client choose its address. */
+/** Proxies for Fastify's `trustProxy`. A network of all addresses would let any client forge its address. */
 export const proxies = z
   .string()
   .transform((list) => list.split(',').map((proxy) => proxy.trim()))

@@ -30,7 +30,7 @@ const productionWithout = (...names: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(PRODUCTION).filter(([name]) => !names.includes(name)))
 
 describe('without any setting', () => {
-  it('without any setting the shop is on loopback, with its own database and sandboxes', () => {
+  it('without any setting the shop listens on 127.0.0.1:3000 and is not public', () => {
     expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, isPublic: false, publicOrigin: null })
   })
 
@@ -38,14 +38,14 @@ describe('without any setting', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', JOBS: '' })).toEqual(readConfig({}))
   })
 
-  it("the default log level is 'warn', and in production 'info', which logs every request", () => {
+  it("the default log level is 'warn', or 'info' in production, and a setting overrides it", () => {
     expect(readConfig({}).LOG_LEVEL).toBe('warn')
     expect(readConfig(PRODUCTION).LOG_LEVEL).toBe('info')
     expect(readConfig({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')
   })
 })
 
-test('demo products and a sample identity are shown only without production settings, and never with a live key', () => {
+test('showsDemo is true without settings, and false with a live key or in production', () => {
   const live = {
     RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
     RAZORPAY_KEY_SECRET: 'key-secret',
@@ -54,19 +54,19 @@ test('demo products and a sample identity are shown only without production sett
   expect([{}, live, PRODUCTION].map((env) => readConfig(env).showsDemo)).toEqual([true, false, false])
 })
 
-describe('several processes', () => {
-  it('the shop runs one process by default, and otherwise as many as configured', () => {
+describe('processes and the second factor', () => {
+  it('the number of web processes is 1 by default, and otherwise as configured', () => {
     expect(readConfig({}).WEB_CONCURRENCY).toBe(1)
     expect(readConfig({ WEB_CONCURRENCY: '4' }).WEB_CONCURRENCY).toBe(4)
   })
 
-  it('several processes cannot be combined with pages from source files', () => {
+  it('several processes are refused in development', () => {
     expect(problemsOf({ WEB_CONCURRENCY: '2', NODE_ENV: 'development' })).toEqual([
       'WEB_CONCURRENCY must be 1 with NODE_ENV=development',
     ])
   })
 
-  it('each of several processes has its own port for metrics, and none is the port of the shop', () => {
+  it('ports for metrics are refused when one of them is the port of the shop', () => {
     expect(readConfig({}).METRICS_PORT).toBeUndefined()
     expect(problemsOf({ METRICS_PORT: '2999', WEB_CONCURRENCY: '1' })).toEqual([
       'METRICS_PORT and those after it, one for each process, must not be PORT',
@@ -74,18 +74,18 @@ describe('several processes', () => {
     expect(problemsOf({ METRICS_PORT: '3001', WEB_CONCURRENCY: '8' })).toEqual([])
   })
 
-  it('in production staff need a second factor, unless it is switched off', () => {
+  it('by default staff need a second factor in production only, and it can be switched off there', () => {
     expect(readConfig({}).STAFF_SECOND_FACTOR).toBe('off')
     expect(readConfig(PRODUCTION).STAFF_SECOND_FACTOR).toBe('on')
     expect(readConfig({ ...PRODUCTION, STAFF_SECOND_FACTOR: 'off' }).STAFF_SECOND_FACTOR).toBe('off')
   })
 })
 
-test('an unknown environment variable, such as one of an earlier version, is ignored', () => {
+test('an unknown environment variable is ignored', () => {
   expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: 'x', SHOP_GSTIN: 'none' })).toEqual(readConfig(PRODUCTION))
 })
 
-test('a variable that another setting replaces is refused with the name of that setting', () => {
+test('an obsolete setting is refused with the name of its replacement', () => {
   expect(problemsOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
     'S3_ENDPOINT is no setting any more: use FILES_S3',
   ])
@@ -181,7 +181,7 @@ test.each([
   [{ ADMIN_EMAIL: 'founder@shop.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
   [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed with SMTP_URL'],
   [{ DATABASE_MIGRATION_URL: 'postgres://localhost/shop' }, 'DATABASE_URL is needed with DATABASE_MIGRATION_URL'],
-])('the incomplete combination of settings %o is refused', (env, problem) => {
+])('the incomplete or invalid settings %o are refused', (env, problem) => {
   expect(problemsOf(env)).toEqual([problem])
 })
 
@@ -203,7 +203,7 @@ describe('in production', () => {
   })
 
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'HOST'))(
-    'security 38: in production the start fails without %s, by name',
+    'security 38: in production the configuration is refused without %s, with an error that names it',
     (name) => {
       expect(problemsOf(productionWithout(name))).toContain(
         `${name} is needed when the shop can be reached from outside`,
@@ -252,10 +252,10 @@ describe('in production', () => {
 
 const FILES_S3 = 'https://key:kept-apart-42@s3.ap-south-1.amazonaws.com/nila-files?region=ap-south-1'
 
-describe('an edge', () => {
+describe('a CDN', () => {
   const edge = { EDGE_PURGE_URL: 'https://cdn.example/purge', EDGE_PURGE_HEADER: 'Authorization: Bearer abc' }
 
-  it('an edge cache needs all its settings, and a URL with https unless it is on this machine', () => {
+  it('a CDN needs a purge URL, which must begin with https unless it is on this machine', () => {
     expect(problemsOf(edge)).toEqual([])
     expect(problemsOf({ ...edge, EDGE_PURGE_URL: 'http://127.0.0.1:9000/purge' })).toEqual([])
     expect(problemsOf({ ...edge, EDGE_PURGE_URL: 'http://cdn.example/purge' })).toEqual([
@@ -267,7 +267,7 @@ describe('an edge', () => {
   })
 
   it.each(['secret-key', ': secret-key', 'Key: secret\nOther: secret'])(
-    "security 38: the error for the edge settings %j does not contain the edge's secret",
+    "security 38: the error for the invalid CDN header %j does not contain the secret",
     (header) => {
       expect(problemsOf({ ...edge, EDGE_PURGE_HEADER: header })).toEqual([
         'EDGE_PURGE_HEADER must be one header, such as Authorization: Bearer …',
@@ -277,7 +277,7 @@ describe('an edge', () => {
 })
 
 describe('a store for files', () => {
-  it('the settings of a file store are accepted, also in production', () => {
+  it('a bucket for files is accepted in production', () => {
     expect(readConfig({ ...PRODUCTION, FILES_S3 })).toMatchObject({ FILES_S3 })
   })
 

@@ -1,27 +1,27 @@
-// The shop's configuration: read from the environment only here, checked completely, with readable errors (OPS-4).
+// The shop's configuration. Only this file parses the environment, and it reports all errors at once (OPS-4).
 import { join, resolve } from 'node:path'
 import { problemsInProduction, problemsOfPairs, problemsOfReplaced } from './config-problems.ts'
 import { type Environment, environment, type RawSettings } from './config-settings.ts'
 import { hostOf, isLoopback, LOCAL } from './loopback.ts'
 import { PlainError } from './plain-error.ts'
 
-/** Settings that have a default. */
+/** Settings that readConfig completes: it resolves paths and chooses defaults that depend on production. */
 type Filled = 'DATA_DIR' | 'BACKUP_DIR' | 'LOG_LEVEL' | 'STAFF_SECOND_FACTOR'
 
 export interface Config extends Omit<Environment, Filled> {
   readonly DATA_DIR: string
   readonly BACKUP_DIR: string
-  /** The level of the log. By default every request is logged in production, only problems on a developer's machine. */
+  /** By default 'info' in production, which logs every request, otherwise 'warn'. */
   readonly LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>
-  /** Whether staff need a second factor. By default on in production, off on a developer's machine. */
+  /** By default 'on' in production, otherwise 'off' (SEC-56). */
   readonly STAFF_SECOND_FACTOR: NonNullable<Environment['STAFF_SECOND_FACTOR']>
-  /** True for a PUBLIC_URL or HOST that is not loopback: that defines production. */
+  /** True in production, that is, when PUBLIC_URL or HOST is not loopback (OPS-4). */
   readonly isPublic: boolean
-  /** True without keys of a payment gateway: the sandbox replaces it. */
+  /** True without keys of a payment gateway: the sandbox stands in for it. */
   readonly usesSandbox: boolean
-  /** Demo products and a sample identity: only without public access and without a live key (OPS-23). */
+  /** True when demo products and sample testimonials are shown: outside production, without a live key (OPS-23). */
   readonly showsDemo: boolean
-  /** The origin of the shop in browsers (PUBLIC_URL); null when it is not configured. */
+  /** The origin of PUBLIC_URL; null when it is not set. */
   readonly publicOrigin: string | null
 }
 

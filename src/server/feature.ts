@@ -7,7 +7,7 @@ import type { StepCounter } from './figures/count-funnel-steps.ts'
 import type { JobName, Jobs } from './jobs/jobs.ts'
 import type { Shop } from './shop.ts'
 
-/** The parts that routes need besides the shop. */
+/** What routes need besides the shop. */
 export interface HttpContext {
   readonly catalog: CatalogVersion
   readonly cache: CatalogCache
@@ -15,7 +15,7 @@ export interface HttpContext {
   readonly emailTemplates: EmailTemplates
 }
 
-/** Registers calls below /api. */
+/** Registers calls whose paths begin with /api. */
 export type Routes = (shop: Shop, context: HttpContext) => (app: ApiServer) => Promise<void>
 
 type Handler<Name extends JobName> = (shop: Shop, job: Jobs[Name]) => Promise<unknown>
@@ -24,11 +24,11 @@ export type FeatureJobs = { readonly [Name in JobName]: Handler<Name> }
 export interface Feature {
   readonly routes?: readonly Routes[]
   readonly jobs?: Partial<FeatureJobs>
-  /** Run every minute, one after the other. */
+  /** Run about every minute, one after another. */
   readonly sweeps?: readonly ((shop: Shop) => Promise<void>)[]
   /**
-   * Run after the sweeps. Each function deletes data beyond its retention (by the key in domain/retention.ts) and
-   * returns how much.
+   * Run after the sweeps, by a key of domain/retention.ts. Each deletes data older than its retention period and
+   * returns the number of deleted rows.
    */
   readonly forgets?: Readonly<Record<string, (shop: Shop) => Promise<number>>>
   readonly emails?: Partial<EmailTemplates>

@@ -1,5 +1,5 @@
 // The features of the server. Each imports only features before it in the list. A job or an email that no feature
-// states is a type error.
+// lists is a type error.
 import { accounts } from './accounts/feature.ts'
 import { admin } from './admin/feature.ts'
 import { aftersales } from './aftersales/feature.ts'
@@ -61,7 +61,7 @@ const STATED = [
 ] as const
 export const FEATURES: readonly Feature[] = STATED
 
-/** The names that the features state in a part. */
+/** The names of the jobs or emails of all features. */
 type NamesIn<Part extends 'jobs' | 'emails', One = (typeof STATED)[number]> =
   One extends Readonly<Record<Part, object>> ? keyof One[Part] : never
 
@@ -70,7 +70,7 @@ interface Merged {
   readonly emails: Pick<EmailTemplates, NamesIn<'emails'>>
 }
 
-/** Returns the jobs or the emails of all features. Throws when two features state the same name. */
+/** Returns the jobs or the emails of all features. Throws when two features use the same name. */
 function mergeFeatures<Part extends keyof Merged>(part: Part): Merged[Part] {
   const merged: Record<string, unknown> = {}
   for (const feature of FEATURES)
@@ -81,7 +81,7 @@ function mergeFeatures<Part extends keyof Merged>(part: Part): Merged[Part] {
   return merged as unknown as Merged[Part]
 }
 
-/** The jobs of features; job-handlers.ts adds those of the server itself. */
+/** The jobs of all features. job-handlers.ts adds the server's own jobs. */
 export const featureJobs = mergeFeatures('jobs')
 
 /** One template for each kind of email. */

@@ -1,4 +1,4 @@
-// Hosts: whether another machine can reach one, and how to write one in a URL.
+// Tells whether a host is loopback, and reads and writes hosts of URLs.
 
 export const LOCAL = '127.0.0.1'
 
@@ -6,7 +6,7 @@ export const LOCAL = '127.0.0.1'
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || /^(127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
-/** Returns the host of a URL; null for an invalid text. */
+/** Returns the host of a URL, without its port; null for an invalid URL. */
 export const hostOf = (text: string | undefined): string | null => URL.parse(text ?? '')?.hostname ?? null
 
 /** Returns the host, as in a URL, at which this machine reaches a server that listens on `host`. */

@@ -1,6 +1,5 @@
-// An error for the operator at the terminal: its message is printed without a stack.
+// An error for the operator. Commands print its message, which says what is wrong and what to do, without a stack.
 
-/** An error while the shop starts. Its message tells the operator the problem and what to do. */
 export class PlainError extends Error {
   override readonly name = 'PlainError'
 }

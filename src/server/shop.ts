@@ -1,4 +1,4 @@
-// The shop that use cases receive. The runtime's create-shop.ts wires one.
+// The type of the shop that use cases receive. The runtime's create-shop.ts creates one.
 import type { Logger } from 'pino'
 import type { Identity } from '#domain/identity.ts'
 import type { Clock, Timer } from './adapters/clock.ts'
@@ -19,9 +19,9 @@ import type { LateQueue } from './jobs/lazy-job-queue.ts'
 export interface Shop {
   readonly config: Config
   readonly db: Database
-  /** The shop's identity for pages, emails and documents: it may change while the shop runs (OPS-22). */
+  /** Returns the identity, which staff may change while the shop runs (OPS-22). */
   readonly identity: () => Identity
-  /** Whether visitors are admitted; staff always are (OPS-21). */
+  /** True when visitors are admitted. Staff always are (OPS-21). */
   readonly isOpen: () => boolean
   /** The PNG of the shop's logo; null while it has none. */
   readonly logo: () => Buffer | null
@@ -31,17 +31,16 @@ export interface Shop {
   readonly random: Random
   readonly timer: Timer
   readonly gateways: PaymentGateways
-  /** The couriers for bookings by API. */
+  /** The couriers whose parcels are booked by API. */
   readonly couriers: Couriers
   readonly passwords: PasswordHasher
   readonly mail: Mailer
-  /** The public name service. */
+  /** Looks up names in the public DNS. */
   readonly names: NameService
   readonly files: FileStore
   readonly images: ImageCodec
-  /** Prints issued documents. */
   readonly printer: Printer
-  /** Resolves when everything committed so far is durable. Awaited before a result is reported (DB-11). */
+  /** Resolves when all commits so far are on disk. Await it before a result is reported (DB-11). */
   readonly flush: () => Promise<void>
   readonly jobs: LateQueue
   /** True while too many queries wait for a database connection, so that new requests are refused. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isSameSecret } from './timing-safe-equal.ts'
 
 describe('two secrets', () => {
-  it('two secrets are the same when every byte is, as text or as bytes', () => {
+  it('two secrets are the same when every byte is the same, as text or as bytes', () => {
     const bytes = randomBytes(32)
     expect(isSameSecret(bytes, Buffer.from(bytes))).toBe(true)
     expect(isSameSecret('geheim é', Buffer.from('geheim é'))).toBe(true)

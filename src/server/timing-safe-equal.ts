@@ -1,12 +1,9 @@
-// The one way to compare secrets: tokens, codes, signatures, hashes.
+// Compares secrets such as tokens, codes, signatures and hashes. Nothing else compares them.
 import { hash, timingSafeEqual } from 'node:crypto'
 
 type Secret = string | Uint8Array
 
-/**
- * True when both secrets are the same. The time of the comparison depends neither on where they differ nor on their
- * lengths.
- */
+/** True when both secrets are the same. Hashes are compared, so the time does not show where the secrets differ. */
 export const isSameSecret = (a: Secret, b: Secret): boolean => timingSafeEqual(digest(a), digest(b))
 
 const digest = (secret: Secret): Buffer => hash('sha256', secret, 'buffer')

@@ -10,12 +10,12 @@ const fileOf = (...cells: string[]) => ({
   cellsOf: () => cells,
 })
 
-test('a row of a CSV file is written under the columns of the header', () => {
+test('a row of a CSV file is one line with a cell for each column', () => {
   expect(lineOf(fileOf('1042', 'anjali@example.in'), {})).toBe('1042,anjali@example.in\r\n')
 })
 
 test.each([[['1042']], [['1042', 'anjali@example.in', 'Kerala']]])(
-  'a CSV row of %j does not fit two columns',
+  'a CSV row of %j throws when the header has two columns',
   (cells) => {
     expect(() => lineOf(fileOf(...cells), {})).toThrow(
       `A row of orders-2026-11-21 has ${cells.length} cells, its header 2`,

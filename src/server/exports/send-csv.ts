@@ -1,4 +1,4 @@
-// A list as a CSV file, streamed page by page, so that a million rows take no more memory than a thousand.
+// Sends a list as a CSV file. It is streamed page by page, so that memory does not grow with the number of rows.
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ROWS_HEADER } from '#contract/urls.ts'
@@ -7,16 +7,14 @@ import { CSV_START, type CsvCell, csvLine } from '#domain/csv.ts'
 export interface CsvFile<Row> {
   /** The file's name without its extension: 'orders-2026-11-21'. */
   readonly name: string
-  /** The header line. */
   readonly columns: readonly string[]
   /** The expected number of rows, for the progress bar; null when counting is too slow. */
   readonly rows: number | null
-  /** Reads the rows after a row, or the first rows; an empty page ends the file. */
+  /** Reads the rows after `after`, or the first rows when it is null. An empty page ends the file. */
   readPage(after: Row | null): Promise<readonly Row[]>
   cellsOf(row: Row): readonly CsvCell[]
 }
 
-/** Rows per page when a list is read for a file. */
 export const ROWS_PER_PAGE = 1000
 
 /** Replies with the file. Pages are read only as fast as the client receives them. */

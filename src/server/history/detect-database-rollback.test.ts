@@ -1,4 +1,4 @@
-// A database that has lost data sells nothing until an operator has decided, and a node that remembers informs the
+// While the database has lost data, sales stop until an operator decides. A node that notices the loss informs the
 // others (FAULT-37).
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -81,13 +81,13 @@ it('fault 37: raised counters are above an order number that only one node has s
   expect(await orderCounter()).toBe(3)
 })
 
-it('fault 37: sales resume automatically when missing orders are back, as after a return from a former primary', async () => {
+it('fault 37: sales resume automatically when missing orders are back, as after a switch to the right primary', async () => {
   const { folder, lose, bring } = await lostOrder()
   const node = await aNode(folder)
   await lose()
   await node.look()
   expect(node.isRewound()).toBe(true)
-  // The right primary has all orders, and no setting that was written to the other one.
+  // The right primary has all orders. It lacks the setting that was written to the wrong one.
   await bring()
   await sql`DELETE FROM settings WHERE key = 'restored'`.execute(t.shop.db)
   await node.look()
@@ -108,14 +108,14 @@ it('fault 37: sales stop on an earlier database timeline until the counters are 
   await raiseCounters(t.shop, NOTHING_KNOWN)
   await returned.look()
   expect(returned.isRewound()).toBe(false)
-  // After another failover, the earlier acceptance does not apply.
+  // After another failover, the operator's earlier acceptance does not apply.
   t.clock.advance(60_000)
   const since = t.clock.now().toISOString()
   await writeFile(path, later.replace(/"since":"[^"]+"/, `"since":"${since}"`))
   expect((await aNode(folder)).isRewound()).toBe(true)
 })
 
-it('a declared restore, another database cluster or another shop does not stop sales as lost data', async () => {
+it('a declared restore, another database cluster or another shop does not count as lost data', async () => {
   const { folder, lose } = await lostOrder()
   const node = await aNode(folder)
   const path = join(folder, 'history.json')
@@ -136,7 +136,7 @@ it('a declared restore, another database cluster or another shop does not stop s
   expect(node.isRewound()).toBe(false)
 })
 
-it('fault 37: while the database has lost data, pages are shown, writes are refused, and the load balancer gets the reason', async () => {
+it('fault 37: while the database has lost data, the cart can be read, writes are refused, and /readyz gives the reason', async () => {
   let isRewound = false
   t.clock.set(new Date())
   const [shopper, kit] = [await aShopper(t), await aProduct(t)]

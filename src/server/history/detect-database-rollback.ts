@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { type Counters, type History, readHistory, refuseNumbers } from './history-queries.ts'
 
 const INTERVAL = seconds(1)
-/** The next check starts after this time although the last one has no answer, and asks the current primary. */
+/** A check that takes longer is no longer waited for: the next one is scheduled, and may reach a new primary. */
 const CHECK_TIMEOUT = seconds(2)
 
 export interface HistoryWatch {
@@ -17,14 +17,14 @@ export interface HistoryWatch {
    * back.
    */
   isRewound(): boolean
-  /** Checks at once. Rejects when the database does not answer. */
+  /** Checks immediately. Rejects when the database does not answer. */
   look(): Promise<void>
   stop(): void
 }
 
 type Watched = Pick<Shop, 'db' | 'flush' | 'log' | 'config' | 'clock'>
 
-/** Checks the database once a second. Remembers its last durable state in the process and in a file in DATA_DIR. */
+/** Checks the database about once a second. Keeps its last durable state in memory and in a file in DATA_DIR. */
 export function watchHistory(shop: Watched): HistoryWatch {
   const folder = shop.config.DATA_DIR
   const remembered = new Map<string, SeenHistory>()
@@ -34,7 +34,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
   const checkNow = async (): Promise<void> => {
     const checkNumber = ++newest
     const history = await readHistory(shop.db)
-    // A late answer may come from a former primary.
+    // An answer that arrives after a newer check began may come from a former primary.
     if (checkNumber !== newest) return
     const lastSeen = remembered.get(history.shop) ?? (await readSeen(folder, history.shop))
     const lost = history.waits ? [] : describeLoss(history, lastSeen)
@@ -59,7 +59,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
       remembered.set(history.shop, lastSeen)
       return
     }
-    // A crash can undo a commit that is not on disk, and its number is then given again (DB-11).
+    // A crash undoes commits that are not on disk, and their numbers are then assigned again (DB-11).
     await shop.flush()
     remembered.set(history.shop, lastSeen ? merge(lastSeen, now) : now)
     await saveSeen(folder, history.shop, now)
@@ -69,7 +69,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
   let isStopped = false
   const schedule = (): void => {
     if (isStopped) return
-    // A check that fails is not logged: all other requests fail too.
+    // A check that fails is not logged, because other requests fail too and are.
     timer = setTimeout(
       () =>
         void Promise.race([checkNow().catch(() => undefined), pause(CHECK_TIMEOUT, undefined, { ref: false })]).then(
@@ -89,7 +89,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
   }
 }
 
-/** Describes for the log what the database has lost since the last check; empty when nothing. */
+/** Describes for the log what the database has lost since the last check. */
 function describeLoss(history: History, lastSeen: SeenHistory | null): string[] {
   if (!lastSeen) return []
   const lost = Object.entries(lastSeen.counters)
@@ -100,23 +100,22 @@ function describeLoss(history: History, lastSeen: SeenHistory | null): string[] 
   return lost
 }
 
-/** Timelines of different clusters cannot be compared. */
 function isEarlierTimeline({ system, timeline, accepted }: History, lastSeen: SeenHistory): boolean {
   if (system === null || system !== lastSeen.system || timeline >= lastSeen.timeline) return false
   const isAccepted = accepted?.system === system && accepted.timeline === timeline && accepted.at > lastSeen.since
   return !isAccepted
 }
 
-/** The state of a shop's database as this machine remembers it, in a file that is not set back with it (OPS-12). */
+/** The state of a shop's database as this machine last saw it. It stays when the database is set back (OPS-12). */
 export interface SeenHistory {
   readonly counters: Counters
   readonly system: string | null
   readonly timeline: string
-  /** When this timeline was first seen or accepted. */
+  /** When this machine first saw this timeline, or saw it again after another one. */
   readonly since: string
 }
 
-/** The remembered states by the shop's id, because a folder may have served another shop before. */
+/** The states by the shop's id, because a folder may have served another shop before. */
 type SeenByShop = Readonly<Record<string, SeenHistory>>
 
 const pathOf = (folder: string): string => join(folder, 'history.json')
@@ -126,7 +125,7 @@ export async function readSeen(folder: string, shop: string): Promise<SeenHistor
   return (await readSeenByShop(folder))[shop] ?? null
 }
 
-/** Saves the state in the file, merged with what other processes on the machine saved there. */
+/** Saves the state, merged with what other processes on the machine saved in the same file. */
 export async function saveSeen(folder: string, shop: string, seenNow: SeenHistory): Promise<void> {
   const stored = await readSeenByShop(folder)
   const before = stored[shop]
@@ -139,7 +138,7 @@ export async function saveSeen(folder: string, shop: string, seenNow: SeenHistor
   await rename(temporaryPath, path)
 }
 
-/** Returns the highest counters of both states, and the newer timeline. */
+/** Returns the higher value of each counter, with the timeline that has the later `since`. */
 function merge(a: SeenHistory, b: SeenHistory): SeenHistory {
   const names = new Set([...Object.keys(a.counters), ...Object.keys(b.counters)])
   const counters = Object.fromEntries(
@@ -152,7 +151,7 @@ async function readSeenByShop(folder: string): Promise<SeenByShop> {
   try {
     return JSON.parse(await readFile(pathOf(folder), 'utf8')) as SeenByShop
   } catch {
-    // Missing or damaged: other nodes and this process remember as well.
+    // The file is missing or damaged. Other nodes and this process may still remember the state.
     return {}
   }
 }

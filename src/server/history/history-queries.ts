@@ -4,7 +4,6 @@ import type { Database, Tx } from '../db/database.ts'
 import { TIMELINE } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** The value of each counter, by name. */
 export type Counters = Readonly<Record<string, number>>
 
 export interface History {
@@ -12,22 +11,22 @@ export interface History {
   readonly shop: string
   /** The id of the PostgreSQL cluster; null where the login may not read it. */
   readonly system: string | null
-  /** The number of the database's timeline, which increases each time another server takes over. */
+  /** The database's timeline in hexadecimal, which increases each time a standby is promoted. */
   readonly timeline: string
   readonly counters: Counters
   /**
-   * Set while the counters must be raised: after a restored backup or, with `isRewound`, because a node noticed lost
-   * data.
+   * Set while the counters must be raised: after a backup was restored or, with `isRewound`, because a node noticed
+   * lost data.
    */
   readonly waits: { readonly isRewound: boolean } | null
-  /** The history that the operator has accepted as right, and when. */
+  /** What the operator accepted last, and when. */
   readonly accepted: { readonly system: string | null; readonly timeline: string; readonly at: string } | null
 }
 
 const SYSTEM = sql`(SELECT system_identifier::text FROM pg_control_system())`
 const NOT_ALLOWED = '42501'
 
-/** Returns the history of the database. Throws on a read-only database. */
+/** Returns the history of the database. Throws on a standby, which has no current write position. */
 export async function readHistory(db: Database): Promise<History> {
   try {
     return await readWith(db, SYSTEM)
@@ -51,8 +50,8 @@ async function readWith(db: Database, system: typeof SYSTEM): Promise<History> {
 
 /**
  * Saves the highest known counters in a database that has lost data. Until its counters are raised above them, no
- * number is given and no payment taken (BOOK-12). The lost data came after `takenAt` or, where that is null, after the
- * last existing document. Does nothing when the counters must be raised already.
+ * number is assigned and no payment taken (BOOK-12). The lost data is later than `takenAt` or, if that is null, than
+ * the last assigned number. Does nothing when the counters must be raised already.
  */
 export async function refuseNumbers(
   db: Database,
@@ -66,13 +65,13 @@ export async function refuseNumbers(
   `.execute(db)
 }
 
-/** Returns the counters that a node had read before the database lost data; empty after a restored backup. */
+/** Returns the counters that a node had seen before the database lost data; empty after a restored backup. */
 export async function findCountersSeenByNodes(tx: Tx): Promise<Counters> {
   const row = await tx.selectFrom('settings').select('value').where('key', '=', 'restored').executeTakeFirst()
   return (row?.value as { seen?: Counters } | undefined)?.seen ?? {}
 }
 
-/** Marks the present history as right, also when the nodes remember a later one. */
+/** Accepts the current history, although nodes remember a later one. */
 export async function acceptHistory(tx: Tx, now: Date): Promise<void> {
   const accept = (system: typeof SYSTEM) =>
     sql`

@@ -1,10 +1,10 @@
-// The SQL of the identity: its settings by staff, and whether the shop was opened.
+// Queries for the identity: the settings that staff entered, the logo, and whether the shop is open.
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 
 export const IDENTITY_KEYS = ['identity', 'tax', 'opening', 'logo'] as const
 
-/** The settings are read every second without the logo's picture, which is read only after a change. */
+/** Each process reads the settings often, so the logo's PNG is left out and is read only after a change. */
 const WITHOUT_PICTURE = sql<unknown>`value - 'png'`.as('value')
 
 /** The stored values by key; undefined where not set. */
@@ -20,7 +20,7 @@ export async function findStoredIdentity(db: Reader): Promise<StoredIdentity> {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Returns the PNG of the logo with this hash; null when another one, or none, is set by now. */
+/** Returns the PNG of the logo with this hash; null when another logo, or none, is set by now. */
 export async function findLogoPicture(db: Reader, sum: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('settings')

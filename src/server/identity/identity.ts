@@ -1,5 +1,4 @@
-// The shop's identity, its logo, and whether it is open. Read at start and again when the setting changes (OPS-21,
-// OPS-22).
+// The shop's identity, its logo, and whether it is open (OPS-21, OPS-22).
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { demoIdentity } from '#copy/identity.ts'
@@ -12,19 +11,18 @@ import { findLogoPicture, findStoredIdentity, type StoredIdentity } from './iden
 interface CachedIdentity {
   identity(): Identity
   isOpen(): boolean
-  /** Returns the PNG of the shop's logo; null while it has none. */
   logo(): Buffer | null
-  /** Reads everything again. Throws when the database does; the last values stay. */
+  /** Reads the settings again. If the database fails, this throws and the last values stay. */
   refresh(): Promise<void>
 }
 
 const openingShape = z.object({ isOpen: z.boolean() })
 
-/** True when the shop is open: on loopback, or once staff have opened it. */
+/** True when the shop is open: outside production, or once the owner has opened it. */
 export const isOpenTo = ({ isPublic }: Pick<Config, 'isPublic'>, stored: StoredIdentity): boolean =>
   !isPublic || openingShape.safeParse(stored.opening).data?.isOpen === true
 
-/** Returns the shop's identity in memory. Before the first read, a shop in production counts as closed. */
+/** Returns a cache of the identity. Before the first read, a shop in production counts as closed. */
 export function cachedIdentity(config: Config, db: Database): CachedIdentity {
   let [identity, isOpen] = [shownIdentity(config), isOpenTo(config, {})]
   let picture: { readonly sum: string | undefined; readonly png: Buffer | null } = { sum: undefined, png: null }
@@ -42,25 +40,24 @@ export function cachedIdentity(config: Config, db: Database): CachedIdentity {
   }
 }
 
-/** The setting of the logo, without the PNG, which is in the same row so that backups and all nodes have it. */
+/** The setting of the logo without its PNG, which is in the same row so that backups and all nodes have it. */
 const logoShape = z.object({
-  /** The picture's hash, which is part of its URL. */
+  /** A hash of the PNG, which is part of its URL. */
   sum: z.string().regex(/^[0-9a-f]{24}$/),
   width: z.int().min(1),
   height: z.int().min(1),
 })
 type StoredLogo = z.output<typeof logoShape> & { readonly png: string }
 
-/** Returns a logo as its setting stores it: hash, size in pixels, and the PNG in base64. */
 export function storedFormOf(png: Uint8Array): StoredLogo {
   const bytes = Buffer.from(png)
-  // Width and height are at a fixed position of every PNG.
+  // Width and height are at the same position in every PNG.
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   const sum = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
   return { sum, width, height, png: bytes.toString('base64') }
 }
 
-/** Returns a stored logo's hash, and the logo as pages show it. Undefined when no logo is set. */
+/** Returns a stored logo's hash, and the logo as pages show it. Undefined when no valid logo is stored. */
 export function storedLogo(setting: unknown): { readonly sum: string; readonly logo: Logo } | undefined {
   const { data } = logoShape.safeParse(setting)
   if (data === undefined) return undefined
@@ -71,7 +68,7 @@ export function storedLogo(setting: unknown): { readonly sum: string; readonly l
 const identityShape = z.object(Object.fromEntries(IDENTITY_FIELDS.map((part) => [part, z.string().exactOptional()])))
 const taxShape = z.object({ gstin: z.string().exactOptional(), isUnregistered: z.boolean().exactOptional() })
 
-/** Returns the identity as staff entered it. Rows may be of another version; an empty part counts as not set. */
+/** Returns the identity as staff entered it, without empty fields. A setting of another shape counts as not set. */
 export function identityOfStaff(stored: { readonly identity?: unknown; readonly tax?: unknown }): StatedIdentity {
   const settings = { ...identityShape.safeParse(stored.identity).data, ...taxShape.safeParse(stored.tax).data }
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => Boolean(value)))
@@ -81,8 +78,8 @@ export const stateIdentity = async (db: Reader): Promise<StatedIdentity> =>
   identityOfStaff(await findStoredIdentity(db))
 
 /**
- * Returns the identity for pages, emails and documents (OPS-22). Details that staff have not entered are those of the
- * demo; in production they are empty, except the brand as name and the sender of emails as email address.
+ * Returns the identity for pages, emails and documents (OPS-22). A field that staff have not entered has the demo's
+ * value. In production it is empty instead, except the name, and the email address, which is then that of MAIL_FROM.
  */
 export function shownIdentity(config: Pick<Config, 'isPublic' | 'MAIL_FROM'>, staff: StatedIdentity = {}): Identity {
   const { gstin = null, isUnregistered: _, x, facebook, instagram, ...stated } = staff

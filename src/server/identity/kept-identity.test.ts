@@ -1,5 +1,4 @@
-// The shop's identity: as staff set it, nothing invented in production, and every node shows a change without a restart
-// (OPS-22).
+// The shop's identity: staff set it, production shows no sample, and nodes show a change without a restart (OPS-22).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveIdentity, saveLogo, saveTax, viewSettings } from '#contract/calls/admin/settings.ts'
 import type { SettingsReply } from '#contract/settings.ts'
@@ -42,7 +41,7 @@ const page = async ({ app }: TestShop, url: string) => (await app.inject({ url }
 const save = (body: object) => admin.client.call(saveIdentity, { body: { seen: 'none', ...body } })
 
 describe('the identity that staff set', () => {
-  it("the seller's identity is on pages, in structured data and the web manifest of every node within a second, without a restart", async () => {
+  it("the seller's identity that staff save is on pages, in structured data and in the web manifest of every node", async () => {
     for (const node of [t, secondNode]) expect(await page(node, '/contact')).toContain(demoIdentity.address)
     expect((await save(IDENTITY)).status).toBe(200)
     for (const node of [t, secondNode]) {
@@ -54,7 +53,7 @@ describe('the identity that staff set', () => {
     }
   })
 
-  it("the seller's identity is in the emails and on the invoices that are created after staff entered it", async () => {
+  it("emails and invoices that are created after staff saved the identity contain it", async () => {
     await save(IDENTITY)
     await admin.client.call(saveTax, { body: { seen: 'none', gstin: GSTIN.toLowerCase(), isUnregistered: false } })
     const { text, subject } = renderEmail(t.shop, otpEmail(t.shop.identity().name, 'reset', '048213'))
@@ -66,7 +65,7 @@ describe('the identity that staff set', () => {
     expect(seller).toMatchObject({ name: IDENTITY.name, address: IDENTITY.address, gstin: GSTIN })
   })
 
-  it("the seller's logo is on the pages of every node until staff remove it, and never in emails, which load no pictures", async () => {
+  it("the seller's logo is on the pages of every node until staff remove it, and never in emails", async () => {
     const plain = await page(secondNode, '/faq')
     expect(plain).not.toContain('-logo.png')
     const bytes = await aPicture(300)
@@ -109,7 +108,7 @@ describe('the identity that staff set', () => {
     expect(body).toMatchObject({ identity: { standsIn: true, texts }, tax: { gstin: '', isUnregistered: false } })
   })
 
-  it('an incomplete identity of the seller is refused with an error at the missing field', async () => {
+  it('an identity with a missing or invalid field is refused with an error at that field', async () => {
     const { status, body } = await save({ ...IDENTITY, address: ' ', email: 'nobody' })
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['email']])
     const refused = await save({ ...IDENTITY, address: ' ', name: '' })
@@ -117,7 +116,7 @@ describe('the identity that staff set', () => {
     expect(t.shop.identity().name).toBe(demoIdentity.name)
   })
 
-  it('the WhatsApp link of contact and product page writes to the number that staff set, and names no order (MSG-14)', async () => {
+  it('the WhatsApp link on the contact page and a product page has the number that staff set, and names no order (MSG-14)', async () => {
     expect((await save({ ...IDENTITY, whatsApp: '+91 98765-43211' })).status).toBe(200)
     const hello = encodeURIComponent(`Hello ${IDENTITY.name}, I have a question.`)
     const link = `<a href="https://wa.me/919876543211?text=${hello}" target="_blank" rel="noopener noreferrer"`
@@ -136,7 +135,7 @@ describe('the identity that staff set', () => {
     },
   )
 
-  it('the text on bank statements is on the product page as staff entered it, at most 22 printable characters (CHK-20)', async () => {
+  it('the text on bank statements is on the product page; a text of over 22 characters or in Malayalam is refused (CHK-20)', async () => {
     expect((await save({ ...IDENTITY, statement: 'AARU*SHOP KOCHI' })).status).toBe(200)
     const productId = await aProduct(t)
     await expect.poll(() => page(t, `/product/${productId}`), { timeout: 5_000 }).toContain('“AARU*SHOP KOCHI”')
@@ -145,17 +144,17 @@ describe('the identity that staff set', () => {
   })
 
   it.each([
-    ['a GSTIN whose last character does not fit', { gstin: '32ABCDE1234F1Z5', isUnregistered: false }],
-    ['a GSTIN together with the statement that there is none', { gstin: GSTIN, isUnregistered: true }],
-    ['neither', { gstin: '', isUnregistered: false }],
-  ])('the identity refuses %s', async (_what, body) => {
+    ['a GSTIN with a wrong check character', { gstin: '32ABCDE1234F1Z5', isUnregistered: false }],
+    ['a GSTIN and the statement that there is none', { gstin: GSTIN, isUnregistered: true }],
+    ['neither a GSTIN nor the statement that there is none', { gstin: '', isUnregistered: false }],
+  ])('the tax details refuse %s', async (_what, body) => {
     const answer = await admin.client.call(saveTax, { body: { seen: 'none', ...body } })
     expect([answer.status, answer.body.fields]).toEqual([400, { gstin: expect.stringMatching(/GSTIN/) }])
   })
 })
 
 describe('in production', () => {
-  it('in production no sample identity is shown: details that are not set are left out, and emails show their sender address', () => {
+  it('in production the identity has no sample details: what is not set is empty, and the email address is that of MAIL_FROM', () => {
     expect(shownIdentity(readConfig(PRODUCTION))).toEqual({
       name: 'Nila',
       phone: '',
@@ -170,7 +169,7 @@ describe('in production', () => {
     expect(shownIdentity(readConfig({}))).toEqual({ ...demoIdentity, gstin: null })
   })
 
-  it('pages of a shop that has not stated its identity contain no phone number, address or grievance officer', async () => {
+  it('the contact page of a public shop without an identity contains no details of the sample identity', async () => {
     const shut = await openTestShop(PRODUCTION, { pages: 'build' })
     await shut.shop.db
       .insertInto('settings')
