@@ -50,7 +50,7 @@ describe.each(PLACES)('%s', (_name, open) => {
     expect(await namesIn(open(), 'one/')).toEqual(['one/manifest.json', 'one/rows/order_lines.gz'])
   })
 
-  it('an object store removes files, and reports missing ones', async () => {
+  it('an object store removes files, and returns null or false for missing ones', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await open().putText(`two/${name}`, name)
     await open().remove('two/c')
     await open().remove('two/never')
@@ -69,7 +69,7 @@ it('a file that changed after its checksum was computed is refused by the bucket
   )
 })
 
-it('a bucket URL is parsed to endpoint, bucket, region and keys; an incomplete one returns null', () => {
+it('a bucket URL is parsed into endpoint, bucket, region and keys; an incomplete one returns null', () => {
   expect(bucketOf('https://key:s%2Fcret@s3.example.com/nila-backups?region=ap-south-1')).toEqual({
     endpoint: 'https://s3.example.com',
     bucket: 'nila-backups',

@@ -1,14 +1,13 @@
-// A place for backups: whole files by path, in a local folder or in a bucket.
+// Places for backups: a local folder here, a bucket in s3-store.ts. They keep whole files by path.
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** A local file with its checksum, computed when it was written. */
 export interface SummedFile {
   readonly path: string
   readonly bytes: number
-  /** The SHA-256 in hexadecimal digits. */
+  /** In hexadecimal. */
   readonly sha256: string
 }
 
@@ -18,25 +17,25 @@ interface PlacedObject {
 }
 
 export interface ObjectPlace {
-  /** The place's name for operators, without secrets. */
+  /** Names the place for operators. It contains no secrets. */
   readonly name: string
   /** Stores a file completely or not at all. */
   putFile(path: string, file: SummedFile): Promise<void>
   putText(path: string, text: string): Promise<void>
-  /** Returns the text of a file; null when it does not exist. */
+  /** Null when the file does not exist. */
   getText(path: string): Promise<string | null>
-  /** Copies a file to the local path `target`. False when there is none. */
+  /** Copies a file to the local path `target`; false when the file does not exist. */
   getFile(object: PlacedObject, target: string): Promise<boolean>
-  /** All objects whose path starts with the prefix. */
+  /** Lists the objects whose path starts with the prefix. */
   list(prefix: string): AsyncIterable<PlacedObject>
-  /** Removes a path; a missing one is no error. */
+  /** A missing file is no error. */
   remove(path: string): Promise<void>
 }
 
 const PART = '.part'
 const PRIVATE = { file: 0o600, folder: 0o700 } as const
 
-/** Returns a place for backups in a local folder, for example on another disk. */
+/** Returns a place for backups in a local folder, such as one on another disk. */
 export function folderStorage(root: string): ObjectPlace {
   const write = async (path: string, work: (part: string) => Promise<void>): Promise<void> => {
     const target = join(root, path)
@@ -73,7 +72,7 @@ export function folderStorage(root: string): ObjectPlace {
     },
     async remove(path) {
       await rm(join(root, path), { force: true })
-      // Removes the folder if it is empty.
+      // Removes the folder too when it is now empty; otherwise this fails.
       await rmdir(dirname(join(root, path))).catch(() => undefined)
     },
   }

@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 
 type EdgeConfig = Pick<Config, 'EDGE_PURGE_URL' | 'EDGE_PURGE_HEADER'>
 
-/** The cache tag of every page and reply of the catalogue. */
+/** Every page and reply that shows the catalogue has this cache tag (compression/cache-headers.ts). */
 const BODY = JSON.stringify({ tags: ['catalogue'] })
 
-/** Sends the purge request once, if a CDN is configured. Throws when it is not accepted, so that the job is retried. */
+/** Sends the purge request if a CDN is configured. Throws when it is not accepted, so that the job is retried. */
 export async function purgeEdge({ EDGE_PURGE_URL, EDGE_PURGE_HEADER }: EdgeConfig): Promise<void> {
   if (EDGE_PURGE_URL === undefined) return
   await postJson({ url: EDGE_PURGE_URL, header: EDGE_PURGE_HEADER, body: BODY })
@@ -17,12 +17,10 @@ const TIMEOUT = seconds(10)
 
 interface Post {
   readonly url: string
-  /** A complete header line, such as an API key. */
   readonly header?: string | undefined
   readonly body: string
 }
 
-/** Posts the JSON once. Throws when the status is not a success. */
 async function postJson({ url, header, body }: Post): Promise<void> {
   const [name = '', ...value] = header?.split(':') ?? []
   const { ok, status } = await fetch(url, {

@@ -39,7 +39,7 @@ function aBreaker() {
 const REJECTION = 'The circuit to the payment gateway is open'
 
 describe('the breaker', () => {
-  test('the circuit breaker lets every call through while Razorpay answers, also with refusals', async () => {
+  test('the circuit breaker lets every call through while the gateway answers, even with refusals', async () => {
     const { sent, ask } = aBreaker()
     answer = () => refusal(400)
     for (let time = 0; time < 2 * FAILURES; time++) await ask()
@@ -90,7 +90,7 @@ describe('the breaker', () => {
     expect(sent).toHaveLength(before + 1)
   })
 
-  test('after a pause the breaker lets one call through while the others are rejected; its answer closes it', async () => {
+  test('after a pause the breaker lets one call through and rejects others meanwhile; an answer to that call closes it', async () => {
     const { sent, ask, open } = aBreaker()
     await open()
     wait(OPEN_FOR)

@@ -7,12 +7,12 @@ import { type Meters, noMeters } from './meters.ts'
 import { GatewayError, type PaymentGateway, type TimeoutProfile } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 
-/** True when the gateway did not answer or asked to retry later. A refusal counts as an answer. */
 const isNoAnswer = (error: unknown): boolean => error instanceof GatewayError && error.kind !== 'refused'
 
 /**
  * Wraps a gateway with a circuit breaker. While it is open, calls for shoppers fail immediately with GatewayError
- * `unreachable`. After a pause one call is made; an answer closes the breaker, a failure opens it again.
+ * `unreachable`. After OPEN_FOR one call is let through: an answer, also a refusal, closes the breaker, a failure
+ * opens it again.
  */
 export function withBreaker(
   gateway: PaymentGateway,
@@ -37,9 +37,7 @@ export function withBreaker(
   return guarded(gateway, guard)
 }
 
-/**
- * Returns the gateways, each with its own circuit breaker. The meters show an open breaker while at least one is open.
- */
+/** Returns the gateways, each with its own circuit breaker. The meters show whether at least one is open. */
 export function withBreakers(
   gateways: PaymentGateways,
   clock: Clock,
@@ -57,26 +55,22 @@ export function withBreakers(
   })
 }
 
-/** The number of consecutive failures within WINDOW that opens a breaker. */
+/** As many consecutive failures within WINDOW open a breaker. */
 export const FAILURES = 5
 export const WINDOW = seconds(30)
-/** How long an open breaker blocks all calls before it lets one through. */
+/** How long an open breaker blocks calls before it lets one through. */
 export const OPEN_FOR = seconds(10)
 
 interface BreakerOptions {
   readonly clock: Clock
-  /** True for an error that counts as no answer. */
   readonly isFailure: (error: unknown) => boolean
-  /** The error of a blocked call. It tells the caller that nothing was sent. */
+  /** Creates the error of a blocked call, which tells the caller that nothing was sent. */
   readonly rejection: () => Error
   readonly onOpen: (silences: number) => void
   readonly onClose: () => void
 }
 
-/**
- * Returns a guard for calls. While the breaker is open, they fail immediately. After a pause one call is made; an
- * answer closes the breaker, a failure opens it again.
- */
+/** Returns a guard through which calls are made, with the behaviour that `withBreaker` describes. */
 function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOptions) {
   let failures = 0
   let firstAt = 0
@@ -123,10 +117,10 @@ function openBreaker({ clock, isFailure, rejection, onOpen, onClose }: BreakerOp
   }
 }
 
-/** Runs a call at once, later or repeatedly, or throws GatewayError without running it. */
+/** Runs a call immediately, later or repeatedly, or throws GatewayError without running it. */
 type Guard = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
-/** Wraps a gateway: every call with the timeout profile `profile` goes through `guard`. */
+/** Wraps a gateway so that every call with the timeout profile `profile` goes through `guard`. */
 export function guarded(gateway: PaymentGateway, guard: Guard, profile: TimeoutProfile = 'shopper'): PaymentGateway {
   const through = <Answer>(timeout: TimeoutProfile, call: () => Promise<Answer>): Promise<Answer> =>
     timeout === profile ? guard(call) : call()
@@ -179,14 +173,14 @@ function guardedCourier(courier: CourierPort, clock: Clock, log: Pick<Logger, 'w
 }
 
 /**
- * How long after a request's first call another one may start, in milliseconds: the first call's time limit of 3 s and
- * 1 s for the shop's own work. A request thus waits for at most two calls of 3 s (FAULT-4).
+ * The latest start of a call, in milliseconds after the start of the request's first call. It is the time limit of one
+ * call, 3 s, and 1 s for the shop's own work, so that a request waits for at most two calls that time out (FAULT-4).
  */
 const LATEST_START = seconds(4)
 
 /**
- * Wraps the gateways for one request. A shopper's call fails with GatewayError `unreachable` if it starts more than
- * LATEST_START after the start of the request's first such call.
+ * Wraps the gateways for one request. A call for a shopper fails with GatewayError `unreachable` if it starts more than
+ * LATEST_START after the start of the first such call.
  */
 export function withDeadline(gateways: PaymentGateways, clock: Clock): PaymentGateways {
   let startedAt: number | null = null

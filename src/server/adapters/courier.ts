@@ -1,5 +1,5 @@
-// The port to a courier: bookings, labels and parcel events, with the HTTP call and the label download that adapters
-// share (SHIP-8).
+// The interface of couriers: bookings, labels and parcel events. Also the HTTP call and the label download that the
+// implementations share (SHIP-8).
 import type { BookingCourier } from '#domain/courier-booking.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Paise } from '#domain/money.ts'
@@ -7,9 +7,8 @@ import type { ParcelEvent } from '#domain/parcel-event.ts'
 import { isLoopback } from '../loopback.ts'
 import { type HttpReply, NoAnswer, type Send } from './send-request.ts'
 
-/** A parcel to be booked. Its contents are not sent to the courier. */
 export interface ParcelToBook {
-  /** The shop's reference, at most 50 characters. */
+  /** The id of the booking in the shop; at most 50 characters. */
   readonly reference: string
   readonly orderedAt: Date
   /** Weight in grams; length, breadth and height in centimetres. */
@@ -26,49 +25,46 @@ export interface ParcelToBook {
     readonly city: string
     readonly state: string
     readonly postcode: string
-    /** The recipient's phone number, ten digits. */
+    /** Ten digits. */
     readonly phone: string
   }
   /** The shopper's delivery request as a sentence; empty when there is none. */
   readonly request: string
-  /** The shop's address, so that the courier does not email the shopper. */
+  /** The shop's email address, so that the courier does not email the shopper. */
   readonly email: string
 }
 
 export interface BookedParcel {
-  /** The id by which the courier knows the booking. */
   readonly id: string
-  /** The tracking number; null for an unfinished booking. */
+  /** The tracking number; null while the booking is incomplete. */
   readonly number: string | null
   /** The price including tax; null when the courier does not state it. */
   readonly cost: Paise | null
 }
 
-/** A parcel event from a courier. */
 export interface CourierEvent {
   readonly number: string
-  /** What the event means for the order; null when it does not change the order. */
+  /** What the event means for the order; null when it does not change the order's status. */
   readonly step: 'handed_over' | 'delivered' | null
   readonly news: ParcelEvent | null
   /** The time by the courier's clock; null when it is missing. */
   readonly at: Date | null
 }
 
-/** A webhook request with its raw body. */
 export interface CourierRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Buffer
 }
 
-/** `foreign`: the delivery is not from this courier. `unreadable`: it is from this courier, but has no known event. */
+/** `foreign` means that the request is not from this courier, `unreadable` that the courier's request has no event. */
 export type CourierReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'news'; readonly news: readonly CourierEvent[] }
 
 /**
- * Why a call failed. `unreachable`: nothing has happened. `unclear`: the action may have happened. `refused`: the
- * courier refused, with its message for staff; a retry will not help.
+ * A failed call. `unreachable` means that nothing has happened, `unclear` that the action may have happened, and
+ * `refused` that the courier refused it: a retry will not help, and `words` is the courier's message for staff.
  */
 export class CourierError extends Error {
   override readonly name = 'CourierError'
@@ -81,33 +77,33 @@ export class CourierError extends Error {
   }
 }
 
-/** A courier's API. Each HTTP request ends within 30 s; failed calls reject with CourierError. */
+/** A courier's API. Calls have a time limit; failed calls reject with CourierError. */
 export interface CourierPort {
-  /** The courier's name, stored in every row that has an id from this courier. */
+  /** Stored in every row that has an id from this courier. */
   readonly name: BookingCourier
   /**
-   * Books a parcel. `unfinished` is an incomplete booking with this reference; it is completed instead of making a
-   * second one. Calls are not idempotent, so the booking must be looked up before a retry.
+   * Books a parcel. `unfinished` is an incomplete booking with the same reference, which is then completed instead. The
+   * call is not idempotent, so a booking must be looked up before a retry.
    */
   book(parcel: ParcelToBook, unfinished: BookedParcel | null): Promise<BookedParcel>
-  /** The bookings under the shop's reference, without cancelled ones, oldest first. */
+  /** Returns the bookings with the shop's reference, oldest first, without cancelled ones. */
   findBookings(reference: string): Promise<readonly BookedParcel[]>
-  /** The label as a PDF. */
+  /** Returns the label as a PDF. */
   fetchLabel(booked: BookedParcel): Promise<Buffer>
   /** Cancels a booking; idempotent. */
   cancel(booked: BookedParcel): Promise<void>
-  /** The last events of at most 50 parcels; unknown parcels are missing. */
+  /** Returns the latest event of each of at most 50 parcels. Unknown parcels are left out. */
   trackParcels(numbers: readonly string[]): Promise<readonly CourierEvent[]>
   readWebhook(request: CourierRequest): CourierReading
-  /** Tests the courier's login without changing anything. */
+  /** Tests the login at the courier and changes nothing. */
   tryLogin(): Promise<void>
 }
 
-/** The couriers of a shop. `current` takes new bookings; each courier handles the bookings made with it. */
+/** The couriers of a shop. `current` takes new bookings; null means that parcels are booked by hand. */
 export interface Couriers {
   readonly current: CourierPort | null
   readonly all: readonly CourierPort[]
-  /** The courier with this name. Throws CourierError when it is not configured. */
+  /** Returns the courier that made a booking. Throws CourierError when it is not configured. */
   of(name: BookingCourier): CourierPort
 }
 
@@ -124,7 +120,7 @@ export function couriersOf(...all: readonly CourierPort[]): Couriers {
   }
 }
 
-/** Returns a label that is a PDF of at most 5 MB; throws CourierError otherwise. */
+/** Returns the label if it is a PDF of at most 5 MB; otherwise throws CourierError. */
 export function requirePdf(bytes: Buffer): Buffer {
   if (bytes.length > 5 * 1024 * 1024 || bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     throw new CourierError('unreachable', 'The label is no PDF')
@@ -132,17 +128,17 @@ export function requirePdf(bytes: Buffer): Buffer {
 }
 
 const TIMEOUT = seconds(30)
-/** The maximum length of a courier's refusal message. */
+/** Longer refusal messages are truncated. */
 const MAX_MESSAGE = 300
 
 export interface CourierCall {
   readonly method: 'GET' | 'POST'
   readonly url: string
-  /** The name of the call in logs and errors, without ids. */
+  /** Names the call in logs and errors, without ids. */
   readonly label: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object
-  /** The call changes nothing or is idempotent, so that a call without an answer can be repeated. */
+  /** True when the call changes nothing or is idempotent, so that it can be repeated. By default true for GET only. */
   readonly isHarmless?: boolean
   /** Returns the courier's message in a refusal; null when the body does not have the courier's error format. */
   readonly wordsIn: (answer: unknown) => string | null
@@ -179,7 +175,7 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
   throw new CourierError('refused', `${label} was refused with ${status}`, message.slice(0, MAX_MESSAGE))
 }
 
-/** Downloads the label at a URL that a courier returned. */
+/** Downloads the label from a URL that a courier returned. */
 export type FetchLabel = (url: string) => Promise<Buffer>
 
 /**

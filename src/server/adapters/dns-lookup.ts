@@ -2,11 +2,11 @@
 import { Resolver } from 'node:dns/promises'
 
 export interface NameService {
-  /** The TXT records of a name; empty when the name or record does not exist. Rejects on a timeout. */
+  /** Returns the TXT records of a name; empty when there are none. Rejects on any other failure, such as a timeout. */
   texts(name: string): Promise<readonly string[]>
 }
 
-/** The time limit of a DNS query in milliseconds; a query is tried at most twice. */
+/** The time limit of each try, in milliseconds. */
 const TIMEOUT = 2_000
 const TRIES = 2
 

@@ -51,14 +51,14 @@ describe('a bucket', () => {
     expect(s3.objects.get('pictures/second-try.webp')).toEqual(Buffer.from('x'))
   })
 
-  it('a lasting failure of the bucket is reported', async () => {
+  it('a call throws when the bucket fails twice', async () => {
     s3.fail(500, 2)
     await expect(openStore().get('pictures/none.webp')).rejects.toThrow(
       'The file store failed: GET answered 500 SlowDown',
     )
   })
 
-  it("a proxy's answer 404 or 200 is not mistaken for the bucket's", async () => {
+  it("a 404 or 200 of a proxy is not mistaken for an answer of the bucket", async () => {
     for (const call of [
       () => openStore().put('pictures/lost.webp', Buffer.from('x')),
       () => openStore().get('pictures/lost.webp'),
@@ -76,7 +76,7 @@ describe('a bucket', () => {
     ['a bucket that is not there', { bucket: 'elsewhere' }, /404 NoSuchBucket$/],
     ['no server at the address', { endpoint: 'http://127.0.0.1:1' }, /was not answered: /],
   ])(
-    'with %s every operation on the bucket throws, also a read, which would return null for a missing file',
+    'with %s the operations on the bucket throw, also a read, which would return null for a missing file',
     async (_what, change, words) => {
       const store = openStore(change)
       const failing = expect.objectContaining({ name: 'FileStoreError', message: expect.stringMatching(words) })

@@ -5,24 +5,23 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export interface FileStore {
-  /** Stores bytes under a key such as 'pictures/0a1b….webp', completely or not at all. A key's bytes never change. */
+  /** Stores bytes under a key such as 'pictures/0a1b….webp', completely or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Returns the bytes of a key; null when the key does not exist. */
   get(key: string): Promise<Buffer | null>
   /**
-   * Writes a chunk of a file at an offset; a repeated chunk replaces the earlier one. Resolves once it is durable. The
-   * key has no extension: see `canGrow`.
+   * Writes a chunk of a file at an offset; a repeated chunk replaces the earlier one. Resolves once it is durable.
+   * Throws RangeError for a key with an extension (see `canGrow`).
    */
   write(key: string, offset: number, bytes: Uint8Array): Promise<void>
-  /** A stream of the bytes from `start` to `end` inclusive, or to the end of the file; null when there is no file. */
+  /** Returns the bytes from `start` to `end` inclusive, or to the end of the file; null when there is no file. */
   read(key: string, range: ByteRange): Promise<Readable | null>
-  /** Removes a key; a missing one is no error. */
+  /** A missing file is no error. */
   remove(key: string): Promise<void>
   /** Lists all keys, each once, in no particular order. */
   list(): AsyncIterable<string>
 }
 
-/** A range of bytes; both ends are inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -31,7 +30,7 @@ export interface ByteRange {
 const PART = '.part'
 const KEY = /^[a-z]+\/[0-9a-z][0-9a-z.-]*$/
 
-/** The error of a store that did not answer, is full, or refused. The message contains no secrets. */
+/** A call to a bucket that was refused or not answered. The message contains no secrets. */
 export class FileStoreError extends Error {
   override readonly name = 'FileStoreError'
   /** True when a retry may succeed. */
@@ -47,7 +46,7 @@ export function requireKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('Not a file key')
 }
 
-/** True for the key of a file that is uploaded in chunks. It has no extension, because its type is not known yet. */
+/** True for the key of a file that is uploaded in chunks. Such a key has no extension, as the type is not known yet. */
 export const canGrow = (key: string): boolean => !key.includes('.')
 
 /** Throws a RangeError for a key that is invalid or belongs to a file that cannot grow. */
@@ -74,7 +73,7 @@ export function diskStore(root: string): FileStore {
         await writeFile(part, bytes, { flush: true })
         await rename(part, path)
       } catch (error) {
-        // An incomplete file, for example on a full disk, is removed.
+        // Removes an incomplete file, such as one on a full disk.
         await rm(part, { force: true })
         throw error
       }

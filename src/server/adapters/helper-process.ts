@@ -1,11 +1,10 @@
-// A separate process for slow or dangerous work. It starts with the first task, has none of the shop's secrets, and
+// A separate process for slow or dangerous work. It starts with the first task, gets none of the shop's secrets, and
 // ends when idle.
 import { type ChildProcess, fork } from 'node:child_process'
 import { ShopError } from '#contract/errors.ts'
 import { seconds } from '#domain/durations.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-/** A task as it is sent to the process; the answer has the same `id`. */
 export type Task<Work> = Work & { readonly id: number }
 export interface Answer<Result> {
   readonly id: number
@@ -15,7 +14,7 @@ export interface Answer<Result> {
 interface HelperProcess<Work, Result> {
   /**
    * Sends a task to the process and returns the result. Throws `busy` when this task or a concurrent one takes too
-   * long, `Killed` when a signal ended the process, and another error when the process exited.
+   * long, Killed when a signal ended the process, and another error when the process exited.
    */
   ask(work: Work): Promise<Result>
   /** Ends the process, if there is one; the next task starts another. */
@@ -28,18 +27,18 @@ export class Killed extends Error {
 }
 
 interface HelperLimits {
-  /** The number of tasks that are processed at the same time; further ones wait. */
+  /** How many tasks run at the same time. Others wait. */
   readonly concurrency: number
   /** The time limit of a task in milliseconds, after which the process is killed. */
   readonly timeout: number
 }
 
-/** The time in seconds after which a caller may retry. */
+/** The seconds after which a caller may retry. */
 const RETRY_AFTER = 30
-/** How long an idle process waits before it ends. */
+/** An idle process ends after this time. */
 const IDLE = seconds(5)
 
-/** Returns a helper process that runs `program`. It starts with the first task. */
+/** Returns a helper process that runs `program`. */
 export function helperProcess<Work extends object, Result>(
   program: URL,
   { concurrency, timeout }: HelperLimits,
@@ -62,7 +61,7 @@ interface Worker<Work, Result> {
   end(): void
 }
 
-/** Starts the process with an empty environment, and so without secrets. */
+/** Starts the process with an empty environment, so that it has no secrets. */
 function startWorker<Work extends object, Result>(program: URL, timeout: number): Worker<Work, Result> {
   const child = fork(program, { serialization: 'advanced', stdio: 'ignore', env: {}, execArgv: [] })
   const waiting = new Map<number, { answer(result: Result): void; fail(error: Error): void }>()
@@ -119,9 +118,7 @@ function startWorker<Work extends object, Result>(program: URL, timeout: number)
 
 const tooSlow = (): ShopError => new ShopError('busy', { retryAfter: RETRY_AFTER })
 
-/**
- * Returns the error of an ended process. A signal means that the task crashed it, an exit code a bug in its program.
- */
+/** Returns the error of an ended process: Killed when its task crashed it, another one when the program exited. */
 const endedWith = (code: number | null): Error =>
   code === null ? new Killed('The helper process was killed') : new Error(`The helper process ended with code ${code}`)
 

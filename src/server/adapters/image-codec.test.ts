@@ -1,4 +1,4 @@
-// The image process: its failures never affect the shop.
+// The image codec, and failures of its process.
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { type ImageCodec, imageCodec, type RenderedPicture } from './image-codec.ts'
@@ -37,7 +37,7 @@ it('the image codec renders a picture, and rejects a file that is not a picture'
   expect(await codec.render(Buffer.from('words'))).toBeNull()
 })
 
-it('the image codec processes many simultaneous pictures', async () => {
+it('the image codec renders seven pictures that arrive at the same moment', async () => {
   const codec = openCodec()
   const png = await aPng()
   const answers = await Promise.all(Array.from({ length: 7 }, () => renderedBy(codec, png)))
@@ -76,7 +76,7 @@ it('a picture that crashes the decoder is rejected, and the next one gets a new 
   expect(await codec.paint(Buffer.from('fine'), 1)).toHaveLength(1)
 })
 
-it('a picture that takes too long to process is rejected as busy', async () => {
+it('a picture that takes too long to process fails as busy', async () => {
   const codec = imageCodec(FRAGILE, 50)
   codecs.push(codec)
   await expect(codec.rewrite(Buffer.from('endless'))).rejects.toMatchObject({
@@ -85,7 +85,7 @@ it('a picture that takes too long to process is rejected as busy', async () => {
   })
 })
 
-it('a picture that takes too long makes those processed beside it fail as busy, and waiting pictures are still processed', async () => {
+it('a picture that takes too long makes a picture processed beside it fail as busy, and a waiting picture is still processed', async () => {
   const codec = imageCodec(FRAGILE, 2_000)
   codecs.push(codec)
   const slow = codec.rewrite(Buffer.from('endless'))
@@ -100,7 +100,7 @@ it('a picture that takes too long makes those processed beside it fail as busy, 
   expect(await waiting).toHaveLength(1)
 })
 
-it('when the image process exits by itself, the error names its exit code and does not blame the picture', async () => {
+it('when the image process exits by itself, rendering throws an error with its exit code', async () => {
   const codec = openCodec(FRAGILE)
   await expect(codec.render(Buffer.from('exit'))).rejects.toThrow('code 3')
   await expect(openCodec(new URL('./no-such-program.ts', import.meta.url)).render(await aPng())).rejects.toThrow(

@@ -4,31 +4,31 @@ import { type Answer, helperProcess, Killed, type Task } from './helper-process.
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** One stored file of a picture. */
 export interface Rendition {
   readonly width: number
   readonly format: PictureFormat
   readonly bytes: Uint8Array
 }
 
-/** A picture with all renditions; `width` and `height` in pixels are those of the largest. */
+/** A picture with all its renditions. `width` and `height` are those of the largest, in pixels. */
 export interface RenderedPicture {
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
   readonly renditions: readonly Rendition[]
-  /** The picture for sharing in chats and social networks: a JPEG of 1200 × 630 pixels. */
+  /** A JPEG of 1200 × 630 pixels, for sharing in chats and social networks. */
   readonly shared: Uint8Array
 }
 
-/** The maximum number of pixels; pictures with more are not decoded. */
+/** Pictures with more pixels are not decoded. */
 export const MAX_INPUT_PIXELS = 50_000_000
 export type TooLarge = 'too large'
 
 export interface ImageCodec {
   /**
-   * Renders an uploaded picture. Throws `busy` when it takes too long. Null when the bytes are not a decodable JPEG,
-   * PNG, WebP, AVIF or GIF, or the picture is extremely wide or high.
+   * Renders an uploaded picture. Returns 'too large' for more than MAX_INPUT_PIXELS pixels, and null when the bytes are
+   * not a decodable JPEG, PNG, WebP, AVIF or GIF, or when one side is more than four times the other. Throws `busy`
+   * when it takes too long.
    */
   render(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null>
   /** Rewrites a photo as one upright WebP without metadata. Fails like `render`, but accepts all proportions. */
@@ -37,11 +37,10 @@ export interface ImageCodec {
   logo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null>
   /** Renders one of the shop's SVG drawings as a square PNG, `side` pixels wide. */
   paint(drawing: Uint8Array, side: number): Promise<Uint8Array>
-  /** Ends the process, if there is one; the next picture starts another. */
+  /** Ends the process, if there is one. The next picture starts another. */
   close(): void
 }
 
-/** The messages to the image process. */
 type ImageWork = { readonly bytes: Uint8Array } & (
   | { readonly kind: 'render' }
   | { readonly kind: 'rewrite' }
@@ -53,22 +52,19 @@ export type ImageAnswer = Answer<RenderedPicture | Uint8Array | TooLarge | null>
 
 type Result = ImageAnswer['result']
 
-/** The number of pictures processed at the same time. Each takes a core for about a second. */
+/** How many pictures are processed at the same time. Each takes a core for about a second. */
 const CONCURRENCY = 2
-/** Rendering a picture is aborted after this time, and the process is killed. */
+/** The time limit of a picture, after which the process is killed. */
 const TIMEOUT = seconds(60)
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url)
 
-/**
- * Opens a codec with a time limit in milliseconds. Its process runs `program`, starts with the first picture and ends
- * when idle.
- */
+/** Opens a codec whose process runs `program`. `timeout` is the time limit of a picture in milliseconds. */
 export function imageCodec(program = PROGRAM, timeout = TIMEOUT): ImageCodec {
   const worker = helperProcess<ImageWork, Result>(program, { concurrency: CONCURRENCY, timeout })
   const send = (work: ImageWork): Promise<Result> =>
     worker.ask(work).catch((error) => {
-      // The picture crashed the decoder, so it counts as invalid.
+      // The picture crashed its decoder, so it counts as invalid.
       if (error instanceof Killed) return null
       throw error
     })

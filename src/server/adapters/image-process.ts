@@ -11,10 +11,10 @@ function perform(task: ImageTask): Promise<ImageAnswer['result']> {
 process.on('message', (task: ImageTask) => {
   perform(task).then(
     (result) => process.send?.({ id: task.id, result } satisfies ImageAnswer),
-    // A drawing could not be rendered. The parent process throws for null.
+    // A drawing could not be rendered. The parent process throws when the result is null.
     () => process.send?.({ id: task.id, result: null } satisfies ImageAnswer),
   )
 })
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C reaches the whole process group; the parent finishes current work and disconnects.
+// Ctrl-C signals the whole process group. The parent finishes its work and then disconnects.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -1,4 +1,4 @@
-// Rendering uploaded pictures: only the pixels are kept, and metadata and appended data are removed.
+// Rendering of uploaded pictures. Only pixels are kept; metadata and appended data are removed.
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -25,7 +25,7 @@ it("a rendering writes WebP and AVIF in every width up to the picture's", async 
   expect(renditions).toHaveLength(8)
 })
 
-it('the widest rendering of a large picture has 1200 pixels, that of a tiny one 240', async () => {
+it('the widest rendition of a large picture is 1200 pixels wide, that of a tiny one 240', async () => {
   expect((await render(await picture(2400, 1600).jpeg().toBuffer())).widths).toEqual([240, 480, 800, 1200])
   expect(await render(await picture(1, 1).png().toBuffer())).toMatchObject({ widths: [240], height: 240 })
 })
@@ -70,7 +70,7 @@ it('security 26: a rendering rotates a photo upright and removes its location', 
   }
 })
 
-it('security 26: a rendering removes a page hidden in a JPEG', async () => {
+it('security 26: a rendering removes HTML that is hidden in a JPEG', async () => {
   const page = '<html><script>alert(1)</script></html>'
   const jpeg = await picture(300, 300).jpeg().toBuffer()
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)])
@@ -91,13 +91,13 @@ it('security 26: a rendering removes an archive appended to a picture', async ()
 it.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'],
   ['an SVG with a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'],
-  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['an HTML page', '<!doctype html><script>alert(1)</script>'],
   ['a PDF', '%PDF-1.7\n%âãÏÓ'],
   ['a TIFF', 'II*\0\x08\0\0\0'],
-  ['nothing', ''],
+  ['an empty file', ''],
   ['a JPEG in its first bytes only', '\xff\xd8\xff\xe0 and then words'],
   ['a GIF in its first bytes only', 'GIF89a<script>'],
-])('security 26: the picture %s is rejected', async (_what, text) => {
+])('security 26: %s is rejected as a picture', async (_what, text) => {
   expect(await renderPicture(Buffer.from(text, 'latin1'))).toBeNull()
 })
 
@@ -119,7 +119,7 @@ it('a truncated picture is rejected', async () => {
 
 it('security 26: a small file that would decode to more than 50 million pixels is rejected', async () => {
   const bomb = Buffer.from(await picture(16, 16).png().toBuffer())
-  // A PNG's header is at a fixed offset: its size at 16, its checksum at 29.
+  // In a PNG the width is at byte 16, the height at 20, and the checksum of both at 29.
   bomb.writeUInt32BE(20_000, 16)
   bomb.writeUInt32BE(20_000, 20)
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
@@ -127,7 +127,7 @@ it('security 26: a small file that would decode to more than 50 million pixels i
   expect(await renderPicture(bomb)).toBe('too large')
 })
 
-it('a banner, more than four times as long as wide, is rejected', async () => {
+it('a picture is rejected when one side is more than four times the other', async () => {
   expect(await renderPicture(await picture(10, 4000).png().toBuffer())).toBeNull()
   expect(await renderPicture(await picture(1600, 500).png().toBuffer())).not.toBeNull()
 })

@@ -1,23 +1,20 @@
-// Renders pictures, inside image-process.ts: decode, rotate upright, drop metadata, encode.
+// Renders pictures inside the image process: decodes them, rotates them upright, drops metadata and encodes them.
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { MAX_INPUT_PIXELS, type RenderedPicture, type Rendition, type TooLarge } from './image-codec.ts'
 
-/**
- * The smallest rendered width, to which small pictures are enlarged. Wider renditions are at most as wide as the
- * picture.
- */
+/** The width of the smallest rendition, to which smaller pictures are enlarged. No other rendition is enlarged. */
 const MIN_WIDTH = 240
 const MAX_WIDTH = 1200
 const WIDTHS = [MIN_WIDTH, 480, 800, MAX_WIDTH]
-/** Photos of damaged goods are stored up to this size, so that details are visible. */
+/** Photos of damaged goods are stored up to this size, so that details stay visible. */
 const MAX_PHOTOGRAPH_SIDE = 2000
 const LARGEST_LOGO = { width: 480, height: 160 } as const
 /** The largest ratio of the sides. A longer picture is a banner, not a product, and may not fit into a WebP. */
 const MAX_STRETCH = 4
 
 /**
- * Renders a picture in its own width (within MIN_WIDTH and MAX_WIDTH) and all smaller WIDTHS, each as WebP and AVIF.
- * Returns null or 'too large' like `ImageCodec.render`.
+ * Renders a picture in its own width (between MIN_WIDTH and MAX_WIDTH) and in all smaller WIDTHS, each as WebP and
+ * AVIF. Returns null or 'too large' like `ImageCodec.render`.
  */
 export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
@@ -49,8 +46,9 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
 }
 
 /**
- * Rewrites a photo as an upright WebP within 2000 × 2000 pixels, without location and time. Returns null or 'too large'
- * like `ImageCodec.rewrite`.
+ * Rewrites a photo as an upright WebP within 2000 × 2000 pixels, without metadata such as its location. Returns null or
+ * 'too large' like `ImageCodec.rewrite`.
+ */
  */
 export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
@@ -67,9 +65,10 @@ export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array |
 }
 
 /**
- * Rewrites a logo as a PNG for pages, emails and PDFs: with transparency, 256 colours, and twice the pixels of its
- * largest display. A wide logo gets transparent margins, so that it fits into a header on a phone. Returns null or 'too
- * large' like `ImageCodec.logo`.
+ * Rewrites a logo as a PNG with transparency and at most 256 colours, for pages and PDFs. A wide logo gets transparent
+ * margins above and below, so that it fits into a header on a phone. Returns null or 'too large' like
+ * `ImageCodec.logo`.
+ */
  */
 export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
@@ -90,18 +89,18 @@ export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLa
   }
 }
 
-/** Returns null (not a picture) for a libvips error, or TooLarge when the error is about too many pixels. */
+/** Returns 'too large' for an error about too many pixels, and null for any other, because it is no picture. */
 const refusalOf = (error: unknown): TooLarge | null =>
   error instanceof Error && error.message.includes('exceeds pixel limit') ? 'too large' : null
 
-/** Renders an SVG drawing as a square PNG, `side` pixels wide. Only for the shop's own drawings. */
+/** Renders an SVG drawing as a square PNG, `side` pixels wide. Only the shop's own drawings are safe to render. */
 export async function paintDrawing(drawing: Uint8Array, side: number): Promise<Uint8Array> {
   const { width = side } = await sharp(drawing).metadata()
   const painted = sharp(drawing, { density: (72 * side) / width }).resize(side, side)
   return painted.png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** Recognises a picture by its first bytes, never by its name or declared type. */
+/** Recognises a picture by its first bytes. Its name and declared type do not matter. */
 function looksLikePicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString('latin1')
   return (
@@ -113,15 +112,15 @@ function looksLikePicture(bytes: Uint8Array): boolean {
   )
 }
 
-// The picture for sharing: one JPEG of 1200 × 630 with the whole picture on a matching background.
+// The picture for sharing: a JPEG of 1200 × 630 pixels with the whole picture on a matching background.
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** The background of photos (LOOK-10); their margin and corner radius in pixels. */
+/** The background of pictures without a uniform border (LOOK-10), and their margin and corner radius in pixels. */
 const SAND = { r: 244, g: 234, b: 220 }
 const MARGIN = 40
 const RADIUS = 28
-/** The largest deviation of a border's pixels from their mean, out of 255, to count as one colour. */
+/** A border counts as one colour when no channel's standard deviation, out of 255, is larger. */
 const MAX_DEVIATION = 6
 /** Some chats show no picture above 300 KB. */
 const MAX_BYTES = 280_000
@@ -130,8 +129,8 @@ const QUALITIES = [84, 60, 40]
 type Colour = typeof SAND
 
 /**
- * Returns the picture for sharing, a JPEG of 1200 × 630 pixels. A uniform border colour fills the margins; a picture
- * without one is placed on sand.
+ * Returns the picture for sharing, a JPEG of 1200 × 630 pixels. If the picture's border has one colour, that colour
+ * fills the rest of the JPEG; otherwise the picture is placed on sand.
  */
 export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array> {
   const { data, info } = await sharp(pixels, { raw })
@@ -154,7 +153,7 @@ async function encode(picture: Sharp, [quality = 84, ...lower]: readonly number[
   return jpeg.byteLength <= MAX_BYTES || lower.length === 0 ? jpeg : encode(picture, lower)
 }
 
-/** Returns the colour of a picture's border, or null when it is not uniform. Expects three channels. */
+/** Returns the colour of a picture's border; null when it is not uniform. Expects three channels. */
 function groundOf(data: Buffer, { width, height, channels }: Raw): Colour | null {
   const offsets: number[] = []
   for (let x = 0; x < width; x++) offsets.push(x, (height - 1) * width + x)

@@ -1,4 +1,5 @@
-// Calls over pooled connections: their number and lifetime, and which calls may have arrived when one breaks (RZP-53).
+// HTTP calls over pooled connections: their number and lifetime, and which calls may have arrived when one breaks
+// (RZP-53).
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
@@ -124,7 +125,7 @@ describe('an idle connection that the server closed', () => {
     return { ask, closeIdleConnections }
   }
 
-  test('an idle connection that the server closed does not break a payment', async () => {
+  test('a call that must not be repeated succeeds although the server closed the idle connection', async () => {
     const { ask, closeIdleConnections } = await serverThatClosesUnnoticed()
     closeIdleConnections()
     expect((await ask(CREATE)).status).toBe(200)
@@ -191,7 +192,7 @@ describe('a connection that breaks during a call', () => {
 })
 
 describe('a call of which nothing was sent', () => {
-  test('a call fails when no server listens at the address', async () => {
+  test('a call to an address without a server fails as not sent', async () => {
     const { ask, sockets } = await serverThat(answerEmpty)
     const closedServer = createServer()
     const { port } = await listen(closedServer)
@@ -209,7 +210,7 @@ describe('a call of which nothing was sent', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test("a call fails when the server's certificate is not trusted, even with NODE_TLS_REJECT_UNAUTHORIZED=0", async () => {
+  test("a call fails as not sent when the server's certificate is not trusted, even with NODE_TLS_REJECT_UNAUTHORIZED=0", async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     closers.push(() => vi.unstubAllEnvs())
     const requests: string[] = []
@@ -233,7 +234,7 @@ describe('a call of which nothing was sent', () => {
 })
 
 describe('a call without a complete reply', () => {
-  test('a call fails on a redirect', async () => {
+  test('a call fails on a redirect, which is not followed', async () => {
     const requests: string[] = []
     const { ask } = await serverThat((request, response) => {
       requests.push(request.url ?? '')

@@ -1,11 +1,8 @@
-// Serialises work by key, in order of arrival.
+// Runs work with the same key one after another, in order of arrival.
 
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/**
- * Returns a queue of this process. Work with the same key starts when the previous one has ended, whether it succeeded
- * or failed.
- */
+/** Returns a queue for this process. Work starts when the previous work with the same key has succeeded or failed. */
 export function createKeyedQueue(): Turns {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

@@ -1,9 +1,9 @@
-// A limit of concurrent tasks: password hashes, helper processes, calls to a payment gateway.
+// Limits how many tasks run at the same time.
 import { ShopError } from '#contract/errors.ts'
 
 /**
- * Returns a function that runs at most `limit` tasks at a time. Further tasks wait in their order of arrival; above
- * `maxQueued` waiting ones it throws `busy`.
+ * Returns a function that runs at most `limit` tasks at a time. Other tasks wait in their order of arrival. When
+ * `maxQueued` tasks wait, it throws `busy`.
  */
 export function limitConcurrency(
   limit: number,

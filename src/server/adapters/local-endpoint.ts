@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export interface LocalEndpoint {
-  /** The page's local URL. */
   readonly url: string
   close(): Promise<void>
 }
@@ -12,9 +11,9 @@ export interface LocalEndpoint {
 interface LocalPage {
   readonly path: string
   readonly contentType: string
-  /** Returns the page's text; called for each request. */
+  /** Returns the page's text. Called for each request. */
   read(): Promise<string>
-  /** Called with the error when the page fails; the client's connection is closed. */
+  /** Called when `read` fails. The client's connection is closed. */
   onError(error: unknown): void
 }
 

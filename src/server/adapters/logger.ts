@@ -2,7 +2,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { causeNow } from './request-context.ts'
 
-/** Fields that may contain personal data or secrets, at the top level of a logged object or one level below. */
+/** Fields that may contain personal data or secrets. They are hidden in a logged object and one level below. */
 const PRIVATE = [
   'email',
   'to',
@@ -21,7 +21,7 @@ const PRIVATE = [
   'signature',
 ]
 
-/** Longer error texts are truncated: they may quote long input, and the regular expression takes quadratic time. */
+/** Longer texts are truncated, because they may quote long input and the regular expression takes quadratic time. */
 const MAX_LENGTH = 4000
 
 /** Removes email addresses, which mail servers and databases quote in their messages. */
@@ -46,7 +46,7 @@ const bareError = (error: unknown): object => {
 function causeIn(log: Logger): object {
   const cause = causeNow()
   if (!cause) return {}
-  // A copy, because pino adds the logged fields to it.
+  // A copy is returned, because pino adds the logged fields to it.
   return { ...cause, ...('reqId' in log.bindings() ? { reqId: undefined } : {}) }
 }
 

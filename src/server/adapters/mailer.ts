@@ -6,25 +6,23 @@ import type { Clock } from './clock.ts'
 import type { Meters } from './meters.ts'
 
 export interface OutgoingEmail {
-  /** The id is also the local part of the Message-ID, so that mail servers can recognise a repeated email. */
+  /** Also the local part of the Message-ID, so that mail servers can recognise a repeated email. */
   readonly id: string
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Additional headers, by name. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {
-  /** Sends an email; resolves once it is accepted, throws otherwise. */
+  /** Resolves once the email is accepted; rejects otherwise. */
   send(email: OutgoingEmail): Promise<void>
   /** Removes the mailer's own copies of emails to these addresses. */
   forget(addresses: readonly string[]): Promise<void>
   close(): void
 }
 
-/** Wraps a mailer and counts sent and failed emails. */
 export const countedMailer = (mailer: Mailer, meters: Meters): Mailer => ({
   ...mailer,
   async send(email) {
@@ -38,7 +36,7 @@ export const countedMailer = (mailer: Mailer, meters: Meters): Mailer => ({
   },
 })
 
-/** Stores each email as a JSON file named by its id; a repeated email replaces its file. */
+/** Returns a mailer that stores each email in a JSON file named by its id. A repeated email replaces its file. */
 export function outboxMailer(folder: string, clock: Clock): Mailer {
   return {
     async send(email) {
@@ -66,16 +64,16 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
 interface SmtpOptions {
   readonly url: string
   readonly from: string
-  /** The maximum number of connections. Absent: four. */
+  /** The maximum number of connections; by default four. */
   readonly connections?: number
 }
 
-/** The number of emails sent over one connection, because opening a connection takes longer than sending an email. */
+/** How many emails one connection sends. Opening a connection takes longer than sending an email. */
 const EMAILS_OF_A_CONNECTION = 1000
-/** A header with the email's id, for delivery reports of providers that replace the Message-ID. */
+/** This header has the email's id, for delivery reports of providers that replace the Message-ID. */
 const EMAIL_HEADER = 'X-Email'
 
-/** Sends over SMTP from `from`. Each step of the protocol takes at most ten seconds. */
+/** Returns a mailer that sends by SMTP from `from`. The server has ten seconds for each answer. */
 export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
   const openTransport = async () =>
@@ -88,7 +86,7 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
       disableUrlAccess: true,
       ...timeouts,
     })
-  /** The connections to the mail server, opened with the first email. */
+  /** The connections to the mail server; undefined before the first email. */
   let transport: ReturnType<typeof openTransport> | undefined
   const domain = senderDomain(from)
   return {
@@ -104,7 +102,7 @@ export function smtpMailer({ url, from, connections = 4 }: SmtpOptions): Mailer 
 
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 }
 
-/** Resolves once the mail server has accepted the login. Rejects with its message. */
+/** Resolves once the mail server has accepted the login; rejects with its message. */
 export async function checkMailLogin(url: string): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
@@ -115,7 +113,7 @@ export async function checkMailLogin(url: string): Promise<void> {
   }
 }
 
-/** Resolves once the mail server has accepted the email. */
+/** Resolves once the mail server has accepted the email; rejects otherwise. */
 export async function sendTestEmail(
   options: { readonly url: string; readonly from: string },
   email: { readonly id: string; readonly to: string; readonly subject: string; readonly text: string },

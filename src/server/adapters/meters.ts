@@ -1,15 +1,17 @@
-// The shop's counters for operators. All labels are constants of this file, so that no id, address or URL becomes one.
+// The shop's counters for operators. All labels are constants, so that no id, address or URL becomes one.
 import type { ReportKind } from '#domain/mail-report.ts'
 import type { ApiServer } from '../api.ts'
 
 /**
- * What made the shop check a payment: the page after the payment dialog, its polling, the gateway's form post or
- * webhook, a job, a later check, or the next payment.
+ * What made the shop check a payment: the page after the payment dialog, its polling, the gateway's form post, a
+ * webhook, reconciliation, a check of the payment's state, or the start of another payment.
+ */
  */
 export type OutcomeSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
 /**
- * The result of the check. `held`: staff decide; `released`: not captured; `unheard`: the gateway did not answer;
- * `refused`: a signature was wrong.
+ * The result of the check. `held` means that staff decide, `released` that the payment is not captured, `unheard` that
+ * the gateway did not answer, and `refused` that a signature was wrong.
+ */
  */
 export type MeteredOutcome =
   | 'placed'
@@ -22,7 +24,7 @@ export type MeteredOutcome =
   | 'unheard'
   | 'unknown'
 
-/** The subject of a browser's report: the violated policy directive, or at which stage a request failed. */
+/** The subject of a browser's report: the violated policy directive, or the stage at which a request failed. */
 export type ReportAbout =
   | 'script-src'
   | 'style-src'
@@ -39,17 +41,16 @@ export type ReportAbout =
   | 'other'
 export type PageKind = 'checkout' | 'account' | 'admin' | 'product' | 'cart' | 'login' | 'signup' | 'other'
 
-/** Every counter and its labels. */
 export interface Counts {
   readonly paymentOutcomes: { readonly source: OutcomeSource; readonly outcome: MeteredOutcome }
   /** Orders that the gateway refused to create for a payment. */
   readonly refusals: { readonly about: 'amount' | 'other' }
   readonly mail: { readonly outcome: 'sent' | 'failed' | 'stopped' }
-  /** Delivery reports of emails that a mail server had accepted. */
+  /** Delivery reports about emails that a mail server had accepted. */
   readonly mailReports: { readonly kind: ReportKind }
   /** Database statements that took longer than a second. */
   readonly statements: { readonly outcome: 'slow' }
-  /** Documents that were rendered, each once, on the first request. */
+  /** Documents that were printed. A stored document is not printed again. */
   readonly papers: { readonly kind: 'invoice' | 'credit-note' }
   /** Reports that browsers sent about pages. */
   readonly pageReports: {
@@ -61,13 +62,11 @@ export interface Counts {
 }
 
 export interface Meters {
-  /** Increases a counter by one. */
   count<Name extends keyof Counts>(name: Name, labels: Counts[Name]): void
-  /** Sets whether shoppers' calls to a payment gateway are blocked. */
+  /** Sets whether calls for shoppers to a payment gateway are blocked. */
   setBreaker(isOpen: boolean): void
   /** Counts and times all requests of a server. Call it before routes are registered. */
   watch?(app: ApiServer): void
 }
 
-/** Meters that count nothing. */
 export const noMeters: Meters = { count: () => undefined, setBreaker: () => undefined }

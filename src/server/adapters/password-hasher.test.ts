@@ -1,4 +1,4 @@
-// Hashing passwords, and refusing further ones when too many are queued.
+// Hashing of passwords, and the refusal of further ones when too many are queued.
 import { describe, expect, it } from 'vitest'
 import { argon2Hasher } from './password-hasher.ts'
 import { systemRandom } from './random.ts'
@@ -49,7 +49,7 @@ describe('a stored password', () => {
   })
 })
 
-describe('many simultaneous passwords', () => {
+describe('simultaneous passwords', () => {
   /** A hasher whose tasks end when the test resolves them. */
   function slowHasher() {
     const running: (() => void)[] = []
@@ -69,7 +69,7 @@ describe('many simultaneous passwords', () => {
     return { passwords, finishAll, max: () => max }
   }
 
-  it('of many simultaneous passwords two are hashed, a hundred wait, and further ones are refused as busy', async () => {
+  it('two passwords are hashed at a time, a hundred wait, and further ones are refused as busy', async () => {
     const { passwords, finishAll, max } = slowHasher()
     const hashes = Array.from({ length: 110 }, () => passwords.hash('evening water'))
     const outcomes = Promise.allSettled(hashes)
@@ -90,7 +90,7 @@ describe('many simultaneous passwords', () => {
     expect(await later).toContain('$argon2id$')
   })
 
-  it('security 8: a login with an unknown address does the same hashing work as one with a known address', async () => {
+  it('security 8: verifying a password without an account does the same hashing work as with one', async () => {
     const costs: unknown[] = []
     const passwords = argon2Hasher(systemRandom, async (password, salt, cost, length) => {
       costs.push({ ...cost, salt: salt.length, length })

@@ -6,14 +6,14 @@ import { limitConcurrency } from './limit-concurrency.ts'
 import type { Random } from './random.ts'
 
 export interface PasswordHasher {
-  /** Returns the PHC string to store. Throws `busy` when too many calls are queued. */
+  /** Returns the hash to store, as a PHC string. Throws `busy` when too many calls are queued. */
   hash(password: string): Promise<string>
-  /** True when the password matches. Without a stored hash it does the same work and returns false. */
+  /** True when the password matches. Without a stored hash the same work is done. Throws `busy` like `hash`. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
 interface Cost {
-  /** The memory of one hash in KiB. */
+  /** In KiB. */
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
@@ -23,14 +23,14 @@ interface Cost {
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_LENGTH = 16
 const HASH_LENGTH = 32
-// Node has four threads for such work; two stay free for files and DNS.
+// Node has four threads for such work. Two stay free for files and DNS.
 const CONCURRENCY = 2
 const MAX_QUEUED = 100
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
-/** The hash to compare with when there is no account, so that the check takes the same time. */
+/** Compared with when there is no account, so that the check takes the same time. */
 const ANONYMOUS = phc(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
 
-/** Returns a hasher that uses argon2id. Tests of its queue replace `derive`. */
+/** Returns a hasher that uses argon2id. Tests replace `derive`. */
 export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id): PasswordHasher {
   const limited = limitConcurrency(CONCURRENCY, MAX_QUEUED)
   return {

@@ -1,4 +1,4 @@
-// The port to a payment gateway: its calls, its events, and the shapes of both (RZP-1, RZP-5, RZP-8, RZP-34).
+// The interface of payment gateways: calls, events, and the shapes of both (RZP-1, RZP-5, RZP-8, RZP-34).
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 
@@ -9,9 +9,7 @@ export interface GatewayOrder {
   readonly receipt: string | null
   /** An unknown status is read as `attempted`, which says nothing about a payment. */
   readonly status: 'created' | 'attempted' | 'paid'
-  /** The number of payment attempts. */
   readonly attempts: number
-  /** The notes that the shop set. */
   readonly notes: Readonly<Record<string, string>>
   readonly createdAt: Date | null
 }
@@ -21,26 +19,26 @@ export interface GatewayPayment {
   readonly orderId: string | null
   readonly amount: Paise
   readonly currency: string
-  /** An unknown status is read as `created`: in progress, and nothing is paid yet. */
+  /** An unknown status is read as `created`, so the payment counts as in progress and not paid. */
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  /** True when the gateway sent an unknown status, which has been reported (BOOK-13). */
+  /** True when the gateway sent an unknown status, which is then reported (BOOK-13). */
   readonly isOdd: boolean
   readonly method: string
   /**
-   * How the payment was made: card network and last four digits, bank, wallet, or masked UPI address. Only this may be
-   * stored.
+   * How the payment was made: card network and last four digits, bank, wallet, or masked UPI address. No other detail
+   * may be stored.
    */
   readonly instrument: string
   /** The numbers by which the payer's bank finds the payment: the bank's own reference and the UPI transaction id. */
   readonly references: readonly string[]
-  /** The refunded sum in paise, including refunds that the shop did not request. */
+  /** The refunded sum, including refunds that the shop did not request. */
   readonly refunded: Paise
-  /** The gateway's fee including tax, and the tax in it; null before the capture. */
+  /** The gateway's fee. It includes the tax `feeTax`. Both are null before the capture. */
   readonly fee: Paise | null
   readonly feeTax: Paise | null
-  /** The part of the fee that the payer paid on top of the price; 0 when the shop pays it. */
+  /** The part of the fee that the payer paid on top of the price; 0 when the shop pays the fee. */
   readonly payerFee: Paise
-  /** When the payment was created, by the gateway's clock. */
+  /** By the gateway's clock. */
   readonly createdAt: Date | null
 }
 
@@ -56,28 +54,28 @@ export interface GatewayRefund {
   readonly createdAt: Date | null
 }
 
-/** A dispute: the payer's bank demands the payment back (a chargeback, in any phase). */
+/** A demand of the payer's bank to return a payment, such as a chargeback. */
 export interface GatewayDispute {
   readonly id: string
   readonly paymentId: string
   readonly amount: Paise
-  /** The amount already deducted from the shop, in paise. */
+  /** The amount that was already deducted from the shop. */
   readonly deducted: Paise
   readonly phase: 'fraud' | 'retrieval' | 'chargeback' | 'pre_arbitration' | 'arbitration' | 'unknown'
   readonly status: 'open' | 'under_review' | 'won' | 'lost' | 'closed' | 'unknown'
-  /** The reason code of the card networks; empty when there is none. */
+  /** The reason code of the card network; empty when there is none. */
   readonly reason: string
-  /** The deadline for the shop's answer; null when no answer is expected. */
+  /** The deadline of the shop's answer; null when no answer is expected. */
   readonly respondBy: Date | null
   readonly createdAt: Date | null
 }
 
-/** A line of the settlement report: an amount paid to the shop's bank, or deducted. In paise. */
+/** A line of the settlement report: an amount that was paid to the shop's bank, or deducted. */
 export interface SettledItem {
   readonly kind: 'payment' | 'refund' | 'adjustment' | 'other'
   /** The id of the payment, refund or adjustment. */
   readonly id: string
-  /** For a refund or dispute, the id of its payment; null otherwise. */
+  /** The id of the payment, also for its refund or dispute; null when there is none. */
   readonly paymentId: string | null
   readonly disputeId: string | null
   readonly gatewayOrderId: string | null
@@ -93,10 +91,10 @@ export interface SettledItem {
   readonly createdAt: Date | null
 }
 
-/** A page of a list. Unreadable entries are left out and reported, without affecting the others. */
+/** A page of a list. Unreadable entries are left out and reported. */
 export interface GatewayPage<Item> {
   readonly items: readonly Item[]
-  /** The number of entries including unreadable ones; the next page is requested with `skip` increased by it. */
+  /** The number of entries, including unreadable ones. The next page begins at `skip` plus this number. */
   readonly count: number
   readonly isLast: boolean
 }
@@ -105,11 +103,11 @@ export interface GatewayPage<Item> {
 export interface OddAnswer {
   readonly provider: string
   readonly entity: 'order' | 'payment' | 'refund' | 'dispute' | 'settlement'
-  /** The id of the unreadable object, if the id itself is readable. */
+  /** The id of the object; null when it cannot be read. */
   readonly id: string | null
-  /** The field and its problem, or the unknown value. */
+  /** The field and its problem, or the field and its unknown value. */
   readonly what: string
-  /** True when the other fields of the object were used. */
+  /** True when the object was used nevertheless, with a default for this field. */
   readonly isUsed: boolean
 }
 
@@ -120,16 +118,16 @@ export interface Between {
 }
 
 /**
- * Why a call failed. `unreachable`: nothing has happened. `unclear`: the action may have happened. `refused`: the
- * gateway refused, with its status, code and message; a retry will not help.
+ * A failed call. `unreachable` means that nothing has happened, `unclear` that the action may have happened, and
+ * `refused` that the gateway refused it: a retry will not help, and the error has the gateway's status and code.
  */
 export class GatewayError extends Error {
   readonly kind: 'unreachable' | 'unclear' | 'refused'
   readonly status: number | null
   readonly code: string | null
-  /** The gateway's message for staff. Never parsed, because the wording varies. */
+  /** The gateway's message, for staff only. */
   readonly words: string | null
-  /** True when the gateway refused because of the amount: a smaller one would have been accepted. */
+  /** True when the gateway refused because the amount is too large or otherwise not allowed. */
   readonly isAboutAmount: boolean
 
   constructor(
@@ -150,10 +148,10 @@ export class GatewayError extends Error {
   }
 }
 
-/** The time limit of a call: 3 s when a shopper waits, 30 s in a job. */
+/** The time limit of a call: 3 s when a shopper waits for it, 30 s in a job. */
 export type TimeoutProfile = 'shopper' | 'job'
 
-/** The hosts that the checkout page may load from, by directive of the Content-Security-Policy. */
+/** The hosts from which the checkout page may load, by directive of the Content-Security-Policy. */
 export interface CheckoutHosts {
   readonly script: readonly string[]
   readonly frame: readonly string[]
@@ -167,20 +165,18 @@ export interface WebhookRequest {
   readonly body: Buffer
 }
 
-/** An event from the gateway. It only triggers a check: the payment's state is always read from the gateway. */
+/** An event from the gateway. It only triggers a check, because a payment's state is always read from the gateway. */
 export interface GatewayEvent {
-  /** The id of the event; repeated deliveries have the same one. */
+  /** The id of the event. Repeated deliveries have the same one. */
   readonly id: string
-  /** The name of the event at the gateway. */
   readonly name: string
   readonly gatewayOrderId: string | null
-  /** The id of the payment, if the event contains one. */
   readonly gatewayPaymentId: string | null
   readonly refund: { readonly gatewayRefundId: string; readonly gatewayPaymentId: string | null } | null
   readonly dispute: { readonly gatewayDisputeId: string; readonly gatewayPaymentId: string | null } | null
 }
 
-/** `foreign`: the delivery is not signed by this gateway. `unreadable`: it is signed, but is not an event. */
+/** `foreign` means that this gateway did not sign the request, `unreadable` that the signed request has no event. */
 export type WebhookReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }
@@ -193,33 +189,33 @@ interface GatewayCallback {
 }
 
 export interface PaymentGateway {
-  /** The gateway's name, stored in every row that has an id from this gateway. It never changes. */
+  /** Stored in every row that has an id from this gateway. It never changes. */
   readonly provider: string
-  /** The public key with which the page opens the dialog. */
+  /** The public key with which the page opens the payment dialog. */
   readonly keyId: string
-  /** The URL of the dialog's script. */
+  /** The URL of the payment dialog's script. */
   readonly checkoutScriptUrl: string
   readonly checkoutHosts: CheckoutHosts
-  /** Creates an order. Only the shop can change its `notes`: at most 15 of 256 characters, no personal data. */
+  /** Creates an order. Its `notes`, at most 15 of 256 characters, must not contain personal data. */
   createOrder(
     order: { amount: Paise; receipt: string; notes: Readonly<Record<string, string>> },
     timeout: TimeoutProfile,
   ): Promise<GatewayOrder>
   findOrderByReceipt(receipt: string, timeout: TimeoutProfile): Promise<GatewayOrder | null>
   getOrder(gatewayOrderId: string, timeout: TimeoutProfile): Promise<GatewayOrder>
-  /** Replaces an order's notes, for readers of the gateway's dashboard. */
+  /** Replaces an order's notes, which staff read on the gateway's dashboard. */
   updateOrderNotes(
     gatewayOrderId: string,
     notes: Readonly<Record<string, string>>,
     timeout: TimeoutProfile,
   ): Promise<GatewayOrder>
-  /** Orders created in the window, at most 100 from `skip` on. */
+  /** Lists orders that were created in the window, at most 100 from `skip` on. */
   listOrders(between: Between, skip: number, timeout: TimeoutProfile): Promise<GatewayPage<GatewayOrder>>
-  /** The payments of an order, except those whose bank has not answered yet, which only the order's status shows. */
+  /** Lists an order's payments, except those whose bank has not answered yet: only the order's status shows them. */
   listPaymentsOfOrder(gatewayOrderId: string, timeout: TimeoutProfile): Promise<GatewayPayment[]>
   getPayment(gatewayPaymentId: string, timeout: TimeoutProfile): Promise<GatewayPayment>
   capturePayment(payment: { id: string; amount: Paise }, timeout: TimeoutProfile): Promise<GatewayPayment>
-  /** Requests a refund. `notes` are bound to the idempotency key: a repeat must have the same ones. */
+  /** Requests a refund. A repeat with the same idempotency key must have the same `notes`. */
   refundPayment(
     refund: {
       paymentId: string
@@ -230,22 +226,20 @@ export interface PaymentGateway {
     timeout: TimeoutProfile,
   ): Promise<GatewayRefund>
   listRefundsOfPayment(gatewayPaymentId: string, timeout: TimeoutProfile): Promise<GatewayRefund[]>
-  /**
-   * Payments of the account created in the window, at most 100 from `skip` on. The list may lag some minutes behind.
-   */
+  /** Lists payments that were created in the window, at most 100 from `skip` on. May lag some minutes behind. */
   listPayments(between: Between, skip: number, timeout: TimeoutProfile): Promise<GatewayPage<GatewayPayment>>
-  /** All refunds of the account created in the window, at most 100 from `skip` on. */
+  /** Lists refunds that were created in the window, at most 100 from `skip` on. */
   listRefunds(between: Between, skip: number, timeout: TimeoutProfile): Promise<GatewayPage<GatewayRefund>>
-  /** Disputes of the account opened in the window, at most 100 from `skip` on. */
+  /** Lists disputes that were opened in the window, at most 100 from `skip` on. */
   listDisputes(between: Between, skip: number, timeout: TimeoutProfile): Promise<GatewayPage<GatewayDispute>>
   getDispute(gatewayDisputeId: string, timeout: TimeoutProfile): Promise<GatewayDispute>
-  /** The settlement lines of a day in India ('YYYY-MM-DD'), at most 1,000 from `skip` on. */
+  /** Lists the settlement lines of a day in India, at most 1,000 from `skip` on. */
   listSettled(day: CalendarDate, skip: number, timeout: TimeoutProfile): Promise<GatewayPage<SettledItem>>
   /** True when the signature proves that this payment belongs to this order (RZP-26, RZP-28). */
   isCheckoutSignature(gatewayOrderId: string, gatewayPaymentId: string, signature: string): boolean
   readWebhook(request: WebhookRequest): WebhookReading
-  /** A signed webhook delivery without an event, to test whether deliveries arrive. */
+  /** Returns a signed webhook delivery without an event, to test whether deliveries arrive. */
   emptyDelivery(): { readonly headers: Readonly<Record<string, string>>; readonly body: string }
-  /** Null when the form is not one of this gateway's. */
+  /** Returns null when the form is not one of this gateway. */
   readCallback(form: Readonly<Record<string, string>>): GatewayCallback | null
 }

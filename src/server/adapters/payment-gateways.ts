@@ -1,19 +1,15 @@
-// The gateways of a shop: one takes new payments, and each handles the payments that were started with it.
+// The payment gateways of a shop. One takes new payments; each handles the payments that were started with it.
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 
 export interface PaymentGateways {
-  /** The gateway for new payments. */
   readonly current: PaymentGateway
-  /** Every gateway, the current one first. */
+  /** The current gateway is the first. */
   readonly all: readonly PaymentGateway[]
-  /** The gateway with this name. Throws GatewayError when it is not configured. */
+  /** Returns the gateway of a stored row. Throws GatewayError when it is not configured. */
   of(provider: string): PaymentGateway
 }
 
-/**
- * Returns the gateways of a shop. `current` takes new payments; each other gateway completes the payments started with
- * it. Throws when two gateways have the same name.
- */
+/** Returns the gateways of a shop. `current` takes new payments. Throws when two gateways have the same name. */
 export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly PaymentGateway[]): PaymentGateways {
   const gateways = [current, ...otherGateways]
   const byProvider = new Map(gateways.map((gateway) => [gateway.provider, gateway]))
@@ -29,7 +25,6 @@ export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly P
   }
 }
 
-/** Returns the gateways with `wrap` applied to each. */
 export function eachGateway(
   { current, all: gateways }: PaymentGateways,
   wrap: (gateway: PaymentGateway) => PaymentGateway,

@@ -11,6 +11,6 @@ test('no random byte is used twice, and a returned buffer does not change', () =
   expect(before).not.toContain('0000000000000000')
 })
 
-test.each([0, 1, 24, 256, 257, 5000])('the generator returns %d random bytes when as many are requested', (length) => {
+test.each([0, 1, 24, 256, 257, 5000])('the generator returns the requested %d bytes', (length) => {
   expect(systemRandom.bytes(length)).toHaveLength(length)
 })

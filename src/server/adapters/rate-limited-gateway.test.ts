@@ -1,4 +1,4 @@
-// The rate at which jobs call a payment gateway, in virtual time (PAY-34).
+// The rate at which jobs call a payment gateway, with a virtual timer (PAY-34).
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '#domain/durations.ts'
@@ -13,7 +13,7 @@ let time: VirtualTime
 let begun: number[]
 let running: number
 let max: number
-/** The gateway's answer to the call with this number, counted from 1. */
+/** Returns the gateway's answer to the call with this number, counted from 1. */
 let answer: (call: number) => Response
 let gateway: PaymentGateway
 beforeEach(() => {
@@ -38,7 +38,7 @@ const ask = (timeout: TimeoutProfile = 'job') => gateway.getOrder(ORDER, timeout
 const askTimes = (count: number) => Promise.all(Array.from({ length: count }, () => ask()))
 const pauses = () => begun.slice(1).map((at, index) => at - (begun[index] ?? 0))
 
-test('jobs make a few calls at a time, and ten a second at most', async () => {
+test('jobs make at most four calls at a time, and at most ten a second', async () => {
   const calls = askTimes(50)
   await time.runUntil(minutes(1))
   expect(await calls).toHaveLength(50)
@@ -59,7 +59,7 @@ test("shoppers' calls do not wait for those of jobs", async () => {
   await calls
 })
 
-test('the pauses after 429 grow, and an answer ends them', async () => {
+test('the pause doubles with each consecutive 429, and after an answer the next 429 pauses for a second again', async () => {
   answer = (call) => (call <= 5 ? refusal(429) : json(orderEntity()))
   const failedCall = ask()
   await time.runUntil(minutes(2))
@@ -82,7 +82,7 @@ test('simultaneous calls that are refused with 429 count as one refusal, and all
   expect(next).toBeLessThan(seconds(2))
 })
 
-test('no pause after a 429 is longer than a minute and a half, and after the last pause the job gets the error', async () => {
+test('no pause after a 429 is longer than a minute and a half, and after eight tries the job gets the error', async () => {
   answer = () => refusal(429)
   const failed = failureOf(ask())
   await time.runUntil(minutes(10))

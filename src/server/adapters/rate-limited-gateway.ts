@@ -1,5 +1,5 @@
-// Keeps jobs within the gateway's rate limit: a few calls at a time, evenly spaced, with growing pauses after a 429
-// (PAY-34).
+// Keeps jobs within the gateway's rate limit: few concurrent calls, a minimum time between them, and growing pauses
+// after a 429 (PAY-34).
 import type { Logger } from 'pino'
 import { minutes, seconds } from '#domain/durations.ts'
 import { guarded } from './circuit-breaker.ts'
@@ -9,25 +9,25 @@ import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 import type { Random } from './random.ts'
 
-/** The number of concurrent calls that jobs of this process make. */
+/** The number of concurrent calls by the jobs of this process. */
 const CONCURRENCY = 4
-/** The least time between two calls, in milliseconds. Each 429 doubles the time; answers shorten it again. */
+/** The time between the starts of two calls, in milliseconds. A 429 doubles it, and each answer shortens it again. */
 const SPACING = 100
 const MAX_SPACING = seconds(2)
 const RECOVERY = 0.98
 /**
- * The pause after the first 429. Each further one doubles it, plus up to half at random, so that processes do not
- * resume at the same moment.
+ * The pause after the first 429. Each further 429 doubles it. Up to half of it is added at random, so that processes do
+ * not resume at the same moment.
  */
 const FIRST_PAUSE = seconds(1)
 const MAX_PAUSE = minutes(1)
 /** How often a call is tried before its job gets the 429. */
 const TRIES = 8
 
-/** True for a 429: the gateway did not process the call, so a retry is safe. */
+/** True for a 429. The gateway did not process the call, so a retry is safe. */
 const isTooMany = (error: unknown): boolean => error instanceof GatewayError && error.status === 429
 
-/** Wraps each gateway with its own pace for jobs. Shoppers' calls are not paced: they are few, and a shopper waits. */
+/** Limits the rate of jobs' calls to each gateway. Calls for shoppers are few, so they are not limited. */
 export const withPace = (
   gateways: PaymentGateways,
   timer: Timer,
@@ -42,7 +42,6 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
   let pausedAt = -1
   let consecutive = 0
 
-  /** Waits until the next call may start; returns the start time. */
   async function waitForStart(): Promise<number> {
     while (timer.now() < opensAt) await timer.wait(opensAt - timer.now())
     const now = timer.now()
@@ -56,7 +55,7 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
   }
 
   function recordTooMany(began: number): void {
-    // This call began before the current pause: refusals of concurrent calls count as one.
+    // This call began before the current pause. Refusals of concurrent calls count as one.
     if (began <= pausedAt) return
     pausedAt = timer.now()
     consecutive += 1

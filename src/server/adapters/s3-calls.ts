@@ -1,5 +1,4 @@
-// One call to an S3-compatible store: signed, sent by fetch with a time limit, and repeated once after a transient
-// failure.
+// One call to an S3-compatible store: signed, sent with a time limit, and repeated once after a transient failure.
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import { seconds } from '#domain/durations.ts'
@@ -7,25 +6,24 @@ import type { Bucket } from '../bucket-address.ts'
 import type { Clock } from './clock.ts'
 import { type ByteRange, FileStoreError } from './file-store.ts'
 
-/** The time limit of a call. Two attempts must end before the database aborts a transaction that waits for them. */
+/** The time limit of one try. Two must end before the database aborts a transaction that waits for them. */
 const TIMEOUT = seconds(5)
 const TRIES = 2
 
 interface Call {
   readonly method: 'GET' | 'PUT' | 'DELETE'
-  /** The path of the object in the bucket. */
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
-  /** A whole file is a Blob, which is read while it is sent. */
+  /** A Blob is a whole file, which is read while it is sent. */
   readonly body?: Uint8Array | Blob
-  /** The SHA-256 of the body in hexadecimal digits, if known. */
+  /** The SHA-256 of the body in hexadecimal; required for a Blob. */
   readonly sha256?: string
   readonly range?: ByteRange
-  /** The time limit in milliseconds, for calls too large for the default limit. */
+  /** In milliseconds, for calls too large for the default limit. */
   readonly timeout?: number
 }
 
-/** Returns the content of an element in an XML answer, or null. */
+/** Returns the content of an XML element; null when it is absent. */
 export const element = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? null
 
@@ -37,8 +35,8 @@ function sumOf(body: Call['body']): string {
 }
 
 /**
- * Returns a function that makes a call and returns what its callback reads from the response, within the time limit of
- * one call; null when the object does not exist.
+ * Returns a function that makes a call and resolves with what its callback reads from the response, or with null when
+ * the object does not exist. It throws FileStoreError when the store refuses or does not answer in time.
  */
 export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, clock: Clock) {
   const cache = new Map<string, ArrayBuffer>()
@@ -96,12 +94,12 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     try {
       if (response.ok || (response.status === 416 && call.range)) return await readResponse(response)
       const code = element(await response.text(), 'Code') ?? ''
-      // Any other 404, such as a proxy's or one for a missing bucket, does not prove that the object is missing.
+      // Any other 404, such as that of a proxy or for a missing bucket, does not prove that the object is missing.
       if (response.status === 404 && code === 'NoSuchKey' && call.method !== 'PUT') return null
       const isTransient = response.status >= 500 || response.status === 429
       throw new FileStoreError(`${call.method} answered ${response.status} ${code}`, { isTransient })
     } finally {
-      // The body of a stream has no time limit: the caller reads it at its own speed.
+      // A body that is streamed has no time limit, because its reader sets the speed.
       stop()
     }
   }

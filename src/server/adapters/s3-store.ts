@@ -1,4 +1,4 @@
-// Files and backups in a private S3 bucket, or on disk when none is configured. A growing file is stored in pieces.
+// Files and backups in a private S3 bucket. A growing file is stored in pieces.
 import { createWriteStream, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -29,7 +29,7 @@ interface Piece {
 
 /**
  * Returns a file store in an S3 bucket. An object cannot grow, so a growing file is stored as pieces,
- * `<key>.pieces/<offset>`, and read as one file. Its methods throw FileStoreError when the bucket does not answer.
+ * `<key>.pieces/<offset>`, and read as one file. Methods throw FileStoreError when the bucket refuses or is silent.
  */
 export function s3Store(bucket: Bucket, clock: Clock): FileStore {
   const call = callerOf(bucket, clock)
@@ -44,7 +44,7 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
     )
   }
 
-  /** Returns a growing file's pieces, each cut at the start of the next. Empty, without a call, for any other file. */
+  /** Returns a growing file's pieces, each cut at the start of the next. Empty, without a call, for other files. */
   async function listPieces(key: string): Promise<Piece[]> {
     if (!canGrow(key)) return []
     const objects = await collect(listObjects(call, piecePrefixOf(key)))
@@ -90,7 +90,7 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
       // Without pieces the file is one object, such as a video that was copied from a local folder.
       if (pieces.length === 0) return stream(key, range)
       const buffers = joinPieces(pieces, range)
-      // The first piece is read now, so that an error is thrown before the HTTP response begins.
+      // The first piece is read before the HTTP response begins, so that an error can still be answered.
       const first = await buffers.next()
       return Readable.from(first.done ? [] : prepend(first.value, buffers))
     },
@@ -127,11 +127,11 @@ const drop = async (response: Response): Promise<void> => void (await response.a
 
 interface ListedObject {
   readonly key: string
-  /** The size in bytes. */
+  /** In bytes. */
   readonly size: number
 }
 
-/** All objects with a prefix, in order of their keys. Throws FileStoreError for an unexpected answer. */
+/** Lists the objects with a prefix, in the order of their keys. Throws FileStoreError for an unexpected answer. */
 async function* listObjects(call: ReturnType<typeof callerOf>, prefix: string): AsyncGenerator<ListedObject> {
   for (let token: string | null = ''; token !== null; ) {
     const query: Record<string, string> = { 'list-type': '2', prefix }
@@ -146,14 +146,14 @@ async function* listObjects(call: ReturnType<typeof callerOf>, prefix: string): 
 }
 
 const PRIVATE_FILE = 0o600
-/** The time limit of a large upload or download is set for this speed; a slower connection fails. */
+/** The time limit of a large upload or download assumes this speed; a slower connection fails. */
 const SLOWEST_BYTES_A_SECOND = 50_000
 
 const timeFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWEST_BYTES_A_SECOND))
 
 /**
- * Returns a place for backups in a bucket. Files are stored unchanged, so that other tools can restore them. Its
- * methods throw FileStoreError when the store fails or does not answer.
+ * Returns a place for backups in a bucket. Files are stored unchanged, so that other tools can restore them. Methods
+ * throw FileStoreError when the bucket refuses or does not answer.
  */
 export function s3Storage(bucket: Bucket, clock: Clock): ObjectPlace {
   const call = callerOf(bucket, clock)
@@ -186,13 +186,13 @@ export function s3Storage(bucket: Bucket, clock: Clock): ObjectPlace {
 
 const dropAt = async (response: Response): Promise<void> => void (await response.arrayBuffer())
 
-/** Returns the file store in the bucket of FILES_S3 or, without it, in the folder `files` of DATA_DIR. */
+/** Returns the file store in the bucket of FILES_S3 or, without that setting, in the folder `files` of DATA_DIR. */
 export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStore {
   const bucket = FILES_S3 ? bucketOf(FILES_S3) : null
   return bucket ? s3Store(bucket, clock) : diskStore(join(DATA_DIR, 'files'))
 }
 
-/** Returns the second place for backups, in the bucket of BACKUP_S3; null without that setting. */
+/** Returns the additional place for backups, in the bucket of BACKUP_S3; null without that setting. */
 export function placeFor({ BACKUP_S3 }: Pick<Config, 'BACKUP_S3'>, clock: Clock): ObjectPlace | null {
   const bucket = BACKUP_S3 ? bucketOf(BACKUP_S3) : null
   return bucket && s3Storage(bucket, clock)

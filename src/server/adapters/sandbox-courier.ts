@@ -1,4 +1,4 @@
-// The client of the sandbox's courier, which behaves like a real one and can simulate every failure (SHIP-8).
+// The client of the sandbox's courier (SHIP-8).
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parseCourierStatus } from '#domain/courier-status.ts'
@@ -32,7 +32,7 @@ const parcels = z.object({ parcels: z.array(parcel) })
 const refusal = z.object({ error: z.string() })
 const event = z.object({ number: z.string(), status: z.string(), at: z.string() })
 
-/** Returns a courier that calls the sandbox's API. Its methods throw CourierError. */
+/** Returns a courier that calls the sandbox's API. */
 export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCourierOptions): CourierPort {
   const request = (call: Pick<CourierCall, 'method' | 'label' | 'body' | 'isHarmless'> & { path: string }) =>
     callCourier(send, {
@@ -94,7 +94,7 @@ function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    // The body is not JSON. The schema refuses null.
+    // The body is not JSON; the schema refuses null.
     return null
   }
 }

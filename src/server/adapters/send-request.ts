@@ -1,12 +1,12 @@
-// HTTP calls: their type, who sends them, how they fail, and probes of public URLs.
+// The types of HTTP calls and of their failures, and probes of public URLs.
 
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** The body, as JSON text. */
+  /** JSON text. */
   readonly body?: string
-  /** The time limit in milliseconds for everything: waiting for a connection, connecting, sending and reading. */
+  /** In milliseconds. It includes waiting for a connection, connecting, sending and reading. */
   readonly timeout: number
   /** True when the call may be sent again, because it is idempotent. */
   readonly isRepeatable: boolean
@@ -25,7 +25,7 @@ export type Send = (request: HttpCall) => Promise<HttpReply>
 export class NoAnswer extends Error {
   /** False when no byte of the request was sent, so that the server has done nothing. */
   readonly hasLeft: boolean
-  /** True when a reused connection broke before the reply began; most likely the server had closed it. */
+  /** True when a reused connection broke before the reply began. Most likely the server had closed it. */
   readonly isStale: boolean
 
   constructor(message: string, { hasLeft, isStale = false }: { hasLeft: boolean; isStale?: boolean }, cause?: unknown) {
@@ -36,7 +36,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Returns a sender that passes calls to a handler in this process, without a connection. */
+/** Returns a sender that passes calls to a handler in this process. */
 export const sendTo =
   (handle: (request: Request) => Promise<Response>): Send =>
   async ({ method, url, headers, body, timeout }) => {
@@ -50,7 +50,7 @@ export const sendTo =
     }
   }
 
-/** The reply to one request to a public URL, for `npm run preflight`. */
+/** The reply to a request to a public URL, for `npm run preflight`. */
 
 export interface ProbeReply {
   readonly status: number
@@ -65,8 +65,8 @@ interface ProbeRequest {
 }
 
 /**
- * Why a probe got no reply: `unknown`, the host name does not resolve; `refused`, nothing listens; `certificate`;
- * `silent`, anything else.
+ * A probe without a reply. `unknown` means that the host name does not resolve, `refused` that nothing listens,
+ * `certificate` that the certificate is not accepted, and `silent` any other reason.
  */
 export class ProbeError extends Error {
   override readonly name = 'ProbeError'

@@ -1,4 +1,4 @@
-// The picture for sharing: whole, on a matching background, and small enough for every chat.
+// The picture for sharing: complete, on a matching background, and small enough for chats.
 import sharp, { type Create, type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
 import { renderShared } from './image-rendering.ts'
@@ -34,7 +34,7 @@ it('the picture for sharing fills its margins with the background colour of a dr
   expect(colourAt(600, 315)).toEqual(similarColour(ROSE))
 })
 
-it('the picture for sharing gives a drawing without a background the neutral one', async () => {
+it('the picture for sharing shows a drawing without a background on sand', async () => {
   const thing = await canvas(200, 200, { background: ROSE }).png().toBuffer()
   const clear = canvas(800, 600, { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } })
   const { colourAt } = await renderForSharing(
@@ -66,12 +66,12 @@ it.each([
   },
 )
 
-it('the picture for sharing supports a greyscale photo too', async () => {
+it('the picture for sharing keeps the grey of a greyscale photo', async () => {
   const { colourAt } = await renderForSharing(canvas(300, 300, { background: '#808080' }).greyscale())
   expect(colourAt(2, 2)).toEqual(similarColour({ r: 128, g: 128, b: 128 }))
 })
 
-it('the picture for sharing of a grainy photo stays below the size limit of chats', async () => {
+it('the picture for sharing of a grainy photo is smaller than 300 KB', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const { jpeg } = await renderForSharing(canvas(1200, 640, { noise }))
   expect(jpeg.byteLength).toBeLessThan(300_000)

@@ -26,7 +26,7 @@ describe('signatures', () => {
   const webhook = (bytes: Buffer, signature: string) =>
     client.readWebhook({ headers: { 'x-razorpay-signature': signature }, body: bytes })
 
-  test("payment rule 1: the signatures in Razorpay's documentation are recognised as valid", () => {
+  test("payment rule 1: the signatures in Razorpay's documentation are accepted", () => {
     expect(client.isCheckoutSignature(ORDER, PAYMENT, good)).toBe(true)
     expect(webhook(body, signed)).toMatchObject({ kind: 'unreadable' })
   })
@@ -114,18 +114,18 @@ describe('answers', () => {
   })
 
   test.each([
-    ['a UPI address without its name', { vpa: 'gaurav.kumar@okaxis' }, 'ga…@okaxis'],
+    ['a UPI address with a masked name', { vpa: 'gaurav.kumar@okaxis' }, 'ga…@okaxis'],
     ['a phone number as UPI address', { vpa: '9876543210@ybl' }, '98…@ybl'],
     ['a UPI address with a name of one letter', { vpa: 'g@okaxis' }, 'g…@okaxis'],
     [
-      'a card as network and last four',
+      'the network and last four digits of a card',
       { vpa: null, card: { network: 'Visa', last4: '1007', name: 'G K' } },
       'Visa 1007',
     ],
     ['a bank', { vpa: null, bank: 'HDFC' }, 'HDFC'],
     ['a wallet', { vpa: null, wallet: 'payzapp' }, 'payzapp'],
-    ['none for an unknown instrument', { vpa: null }, ''],
-  ])('of the payment instrument only the allowed part is stored: %s', async (_name, change, instrument) => {
+    ['nothing of an unknown instrument', { vpa: null }, ''],
+  ])('of the payment instrument only the allowed part is read: %s', async (_name, change, instrument) => {
     const { client } = clientWithAnswers(() => json(paymentEntity(change)))
     const payment = await client.getPayment(PAYMENT, 'job')
     expect(payment).toMatchObject({ id: PAYMENT, orderId: ORDER, amount: 33900, currency: 'INR', instrument })
@@ -158,7 +158,7 @@ describe('answers', () => {
     expect((await failureOf(alone.client.getPayment(PAYMENT, 'job'))).kind).toBe('unreachable')
   })
 
-  test('a payment with an unknown status counts as in progress, and the status is recorded', async () => {
+  test('a payment with an unknown status counts as in progress, and the status is reported', async () => {
     const { client, odd } = clientWithAnswers(() => json({ items: [paymentEntity({ status: 'levitating' })] }))
     expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: PAYMENT, status: 'created' }])
     expect(odd).toEqual([
@@ -186,7 +186,7 @@ describe('answers', () => {
     expect(sent[0]?.path).toBe('/v1/payments?expand[]=card&from=1000&to=1999&count=100&skip=300')
   })
 
-  test("the error of a refused call contains Razorpay's message, for staff", async () => {
+  test("the error of a refused call contains Razorpay's message", async () => {
     const { client } = clientWithAnswers(() => refusal(400, 'Your account does not have enough balance.'))
     const refund = { paymentId: PAYMENT, amount: paise(33900), idempotencyKey: '0123456789abcdef01234567' }
     expect(await failureOf(client.refundPayment(refund, 'job'))).toMatchObject({

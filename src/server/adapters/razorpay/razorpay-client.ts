@@ -1,4 +1,4 @@
-// Razorpay's API over HTTPS: a time limit on every call, typed failures, and idempotent refunds (RZP-39).
+// The client of Razorpay's API: every call has a time limit, failures are typed, refunds are idempotent (RZP-39).
 import { z } from 'zod'
 import { seconds } from '#domain/durations.ts'
 import type { Config } from '../../config.ts'
@@ -24,21 +24,21 @@ import {
 } from './razorpay-readers.ts'
 import { emptyDelivery, isHmac, readCallback, readWebhook } from './razorpay-webhook.ts'
 
-/** The provider name in rows. It never changes. */
+/** Stored in rows, so it never changes. */
 const PROVIDER = 'razorpay'
-/** Requests the card's network and last four digits (RZP-9). */
+/** Asks for the card's network and last four digits (RZP-9). */
 const WITH_CARD = 'expand[]=card'
 const TIMEOUTS: Record<TimeoutProfile, number> = { shopper: seconds(3), job: seconds(30) }
 /**
- * The capture settings of an order, in minutes (RZP-12): Razorpay captures payments that are authorised within the
- * first period (at least 12), and refunds payments that are not captured within the second.
+ * The capture settings of an order, in minutes (RZP-12). Razorpay captures payments that are authorised within the
+ * first period, at least 12 minutes. It refunds payments that are not captured within the second.
  */
 const CAPTURE = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 30, manual_expiry_period: 720, refund_speed: 'normal' },
 }
 
-/** The header that makes a repeated POST idempotent (RZP-35). */
+/** The header that makes a repeated refund idempotent (RZP-35). */
 const IDEMPOTENCY_HEADER = 'x-refund-idempotency'
 
 const failureShape = z.object({
@@ -49,20 +49,20 @@ const failureShape = z.object({
   }),
 })
 const listShape = z.object({ items: z.array(z.unknown()) })
-/** The maximum page size of a list; the settlement report allows ten times as many. */
+/** The maximum page size of lists. The settlement report allows ten times as many lines. */
 const PAGE = 100
 const SETTLED_PAGE = 1000
-/** The maximum length of a refusal message. */
+/** Longer refusal messages are truncated. */
 const MAX_MESSAGE = 200
 
 export interface RazorpayOptions {
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
-  /** The API's origin (and path prefix), without '/v1'. */
+  /** The API's origin, perhaps with a path, without '/v1'. */
   readonly apiUrl: string
   readonly checkoutScriptUrl: string
-  /** The function that sends calls; absent: pooled connections. */
+  /** Sends the calls; by default over pooled connections. */
   readonly send?: Send
   /** Called for every unreadable entity and unknown value in an answer. */
   readonly onOdd?: (answer: OddAnswer) => void
@@ -209,10 +209,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   }
 }
 
-/**
- * Returns the error for a reply. It is a refusal only in Razorpay's error format, because a proxy's page proves
- * nothing.
- */
+/** Returns the error for a reply. Only a reply in Razorpay's error format is a refusal, because a proxy may answer. */
 function failure(status: number, answer: unknown, call: string, noAnswer: 'unclear' | 'unreachable'): GatewayError {
   if (status === 429) return new GatewayError('unreachable', `${call} answered 429`, status)
   const parsed = failureShape.safeParse(answer)
@@ -229,10 +226,7 @@ function failure(status: number, answer: unknown, call: string, noAnswer: 'uncle
   )
 }
 
-/**
- * True for an error about the amount. Razorpay does not always name the field (RZP-7), so the description is checked
- * too.
- */
+/** True for an error about the amount. Razorpay does not always name the field, so the text is read too (RZP-7). */
 const isAboutAmount = (field: string | null | undefined, description: string | null | undefined): boolean =>
   field === 'amount' || /\bamount exceeds\b/i.test(description ?? '')
 
@@ -241,7 +235,7 @@ const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000
 /** Returns a path with its ids replaced, for logs. */
 const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd|disp)_\w+/g, '$1_…')
 
-/** Returns Razorpay's keys and URLs. The configuration sets all three keys or none; without them they are empty. */
+/** Returns Razorpay's keys and URLs. Without keys in the configuration they are empty. */
 export const configuredRazorpay = (config: Config): RazorpayOptions => ({
   keyId: config.RAZORPAY_KEY_ID ?? '',
   keySecret: config.RAZORPAY_KEY_SECRET ?? '',
@@ -253,8 +247,8 @@ export const configuredRazorpay = (config: Config): RazorpayOptions => ({
 const ANY_HOST = 'https://*.razorpay.com'
 
 /**
- * Returns the hosts that a page with the checkout.js at `scriptUrl` needs in its Content-Security-Policy (RZP-18). A
- * relative path is at the shop's own origin; a script that is not Razorpay's needs only its own origin.
+ * Returns the hosts that a page with the script at `scriptUrl` needs in its Content-Security-Policy (RZP-18). A
+ * relative path is at the shop's own origin. A script that is not Razorpay's needs only its own origin.
  */
 export function checkoutHosts(scriptUrl: string): CheckoutHosts {
   if (!URL.canParse(scriptUrl)) return { script: [], frame: ["'self'"], connect: [], image: [] }

@@ -1,4 +1,4 @@
-// Failures of Razorpay's client: when it is 'refused', and when there is no answer (RZP-7, RZP-39).
+// Failed calls to Razorpay: which count as refused, and which as without an answer (RZP-7, RZP-39).
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ describe('failures', () => {
     expect((await failureOf(lookUp(name))).kind).toBe(kind)
   })
 
-  test("a failure contains status and code, and neither ids nor Razorpay's message", async () => {
+  test("an error has status and code, and its message contains neither ids nor Razorpay's own message", async () => {
     const { client } = clientWithAnswers(() => refusal(400, 'gaurav.kumar@okaxis is blocked'))
     const error = await failureOf(client.capturePayment({ id: PAYMENT, amount: paise(100) }, 'job'))
     expect(error).toMatchObject({ kind: 'refused', status: 400, code: 'BAD_REQUEST_ERROR' })
@@ -87,7 +87,7 @@ describe('a real connection', () => {
     return razorpayClient({ ...KEYS, apiUrl: `http://127.0.0.1:${port}`, checkoutScriptUrl: '/checkout.js' })
   }
 
-  test('a call to Razorpay without an answer ends at its time limit, and its outcome is reported as unclear', async () => {
+  test('a call to Razorpay without an answer ends at its time limit: a write as unclear, a read as unreachable', async () => {
     const client = await clientOf(() => undefined)
     const [creation, lookup] = await Promise.all([
       failureOf(client.createOrder({ amount: paise(100), receipt: 'a', notes: {} }, 'shopper')),
@@ -96,7 +96,7 @@ describe('a real connection', () => {
     expect([creation.kind, lookup.kind]).toEqual(['unclear', 'unreachable'])
   })
 
-  test('a call to Razorpay whose answer stops half-way ends at its time limit too', async () => {
+  test('a read from Razorpay whose answer stops half-way ends at its time limit as unreachable', async () => {
     const client = await clientOf((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.write('{"id":')
@@ -104,7 +104,7 @@ describe('a real connection', () => {
     expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
   })
 
-  test('after a broken connection to Razorpay the outcome of a call is reported as unclear', async () => {
+  test('after a broken connection to Razorpay a write fails as unclear, a read as unreachable', async () => {
     const client = await clientOf((request) => request.socket.destroy())
     expect((await failureOf(client.createOrder({ amount: paise(100), receipt: 'a', notes: {} }, 'shopper'))).kind).toBe(
       'unclear',
@@ -112,7 +112,7 @@ describe('a real connection', () => {
     expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
   })
 
-  test('a redirect of Razorpay is not followed, so that the key goes nowhere else', async () => {
+  test('a redirect of Razorpay is not followed', async () => {
     const requests: string[] = []
     const client = await clientOf((request, response) => {
       requests.push(request.url ?? '')

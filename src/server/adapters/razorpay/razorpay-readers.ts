@@ -1,4 +1,4 @@
-// Parses Razorpay's entities one by one. Problems in one are reported and do not affect the others (RZP-1, RZP-9).
+// Parses Razorpay's entities one by one. A problem in one is reported and does not affect the others (RZP-1, RZP-9).
 import type { z } from 'zod'
 import { paise } from '#domain/money.ts'
 import type {
@@ -14,7 +14,7 @@ import { disputeShape, idOf, orderShape, paymentShape, refundShape, settledShape
 /** Called for unreadable entities and unknown values. */
 export type OnOdd = (answer: Omit<OddAnswer, 'provider'>) => void
 
-/** The known values of a field; any other is mapped to `otherwise` and reported. */
+/** The known values of a field. Any other value is read as `otherwise` and reported. */
 interface KnownValues<Word extends string> {
   readonly known: readonly Word[]
   readonly otherwise: Word
@@ -46,7 +46,6 @@ const SETTLED_KINDS: KnownValues<SettledItem['kind']> = {
   otherwise: 'other',
 }
 
-/** The schema of an entity and the conversion to the port's type. */
 interface Reading<Shape extends z.ZodType, Read> {
   readonly entity: OddAnswer['entity']
   readonly shape: Shape
@@ -84,7 +83,7 @@ const reading = <Shape extends z.ZodType, Read>(
 
 export interface Reader<Read> {
   readonly entity: OddAnswer['entity']
-  /** Returns the parsed entity; null when a required field is missing or invalid, which is reported to `onOdd`. */
+  /** Returns the parsed entity. Null when a required field is missing or invalid, which is reported to `onOdd`. */
   from(raw: unknown, onOdd: OnOdd): Read | null
 }
 
@@ -176,8 +175,8 @@ export const readSettled = reading(
 )
 
 /**
- * Returns card network and last four digits, bank, wallet, or a UPI address with a masked name; the law allows no more
- * (PRIV-6, IND-33).
+ * Returns card network and last four digits, a UPI address with a masked name, or the bank or wallet. The law allows no
+ * more (PRIV-6, IND-33). Empty when the payment has none of these.
  */
 function instrumentOf(payment: {
   card?: { network: string | null; last4: string | null } | null | undefined

@@ -1,10 +1,10 @@
-// The schemas of Razorpay's entities: required fields are checked, all others tolerated (RZP-1, RZP-2).
+// The schemas of Razorpay's entities. Required fields are checked, all others tolerated (RZP-1, RZP-2).
 import { z } from 'zod'
 import { type Paise, paise } from '#domain/money.ts'
 
 const amount = z.int().nonnegative().transform(paise)
 const zero = paise(0)
-// An optional field of an unexpected type is dropped instead of rejecting the entity.
+// An optional field of an unexpected type is read as null, so that the entity can still be used.
 const text = z
   .string()
   .nullish()

@@ -4,14 +4,15 @@ import { z } from 'zod'
 import { isSameSecret } from '../../timing-safe-equal.ts'
 import type { WebhookReading, WebhookRequest } from '../payment-gateway.ts'
 
-// Razorpay's signatures: HMAC SHA-256 in lowercase hexadecimal, with the key's secret or the webhook's (RZP-26,
-// RZP-28).
+// Signatures of Razorpay are HMAC SHA-256 in lowercase hexadecimal. Those of payments are made with the key's secret
+// (RZP-26), those of webhooks with the webhook's (RZP-28).
 
 /** True when the signature was made with this secret for this message. */
 export const isHmac = (secret: string, message: string | Uint8Array, signature: string): boolean =>
   isSameSecret(signature, createHmac('sha256', secret).update(message).digest('hex'))
 
-// Unknown or malformed parts of an event are tolerated, because a day of refusals disables the webhook (RZP-32).
+// Unknown or malformed parts of an event are tolerated, because Razorpay disables a webhook that refuses for a day
+// (RZP-32).
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .object({ entity: z.looseObject(shape) })
@@ -30,7 +31,7 @@ const envelope = z.looseObject({
     .catch(undefined),
 })
 
-/** Parses a webhook delivery. Without an event id the hash of its bytes is used as the id. */
+/** Parses a webhook delivery. Without an event id the id is a hash of the body. */
 export function readWebhook({ headers, body }: WebhookRequest, secret: string): WebhookReading {
   const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } = headers
   if (typeof signature !== 'string' || !isHmac(secret, body, signature)) return { kind: 'foreign' }
@@ -52,9 +53,7 @@ export function readWebhook({ headers, body }: WebhookRequest, secret: string): 
   return { kind: 'events', events: [{ id, name, gatewayOrderId, gatewayPaymentId, refund, dispute }] }
 }
 
-/**
- * Returns a signed delivery of an unknown event, for tests of the webhook's address. It is accepted and changes
- * nothing.
+/** Returns a signed delivery of an unknown event, which is accepted and changes nothing, to test the webhook's URL. */
  */
 export function emptyDelivery(secret: string): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify({ entity: 'event', event: 'shop.preflight', payload: {} })
@@ -66,13 +65,13 @@ function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    // The body is not JSON. The schema refuses null.
+    // The body is not JSON; the schema refuses null.
     return null
   }
 }
 
-// The form that iOS and in-app browsers post instead of calling the dialog's handler: success fields or error[...]
-// fields.
+// The form that iOS and in-app browsers post instead of calling the dialog's handler. It has either fields about the
+// success or error[…] fields.
 
 const form = z.object({
   razorpay_order_id: z

@@ -1,4 +1,4 @@
-// The client and the sandbox share no code. These tests check that both implement Razorpay's API in the same way
+// The client and the sandbox share no code. These tests check that both understand Razorpay's API in the same way
 // (RZP-44, RZP-48 to RZP-50).
 import { afterEach, expect, test } from 'vitest'
 import { calendarDate } from '#domain/calendar.ts'
@@ -54,7 +54,7 @@ async function openBoth() {
   return { sandbox, client, order, odd, readEvents }
 }
 
-test('a dispute is parsed to the same result from the list, from a query by its id and from its webhook event', async () => {
+test('a dispute has the same values in the list and by its id, and its webhook events name it', async () => {
   const { sandbox, client, order, odd, readEvents } = await openBoth()
   const { paymentId } = sandbox.pay(order.id)
   await readEvents()
@@ -73,7 +73,7 @@ test('a dispute is parsed to the same result from the list, from a query by its 
   expect(odd).toEqual([])
 })
 
-test('settlement lines are parsed to the exact paise', async () => {
+test('settlement lines of a payment, a refund and a dispute are parsed to the exact paise', async () => {
   const { sandbox, client, order, odd, readEvents } = await openBoth()
   const { paymentId } = sandbox.pay(order.id)
   const { refundId } = sandbox.refundFromDashboard(paymentId, 5000)
@@ -105,7 +105,7 @@ test('a fee that the payer pays on top is separated from the price, and a refund
   expect(odd).toEqual([])
 })
 
-test('a refused refund is returned with its reason, and a payment that cannot be parsed does not hide the others of its list', async () => {
+test('a refused refund rejects with its reason, and a payment that cannot be parsed does not hide the other one in the list', async () => {
   const { sandbox, client, order, odd } = await openBoth()
   const failed = sandbox.pay(order.id, { outcome: 'failure' })
   const { paymentId } = sandbox.pay(order.id)

@@ -4,7 +4,7 @@ import { parseCourierStatus } from '#domain/courier-status.ts'
 import { isSameSecret } from '../../timing-safe-equal.ts'
 import type { CourierEvent, CourierReading, CourierRequest } from '../courier.ts'
 
-/** Parses Shiprocket's times, which are Indian, without a zone, with the year first or last. */
+/** Parses Shiprocket's times: Indian time without a zone, the year first or last. Null for any other text. */
 function instantOf(text: string | null): Date | null {
   const parts = /^(\d{2,4})[ -](\d{2})[ -](\d{2,4})[ T](\d{2}:\d{2}:\d{2})/.exec(text ?? '')
   if (!parts) return null
@@ -20,7 +20,7 @@ const courierEventOf = (number: string, state: string, at: Date | null): Courier
   at,
 })
 
-/** Parses the tracking of many parcels. Unreadable parts are left out. */
+/** Parses the tracking of many parcels. Unreadable parcels are left out. */
 export function readTracked(answer: unknown): CourierEvent[] {
   const parsed = trackedMany.safeParse(answer)
   if (!parsed.success) return []
@@ -31,7 +31,7 @@ export function readTracked(answer: unknown): CourierEvent[] {
   })
 }
 
-/** Parses a webhook delivery. Only its token, set on Shiprocket's page and in the shop's settings, authenticates it. */
+/** Parses a webhook delivery, which is authenticated only by the token that Shiprocket's panel sends with it. */
 export function readDelivery({ headers, body }: CourierRequest, token: string | null): CourierReading {
   const { 'x-api-key': key } = headers
   if (token === null || typeof key !== 'string' || !isSameSecret(key, token)) return { kind: 'foreign' }
@@ -39,7 +39,7 @@ export function readDelivery({ headers, body }: CourierRequest, token: string | 
   if (!parsed.success) return { kind: 'unreadable' }
   const { awb, current_status, shipment_status, current_timestamp, is_return } = parsed.data
   const state = current_status ?? shipment_status
-  // Shiprocket's page tests the URL with a body without a parcel, which is accepted too.
+  // Shiprocket's panel tests the URL with a body without a parcel, which must be accepted.
   if (awb === null || state === null || is_return === 1) return { kind: 'news', news: [] }
   return { kind: 'news', news: [courierEventOf(awb, state, instantOf(current_timestamp))] }
 }
@@ -48,13 +48,12 @@ function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    // The body is not JSON. The schema refuses null.
+    // The body is not JSON; the schema refuses null.
     return null
   }
 }
 
-// Required fields are checked, all others tolerated (SHIP-14). Ids and numbers are sometimes numbers, sometimes
-// strings.
+// Required fields are checked, all others tolerated (SHIP-14). Ids and numbers arrive as numbers or as strings.
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String)
 const text = z
   .union([z.string(), z.number()])
@@ -107,7 +106,7 @@ const tracked = z.looseObject({
 })
 const trackedMany = z.record(z.string(), tracked.nullable().catch(null))
 
-/** The webhook's body. Parcels of return orders are ignored. */
+/** The webhook's body. */
 const delivered = z.looseObject({
   awb: text,
   current_status: text,
@@ -116,7 +115,7 @@ const delivered = z.looseObject({
   is_return: z.coerce.number().nullish().catch(null),
 })
 
-/** Returns the message of a refusal: `message` and the first field error. Null when the body is not Shiprocket's. */
+/** Returns a refusal's message with its first field error. Null when the body does not have Shiprocket's format. */
 export function errorMessageOf(answer: unknown): string | null {
   const parsed = z
     .looseObject({

@@ -1,4 +1,4 @@
-// Shiprocket's adapter against a server that behaves as documented (SHIP-9, SHIP-14).
+// Shiprocket's client, against a server that behaves like Shiprocket's documentation (SHIP-9, SHIP-14).
 import { beforeEach, describe, expect, test } from 'vitest'
 import { days } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
@@ -201,13 +201,13 @@ const failure = (promise: Promise<unknown>): Promise<CourierError> =>
     (error) => (error instanceof CourierError ? error : Promise.reject(error)),
   )
 
-test("a booking has the shopper's delivery request as its comment, and no comment without one (CHK-19)", async () => {
+test("a booking has the shopper's delivery request as its comment, and otherwise no comment (CHK-19)", async () => {
   await courier.book({ ...parcelToBook('1042'), request: 'Call before delivery' }, null)
   await courier.book(parcelToBook('1043'), null)
   expect(fake.orders.map(({ asked }) => asked.comment)).toEqual(['Call before delivery', undefined])
 })
 
-test("a booking creates an order without product names or the shopper's email, a tracking number and a label", async () => {
+test("a booking's order names no product and has the shop's email, and it gets a tracking number and a label", async () => {
   const booked = await courier.book(parcelToBook(), null)
   expect(booked).toEqual({ id: '16161616/15151515', number: '321055706540', cost: null })
   expect(fake.orders[0]?.asked).toMatchObject({
@@ -225,7 +225,7 @@ test("a booking creates an order without product names or the shopper's email, a
   expect(fake.logins).toBe(1)
 })
 
-test('a Shiprocket token is used for days, and renewed once it is refused', async () => {
+test('a Shiprocket token is used for days, and renewed when it is ten days old or refused', async () => {
   await courier.findBookings('1042')
   now = new Date(now.getTime() + days(8))
   await courier.findBookings('1042')
@@ -270,7 +270,7 @@ test('when no courier takes the parcel the message is returned, and the order is
   expect(await courier.findBookings('1042')).toEqual([])
 })
 
-test("a used order id is refused with Shiprocket's message about that field", async () => {
+test("a used order id is refused with Shiprocket's message and its field error", async () => {
   await courier.book(parcelToBook(), null)
   expect((await failure(courier.book(parcelToBook(), null))).words).toBe('Oops! Invalid Data. This order id is taken.')
 })
@@ -308,7 +308,7 @@ describe('the webhook', () => {
     expect(courier.readWebhook({ headers: {}, body: Buffer.from('{}') }).kind).toBe('foreign')
   })
 
-  test('the webhook of Shiprocket ignores returns, tests without a parcel, and other bodies', () => {
+  test('the webhook of Shiprocket has no events for returns and tests without a parcel, and broken JSON is unreadable', () => {
     expect(delivery({ ...payload, is_return: 1 })).toEqual({ kind: 'news', news: [] })
     expect(delivery({})).toEqual({ kind: 'news', news: [] })
     expect(delivery('{"awb":')).toEqual({ kind: 'unreadable' })

@@ -1,5 +1,5 @@
-// Shiprocket's documented API over HTTPS, which has no idempotency: orders, tracking numbers, labels and tracking
-// (SHIP-9, SHIP-14).
+// The client of Shiprocket's API: orders, tracking numbers, labels and tracking. Its calls are not idempotent (SHIP-9,
+// SHIP-14).
 import type { z } from 'zod'
 import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -29,16 +29,16 @@ import {
   readTracked,
 } from './shiprocket-answers.ts'
 
-/** A token is valid for ten days; it is renewed earlier. */
+/** A token is valid for ten days and is renewed earlier. */
 const TOKEN_LIFETIME = days(9)
 const CANCELLED = /^cancel/i
 
 interface ShiprocketOptions {
   readonly email: string
   readonly password: string
-  /** The token set on Shiprocket's webhook page; null when none is set: then there are no webhook events. */
+  /** The token that is set in Shiprocket's panel; null when there is no webhook. */
   readonly webhookToken: string | null
-  /** The nickname of the pickup location, as set in Shiprocket's panel. */
+  /** The nickname of the pickup location in Shiprocket's panel. */
   readonly pickup: string
   /** The API's origin, without '/v1'. */
   readonly apiUrl: string
@@ -47,7 +47,7 @@ interface ShiprocketOptions {
   readonly send?: Send
 }
 
-/** Returns a booking's id: Shiprocket's order id and shipment id, because each call needs one of them. */
+/** Returns a booking's id, which has Shiprocket's order id and shipment id because each call needs one of them. */
 const bookingId = (order: string, shipment: string): string => `${order}/${shipment}`
 function idsOf({ id }: BookedParcel): { readonly order: number; readonly shipment: number } {
   const [order, shipment] = id.split('/').map(Number)
@@ -87,7 +87,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   const tokenNow = async (): Promise<string> =>
     token !== null && token.until > options.clock.now() ? token.text : logIn()
 
-  /** Sends a call with the token. A revoked token is renewed once, because a 401 means that nothing has happened. */
+  /** Sends a call with the token. After a 401 nothing has happened, so the token is renewed and the call sent again. */
   async function authorised(call: Omit<Parameters<typeof request>[0], 'token'>): Promise<unknown> {
     try {
       return await request({ ...call, token: await tokenNow() })
@@ -121,7 +121,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
     )
     const number = answer.response?.data?.awb_code ?? null
     if (number !== null) return { ...order, number: number.toUpperCase() }
-    // Shiprocket refuses by an answer with status 200 and no tracking number.
+    // A refusal has status 200 and no tracking number.
     const reason = answer.response?.data?.awb_assign_error ?? answer.message
     throw new CourierError(reason === null ? 'unclear' : 'refused', `${label} gave no number`, reason)
   }
@@ -139,7 +139,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       try {
         return await assignNumber(order)
       } catch (error) {
-        // A refused order is cancelled. If cancelling fails, the order costs nothing, and the next booking has another
+        // The refused order is cancelled. If cancelling fails, the order costs nothing, and the next booking has another
         // reference.
         if (error instanceof CourierError && error.kind === 'refused') await cancelOrder(order).catch(() => undefined)
         throw error
@@ -148,7 +148,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
     async findBookings(reference) {
       const label = 'GET /orders'
       const answer = await authorised({ method: 'GET', path: `/orders?search=${encodeURIComponent(reference)}`, label })
-      // Shiprocket's search also returns orders whose number only contains the text, and matches tracking numbers.
+      // The search also returns orders whose number only contains the reference, and matches tracking numbers.
       const shopOrders = parse(orderList, answer, label).data.filter((order) => order.channel_order_id === reference)
       return shopOrders
         .filter(({ status }) => !CANCELLED.test(status ?? ''))
@@ -177,7 +177,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
   }
 }
 
-/** Parses the required part of an answer. An answer that cannot be parsed counts as no answer. */
+/** Parses the required part of an answer. Throws CourierError `noAnswer` when it cannot be parsed. */
 function parse<Schema extends z.ZodType>(
   schema: Schema,
   answer: unknown,
@@ -190,9 +190,9 @@ function parse<Schema extends z.ZodType>(
 }
 
 // Converts a parcel to Shiprocket's "custom order": prepaid, one line without a product name, and the shop's email
-// instead of the shopper's (SHIP-14).
+// address instead of the shopper's (SHIP-14).
 
-/** The maximum length of a city's name at Shiprocket. */
+/** Longer city names are truncated. */
 const CITY = 30
 
 function customOrder(parcel: ParcelToBook, pickup: string): object {
