@@ -56,7 +56,7 @@ export interface CourierRequest {
   readonly body: Buffer
 }
 
-/** `foreign` means that the request is not from this courier, `unreadable` that the courier's request has no event. */
+/** `foreign` means that the request is not from this courier, `unreadable` that its body cannot be parsed. */
 export type CourierReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }

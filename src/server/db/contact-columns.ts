@@ -1,4 +1,4 @@
-// The columns of `tickets` for the fields of the contact form: inserted, selected and exported together.
+// The columns of `tickets` for the fields of the contact form.
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
 
 type Column = (typeof CONTACT_FIELDS)[ContactField]['column']

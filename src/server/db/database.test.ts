@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('database rule 5: no connection waits for a lock, a statement or an idle transaction without end', async () => {
+test('database rule 5: a connection has time limits for locks, statements and idle transactions', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`SELECT name, setting FROM pg_settings
     WHERE name IN ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`.execute(
     opened.db,
@@ -42,7 +42,7 @@ test('a connection lost between two statements fails its transaction, is reporte
   expect(rows).toEqual([{ value: 0 }])
 })
 
-test('an idle connection that is lost is replaced at the next use', async () => {
+test('after an idle connection is lost, a later statement succeeds on another one', async () => {
   const { db } = opened
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
   const secondDatabase = openDatabase(database.url, { connections: 1 })
@@ -52,7 +52,7 @@ test('an idle connection that is lost is replaced at the next use', async () => 
   expect(answers.at(-1)?.status).toBe('fulfilled')
 })
 
-test('fault 12: the queue for a database connection is limited: further statements fail immediately with a temporary error', async () => {
+test('fault 12: the queue for a database connection is limited, and further statements fail with a temporary error', async () => {
   const { db, pool } = openDatabase(database.url, { connections: 1 })
   let release: () => void = () => undefined
   const wall = new Promise<void>((resolve) => {

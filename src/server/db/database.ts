@@ -1,4 +1,4 @@
-// Access to PostgreSQL: one pool, retried transactions, and the kinds of constraint errors.
+// Access to PostgreSQL: the pool, transactions with retries, and the kinds of errors.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -9,15 +9,15 @@ import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.t
 import { type StatementWatch, watchStatements } from './watch-statements.ts'
 
 export type Database = Kysely<Tables>
-/** A running transaction: the parameter type of functions that must run in one. */
+/** A running transaction. Functions with this parameter must run in one. */
 export type Tx = Transaction<Tables>
-/** A database or transaction in which a read-only query may run. */
+/** A database or a transaction. Functions with this parameter may run in either. */
 export type Reader = Database | Tx
 
 const INT8 = 20
 const DATE = 1082
 const types: pg.CustomTypesConfig = {
-  // bigint as a number, because paise and counters stay far below 2^53; dates as 'YYYY-MM-DD' (DB-8).
+  // bigint becomes a number, because paise and counters stay far below 2^53. Dates stay 'YYYY-MM-DD' (DB-8).
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number
     if (oid === DATE) return (text: string) => text
@@ -26,11 +26,11 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * How many requests may wait for a connection before new ones are rejected. With a dozen for each connection, the last
- * one waits for tens of milliseconds.
+ * While this many statements wait for a connection, new requests are refused. With a dozen for each connection, the
+ * last one waits for tens of milliseconds.
  */
 export const MAX_WAITING_QUERIES = 200
-/** When this many statements wait for a connection, further ones fail. */
+/** While this many statements wait for a connection, further ones fail. */
 const MAX_QUEUED = 1_000
 
 type Connected = (error: Error | undefined, client: undefined, release: () => void) => void
@@ -46,7 +46,7 @@ function limitQueue(pool: pg.Pool): void {
   pool.connect = connectOrRefuse as typeof pool.connect
 }
 
-/** The time in milliseconds after which the database itself ends a statement, a wait or a transaction (DB-5, OPS-6). */
+/** When the database ends a statement, a wait for a lock or an idle transaction, in milliseconds (DB-5, OPS-6). */
 export const TIMEOUTS = {
   statement_timeout: 10_000,
   lock_timeout: 3_000,
@@ -54,15 +54,14 @@ export const TIMEOUTS = {
 } as const
 
 export interface DatabaseOptions {
-  /** The maximum number of connections. */
   readonly connections?: number
   /** Called with the error of each lost connection. */
   readonly onLost?: (error: Error) => unknown
-  /** The name of this process in the list of connections: '3001 web'. */
+  /** Names this process in the list of connections, such as '3001 web'. */
   readonly process?: string
-  /** Where slow statements are logged. */
+  /** Where slow statements are logged and counted. */
   readonly watch?: StatementWatch
-  /** The longest silence of the database, in milliseconds; a test may set less. */
+  /** How long the database may be silent, in milliseconds. Tests may set less than the default. */
   readonly longestSilence?: number
 }
 
@@ -71,15 +70,15 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
 }
 
-/** The time limit for opening a connection or waiting for one of the pool, in milliseconds. */
+/** The time limit for opening a connection, and for waiting for one of the pool, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000
 
 /** A database that exposes its pool, for statements that are compiled already (prepared-query.ts). */
 export class PooledDatabase extends Kysely<Tables> {
   readonly pool: pg.Pool
-  /** True once it is known that there is no pooler in transaction mode, so that prepared statements can be named. */
+  /** True once it is known that no pooler is between, so that prepared statements can have names. */
   keepsConnections = false
-  /** Closes every connection as soon as it is idle, because it may lead to a database that is dead or read-only. */
+  /** Closes idle connections now and others once they are idle, as they may lead to a dead or read-only database. */
   renew: () => void = () => undefined
   constructor(pool: pg.Pool) {
     super({ dialect: new PostgresDialect({ pool }) })
@@ -87,15 +86,15 @@ export class PooledDatabase extends Kysely<Tables> {
   }
 }
 
-/** True when there is no pooler between: a pooler reports process ids that are not the server's. */
+/** True when no pooler is between. A pooler reports process ids that are not the server's. */
 async function isDirect(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   return rows[0]?.pid === (client as pg.ClientBase & { readonly processID: number | null }).processID
 }
 
 /**
- * Opens a pool. Timeouts are start-up options, so that they apply to every connection. When a connection does not
- * answer, it is destroyed together with all idle connections, which are probably dead too (OPS-10).
+ * Opens a pool. Timeouts are start-up options, so that they apply to every connection. A connection that does not
+ * answer is destroyed together with all idle ones, which are probably dead too (OPS-10).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const config: pg.PoolConfig & TimedConfig = {
@@ -123,8 +122,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     if (isConnectionTimeout(error)) db.renew()
     return options.onLost?.(error)
   }
-  // A lost connection fails its running query. The client also emits 'error', which ends the process when nothing
-  // listens, and the pool listens to idle clients only.
+  // A lost connection fails its running query. The client also emits 'error', which would end the process if nothing
+  // listened: the pool itself listens to idle clients only.
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined)
   return { db, pool }
@@ -134,8 +133,8 @@ const TRIES = 5
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction. After a serialisation failure or a deadlock it is retried, with a pause, up to five
- * tries in all.
+ * Runs `work` in a transaction. After a serialisation failure or a deadlock it pauses and tries again, up to five times
+ * in all.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -154,19 +153,15 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
-/** True when the database rolled back a transaction that may succeed on a retry. */
+/** True when the transaction was rolled back because of others and may succeed on a retry. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(codeOf(error))
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** True when an error is a CHECK violation. */
 export const isCheckViolation = (error: unknown): boolean => codeOf(error) === '23514'
 
 interface PooledConnections {
-  /**
-   * Closes idle connections now and busy ones when they are returned, because the database may be dead or read-only.
-   */
   renew(): void
 }
 
@@ -192,7 +187,7 @@ export function followConnections(pool: pg.Pool): PooledConnections {
   return {
     renew() {
       for (const client of inUse) unusable.add(client)
-      // The pool handles this error like the loss of an idle connection.
+      // For the pool this is like the loss of an idle connection.
       for (const client of idle) streamOf(client).destroy(new Error('Connection terminated: the pool was closed'))
       idle.clear()
     },
@@ -202,12 +197,11 @@ export function followConnections(pool: pg.Pool): PooledConnections {
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream
 
-/** Ends a connection without waiting. */
 const endClient = (client: pg.PoolClient): unknown => (client as unknown as pg.Client).end().catch(() => undefined)
 
 const waiting = new WeakMap<Tx, (() => void)[]>()
 
-/** Runs `work` after the commit of a transaction of `inTransaction`; never after a rollback. It must not throw. */
+/** Runs `work` after the commit of a transaction of `inTransaction`, never after a rollback. It must not throw. */
 export function afterCommit(tx: Tx, work: () => void): void {
   const works = waiting.get(tx)
   if (works) works.push(work)

@@ -1,4 +1,4 @@
-// The built-in database: PostgreSQL under a supervisor process, with its data in the shop's data folder.
+// The embedded database: PostgreSQL under a supervisor process, with its data in the shop's data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
@@ -25,41 +25,38 @@ export type SupervisorMessage =
   | { readonly kind: 'failed'; readonly reason: string }
 
 interface EmbeddedPostgresOptions {
-  /** The shop's data folder: the database is in its `postgres`, the log in `postgres.log`. */
+  /** The shop's data folder. The database is in its folder `postgres`, the server's log in `postgres.log`. */
   readonly dataDir: string
   readonly log: (line: string) => void
-  /** False for tests only: writes are faster, and a power cut loses data. */
+  /** Tests set false: writes are faster, but a power cut loses data. */
   readonly fsync?: boolean
-  /** False for tests: behaves as on a kernel without user namespaces. */
+  /** Tests set false: behaves as on a kernel without user namespaces. */
   readonly namespaces?: boolean
-  /**
-   * The maximum number of connections, at least PostgreSQL's default of 100. A server that is already running keeps its
-   * own limit.
-   */
+  /** The maximum number of connections; at least 100. A server that is already running keeps its own limit. */
   readonly connections?: number
-  /** True while test data is inserted: the server writes a minimal write-ahead log, and does not vacuum or analyze. */
+  /** True while test data is inserted. The server then writes a minimal write-ahead log and does not run autovacuum. */
   readonly isBulkLoading?: boolean
-  /** Programs other than the bundled ones: a folder with bin, lib and share. */
+  /** A folder with bin, lib and share, to be used instead of the bundled programs. */
   readonly programs?: string
 }
 
 export interface EmbeddedPostgres {
-  /** The connection URL. It stays the same until `stop`, also after a restart of the server. */
+  /** The connection URL. It stays the same after a restart of the server. */
   readonly url: string
-  /** Shuts the server down (fast mode). Resolves when it has ended and its folder can be used by the next start. */
+  /** Shuts the server down (fast mode). Resolves when it has ended and its folder can be used again. */
   stop(): Promise<void>
 }
 
 const SUPERVISOR = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url))
 const USUAL_CONNECTIONS = 100
 const MAX_LOG = 5_000_000
-/** After a failed restart of the supervisor, the pause before the next try doubles from MIN_PAUSE to MAX_PAUSE. */
+/** The pause before the supervisor is started again. It doubles after each failure. */
 const MIN_PAUSE = 1_000
 const MAX_PAUSE = 15_000
 
 /**
- * Starts the database, or takes over the server that an earlier run has left running. Throws PlainError, also when the
- * shop is running already.
+ * Starts the database, or takes over the server that an earlier run left running. Throws PlainError, for example when
+ * the shop is running already.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -78,9 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return url
   }
 
-  /**
-   * Starts a new supervisor, which takes over a running server. A failed start, for example on a full disk, is retried.
-   */
+  /** Starts a new supervisor, which takes over a running server. A failed start, such as on a full disk, is retried. */
   async function guardAgain(): Promise<void> {
     for (let pause = MIN_PAUSE; !isStopping; pause = Math.min(2 * pause, MAX_PAUSE)) {
       try {
@@ -111,10 +106,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/**
- * Throws when the folder's database was moved away or is not in place yet: a new, empty database would be a second
- * shop.
- */
+/** Throws when the database was moved away or is not in place yet, because a new, empty one would be created. */
 function refuseMovedData(dataDir: string): void {
   const marker = movedMarker(dataDir)
   if (existsSync(marker)) throw new PlainError(moving.moved(marker))
@@ -123,10 +115,10 @@ function refuseMovedData(dataDir: string): void {
 
 /** Returns the path of the file that exists once the shop of a data folder has moved to another database. */
 export const movedMarker = (dataDir: string): string => join(resolve(dataDir), 'postgres-moved')
-/** Returns the path of the file that exists from when a copied database is verified until it is in place. */
+/** Returns the path of the file that exists while a verified copy of the database is not yet in place. */
 export const verifiedMarkerPath = (dataDir: string): string => join(resolve(dataDir), 'postgres-next/proven')
 
-/** Returns the database URL of a running shop on this data folder; null when none runs. */
+/** Returns the URL of the server that runs on this data folder; null when none is running and ready. */
 export function findRunningPostgres(dataDir: string): string | null {
   const data = `${resolve(dataDir)}/postgres`
   const server = readPostmaster(data)
@@ -155,7 +147,7 @@ function startSupervisor(task: SupervisorTask): ChildProcess {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG) renameSync(path, `${path}.1`)
   const log = openSync(path, 'a')
   const supervisor = spawn(process.execPath, [SUPERVISOR, JSON.stringify(task)], {
-    // A separate session, which Ctrl-C in the shop's terminal does not reach, with an environment without secrets.
+    // A separate session, which Ctrl-C in the shop's terminal does not reach. Its environment contains no secrets.
     detached: true,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', TZ: 'UTC', ...compileCache() },
     stdio: ['ignore', log, log, 'ipc'],
@@ -164,7 +156,7 @@ function startSupervisor(task: SupervisorTask): ChildProcess {
   return supervisor
 }
 
-/** Returns the environment by which the supervisor uses the shop's cache of compiled modules. */
+/** Lets the supervisor use the shop's cache of compiled modules. */
 const compileCache = (): Record<string, string> => {
   const folder = getCompileCacheDir()
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }

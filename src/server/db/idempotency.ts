@@ -1,4 +1,4 @@
-// Idempotent requests: for a day, the same key with the same content gets the first answer again (DB-6).
+// Idempotent requests. For a day, the same key with the same content gets the first answer again (DB-6).
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
@@ -10,18 +10,19 @@ import { insertColumns } from './tables/insert-columns.ts'
 const LIFETIME = hours(24)
 
 interface RepeatableRequest {
-  /** The owner of the idempotency key: a user's id, or without a login the call's name. */
+  /** A user's id, or for calls without a login the call's name. */
   readonly owner: string
-  /** The Idempotency-Key header; without it the request is not repeatable. */
+  /** The Idempotency-Key header. Without it the request is not repeatable. */
   readonly key: string | undefined
-  /** The content that a repeat must have: the call and its parsed body. */
+  /** What a repeat must have too: the call and its parsed body. */
   readonly content: unknown
 }
 
 /**
  * Runs `work` and saves its answer, in one transaction. A repeat within a day waits for the first request to end and
- * gets the same answer; the same key with other content throws `duplicate_request`. Answers contain values and not
- * sentences, because a repeat may be in another language; only answers to staff may contain a sentence.
+ * gets the same answer. Throws `duplicate_request` when the same key comes with other content. An answer contains no
+ * sentence, because a repeat may be in another language; only answers to staff may contain one.
+ */
  */
 export function answerOnce<Answer extends object>(
   shop: Pick<Shop, 'db' | 'clock'>,
@@ -53,7 +54,7 @@ export function answerOnce<Answer extends object>(
   })
 }
 
-/** True for the first use of a key, or the first after a day. */
+/** True for the first use of a key within a day. */
 async function claimKey(tx: Tx, claim: { owner: string; key: string; hash: string; now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO idempotency_keys AS k (${insertColumns('idempotency_keys', ['owner', 'key', 'request_hash', 'created_at'])})

@@ -1,10 +1,10 @@
-// Filters and pages of lists: cursor, day in Indian time, search text (API-8).
+// Parameters of lists: cursor, day and search text (API-8).
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { isTooShort, MIN_SEARCH_LENGTH, tidySearch } from '#domain/searched-words.ts'
 
-/** Parses the cursor of a query; null when there is none. Throws for an invalid text. */
+/** Parses the cursor of a query; null when there is none. Throws `invalid_input`. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null
   const cursor = unpackCursor(text)
@@ -15,7 +15,7 @@ export function readCursor(text: string | undefined): Cursor | null {
 // The database has no year 0.
 const FIRST_YEAR = '0001'
 
-/** Parses a day, 'YYYY-MM-DD'; null when there is none. Throws for an invalid text. */
+/** Parses a day, 'YYYY-MM-DD'; null when there is none. Throws `invalid_input`. */
 export function readDay(text: string | undefined): CalendarDate | null {
   if (text === undefined || text === '') return null
   const day = parseCalendarDate(text)
@@ -24,8 +24,8 @@ export function readDay(text: string | undefined): CalendarDate | null {
 }
 
 /**
- * Returns the normalised search text (ORD-24); null when there is none. Throws for fewer than three characters, which
- * would match nearly everything.
+ * Returns the normalised search text (ORD-24); null when there is none. Throws `invalid_input` for fewer than three
+ * characters, which would match nearly everything.
  */
 export function readSearchText(text: string | undefined): string | null {
   if (isTooShort(text ?? ''))
@@ -33,12 +33,9 @@ export function readSearchText(text: string | undefined): string | null {
   return tidySearch(text ?? '') || null
 }
 
-// A cursor: the time and id of a page's last row, encoded as one opaque text.
+// A cursor has the time and id of a page's last row, encoded as one opaque text.
 export interface Cursor {
-  /**
-   * The row's time. In a list that is sorted by a number, that number as milliseconds, so that all cursors have one
-   * type.
-   */
+  /** The row's time. In a list that is sorted by a number, this is that number as milliseconds. */
   readonly at: Date
   readonly id: string
 }
@@ -46,7 +43,6 @@ export interface Cursor {
 export const packCursor = (cursor: Cursor): string =>
   Buffer.from(`${cursor.at.getTime()} ${cursor.id}`).toString('base64url')
 
-/** Decodes a cursor; null for an invalid text. */
 function unpackCursor(text: string): Cursor | null {
   const match = /^(\d{1,15}) ([0-9a-f]{24})$/.exec(Buffer.from(text, 'base64url').toString())
   return match ? { at: new Date(Number(match[1])), id: match[2] ?? '' } : null

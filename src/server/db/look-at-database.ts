@@ -1,24 +1,23 @@
-// Quick checks of the database: whether it answers, whether it is the primary, its time, and the tokens of `npm run
-// preflight`.
+// Quick checks of the database: whether it answers and accepts writes, its time, and the tokens of `npm run preflight`.
 
 import { sql } from 'kysely'
 import { seconds } from '#domain/durations.ts'
 import type { Database, PooledDatabase } from './database.ts'
 import type { TimedClient } from './timed-client.ts'
 
-/** The time limit of a check, which reads a single cached row. */
+/** The time limit of a check. */
 const LOOK = seconds(3)
 
 interface DatabaseLook {
-  /** The database's time, or null when it was never migrated. */
+  /** The database's time; null when it was never migrated. */
   readonly now: Date | null
-  /** True for a standby, or a former primary: it answers but accepts no writes. */
+  /** True for a standby or a former primary, which answers but accepts no writes. */
   readonly onlyReads: boolean
 }
 
 /**
- * Checks the database over one of the pool's connections. If the database does not answer, throws and closes all idle
- * connections. If it is read-only, replaces all connections, because new ones lead to the primary.
+ * Checks the database over a connection of the pool. If it does not answer, this throws and all idle connections are
+ * closed. If it is read-only, all connections are replaced, because new ones may lead to the primary.
  */
 export async function lookAtDatabase(db: PooledDatabase): Promise<DatabaseLook> {
   const client = (await db.pool.connect()) as unknown as TimedClient & { release(): void }
@@ -38,8 +37,8 @@ const LOOKING = `SELECT CASE WHEN to_regclass('schema_migrations') IS NOT NULL T
   pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "onlyReads"`
 
 /**
- * True for a token that `npm run preflight` wrote within the last five minutes: the node that answers uses the same
- * database as the preflight.
+ * True for a token that `npm run preflight` wrote in the last five minutes. It proves that this node uses the database
+ * of the preflight.
  */
 export async function hasToken(db: Database, token: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`

@@ -1,4 +1,4 @@
-// `npm run migrate`: migrates the configured database without starting the shop.
+// `npm run migrate` migrates the configured database without starting the shop.
 import { startup } from '#copy/startup.ts'
 import { readConfig } from '../config.ts'
 import { PlainError } from '../plain-error.ts'

@@ -1,4 +1,4 @@
-// Migrations: each file runs once, in order, completely or not at all, however many servers start together.
+// Migrations: each file runs once, in order, completely or not at all, also when several servers start together.
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ it('database rule 7: each migration runs once and in order, and the pending ones
   expect(await migrationsPending(client, folder)).toEqual(['003-last-kits.sql'])
 })
 
-it('database rule 7: many servers can start at the same time on an empty database', async () => {
+it('database rule 7: eight servers can start at the same time on an empty database', async () => {
   await Promise.all(Array.from({ length: 8 }, run))
   expect(await kits()).toEqual([1, 2])
 })
@@ -57,7 +57,7 @@ it('a migration that was changed after it had run is refused', async () => {
   await expect(run()).rejects.toThrow('the file was changed after this database had run it')
 })
 
-it('database rule 7: a migration that waits for a busy table is rolled back so that shoppers need not wait, and finishes when the table is free', async () => {
+it('database rule 7: a migration that waits for a busy table is retried, and finishes when the table is free', async () => {
   await run()
   const shopper = new pg.Client(database.url)
   await shopper.connect()
@@ -81,7 +81,7 @@ it('a migration that deadlocks with a shopper is retried', async () => {
   await client.query('CREATE TABLE boxes (n int)')
   const shopper = new pg.Client(database.url)
   await shopper.connect()
-  // The migration detects a deadlock sooner than the shopper's connection, so that the migration is rolled back.
+  // The migration notices a deadlock sooner than the shopper's connection does, so the migration is rolled back.
   await shopper.query("SET deadlock_timeout = '10s'; BEGIN; LOCK TABLE boxes")
   const text = 'ALTER TABLE kits ADD COLUMN note text; ALTER TABLE boxes ADD COLUMN note text;'
   await writeFile(`${folder}/003-wider.sql`, `SET LOCAL deadlock_timeout = '100ms'; ${text}`)
@@ -102,7 +102,7 @@ it('a migration that deadlocks with a shopper is retried', async () => {
 
 it('database rule 7: a migration can state which migration the running code must have, and older code is then refused', async () => {
   await run()
-  // A later version: a column is added, the code of 003 no longer needs the old table, and 004 drops it.
+  // In a later version 003 adds a column, and 004 drops the table, which code with 003 no longer needs.
   const later = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
   onTestFinished(() => rm(later, { recursive: true }))
   await cp(folder, later, { recursive: true })
@@ -117,7 +117,7 @@ it('database rule 7: a migration can state which migration the running code must
   )
 })
 
-it('a database older than the first migration file is refused with one sentence and stays unchanged', async () => {
+it('a database older than the first migration file is refused and stays unchanged', async () => {
   await run()
   await rename(`${folder}/001-kits.sql`, `${folder}/001-baseline.sql`)
   await expect(run()).rejects.toThrow('made by a version of the shop from before its first release')

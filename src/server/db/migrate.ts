@@ -8,12 +8,11 @@ import { PlainError } from '../plain-error.ts'
 import { LONG_WORK, onOwnConnection } from './own-connection.ts'
 
 /**
- * The comment of a migration that removes something which old code needs (OPS-14): afterwards only code that has the
- * migration with this number can run.
+ * The comment of a migration that removes something which older code needs (OPS-14). Afterwards only code that contains
+ * the migration with this number can run.
  */
 const NEEDS = /^-- needs: (\d{3})$/m
 
-/** A client or pool that can run queries. */
 interface Queries {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
@@ -24,13 +23,14 @@ function neededBy(text: string): number | null {
   return number === undefined ? null : Number(number)
 }
 
-/** Returns the number of the newest of these files; 0 when there is none. */
+/** Returns the highest number of these files; 0 when there is none. */
 export const newestOf = (names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => Number(name.slice(0, 3))))
 
 /**
- * Returns the first migration that removed something needed by code whose newest migration has this number; null when
- * the code may run.
+ * Returns the first migration that removed something needed by code whose newest migration is `newest`; null when that
+ * code may run.
+ */
  */
 export async function findTooNew(client: Queries, newest: number): Promise<{ name: string; needs: number } | null> {
   const { rows } = await client.query(
@@ -42,10 +42,10 @@ export async function findTooNew(client: Queries, newest: number): Promise<{ nam
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const OLDEST_SERVER = 15
-// The id of the advisory lock: an arbitrary number, the same on every node.
+// The id of the advisory lock. The number is arbitrary.
 const LOCK_ID = 7_306_114_001
 const TRIES = 5
-// "Lock not available" and "deadlock": shoppers and a migration that locks several tables may wait for each other.
+// "Lock not available" and "deadlock": a migration and shoppers may wait for each other's tables.
 const BUSY = new Set(['55P03', '40P01'])
 
 interface Migration {
@@ -56,8 +56,8 @@ interface Migration {
 
 /**
  * Runs the pending migrations. Several nodes may call it at the same time, also behind a pooler in transaction mode.
- * Throws PlainError; the migrations before a failed one stay. `only` names the files that may run, for a database of an
- * earlier version.
+ * Throws PlainError; migrations before a failed one stay. `only` names the files that may run, to create a database of
+ * an earlier version.
  */
 export async function migrate(
   connectionString: string,
@@ -70,13 +70,13 @@ export async function migrate(
     const applied = await appliedIn(client)
     if (applied.size > 0) await refuseTooNew(client, knownMigrations)
     refuseUnreleased(applied, knownMigrations)
-    // One query reads all applied migrations, so that a start without pending ones takes no lock.
+    // All applied migrations are read in one query, so that a start without pending ones takes no lock.
     for (const migration of migrations)
       if (applied.get(migration.name) !== migration.sha256) await applyPatiently(client, migration, log)
   })
 }
 
-/** Returns the names of the files that have not run; empty when the database is up to date. */
+/** Returns the names of the migrations that have not run. */
 export async function migrationsPending(client: Queries, folder = MIGRATIONS): Promise<string[]> {
   const names = await namesIn(folder)
   const applied = await appliedIn(client)
@@ -91,7 +91,7 @@ async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-/** Throws when this version is too old for the database, so that it does not start and fail at the first request. */
+/** Throws when this version is too old for the database. Otherwise it would start and fail at a later request. */
 async function refuseTooNew(client: Queries, migrations: readonly Migration[]): Promise<void> {
   const tooNew = await findTooNew(client, newestOf(migrations.map(({ name }) => name)))
   if (tooNew)
@@ -100,10 +100,7 @@ async function refuseTooNew(client: Queries, migrations: readonly Migration[]): 
     )
 }
 
-/**
- * Throws when the database was not made by the first of these files: it is from before the first release and cannot be
- * migrated.
- */
+/** Throws when the database lacks the first migration: it is from before the first release and cannot be migrated. */
 function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: readonly Migration[]): void {
   if (applied.size > 0 && baseline && !applied.has(baseline.name))
     throw new PlainError(
@@ -122,7 +119,7 @@ export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> 
   )
 }
 
-/** Returns the names of this version's migrations, in order. Throws PlainError for a misnamed file. */
+/** Returns the names of the migrations of a folder, in order. Throws PlainError for a misnamed file. */
 export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
@@ -132,9 +129,7 @@ export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   return names
 }
 
-/**
- * Throws for the locale C, under which trigram search finds no Malayalam, and for a server older than OLDEST_SERVER.
- */
+/** Throws for a server older than OLDEST_SERVER, and for the locale C, under which search finds no Malayalam. */
 async function refuseUnfit(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; ctype: string }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version, datctype AS ctype
@@ -151,7 +146,7 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
 
 /**
  * Runs a migration. When it has waited three seconds for a busy table it is rolled back, so that shoppers do not wait
- * behind it, and retried.
+ * behind it, and tried again, up to five times in all.
  */
 async function applyPatiently(client: pg.Client, migration: Migration, log: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {

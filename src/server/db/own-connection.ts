@@ -1,5 +1,5 @@
-// Separate connections outside the pool: for migrations, grants, backups, commands, and work that one node does at a
-// time (OPS-10).
+// Connections outside the pool: for migrations, grants, backups and commands (OPS-10). And work that only one node does
+// at a time.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -9,23 +9,18 @@ import type { Database, Tx } from './database.ts'
 import { FIRST_KEEPALIVE, TimedClient } from './timed-client.ts'
 
 interface OwnConnection {
-  /** The connection's name in the database's list: 'shop backup'. */
+  /** Names the connection in the database's list, such as 'shop backup'. */
   readonly name: string
-  /**
-   * How long the database may be silent during a statement, in milliseconds. The default is that of the pool's
-   * connections.
-   */
+  /** How long the database may be silent, in milliseconds; by default as long as on the pool's connections. */
   readonly longestSilence?: number
 }
 
-/**
- * The limit of silence for long work: building or checking an index over millions of rows takes long without an answer.
- */
+/** The limit of silence for long work, such as building an index over millions of rows. */
 export const LONG_WORK = minutes(60)
 
 const CONNECTING = seconds(10)
 
-/** Opens a connection; the caller ends it. Throws the driver's errors, and one for silence. */
+/** Opens a connection, which the caller ends. Throws errors of the driver. */
 async function openOwnConnection(
   connectionString: string,
   { name, longestSilence }: OwnConnection,
@@ -60,16 +55,16 @@ export async function onOwnConnection<T>(
 
 /** How often a waiting node tries to get the lock, in milliseconds. */
 const POLL_INTERVAL = 250
-/** How often the working node runs a statement, so that its transaction is not ended as idle, in milliseconds. */
+/** How often the working node runs a statement, in milliseconds, so that its transaction is not ended as idle. */
 const SIGN_OF_LIFE = 5_000
 
-/** The ids of the advisory locks: arbitrary numbers, the same on every node. */
+/** The ids of the advisory locks. The numbers are arbitrary. */
 const LOCK_IDS = { seed: 7_306_114_004 } as const
 
 /**
- * Runs `work` on one node at a time. The other nodes wait and then run `work` too, so it must first check whether
- * anything remains to be done. A transaction holds the lock, so that a pooler is no problem and a crashed node releases
- * the lock. A node that stalls for 15 s loses it (DB-5), and the writes of `work` must tolerate that.
+ * Runs `work` on one node at a time. Other nodes wait and then run `work` too, so it must first check whether anything
+ * remains to be done. A transaction holds the lock, so it works behind a pooler and a crashed node releases it. A node
+ * that stalls for 15 s loses the lock (DB-5), and the writes of `work` must tolerate that.
  */
 export async function runExclusively(
   db: Database,
@@ -88,7 +83,7 @@ export async function runExclusively(
         await alive.end()
       }
     })
-    // Once the work is done, a lost lock does not matter.
+    // Once the work is done, it does not matter that the lock was lost.
     await turn.catch((error) => {
       if (!isDone) throw error
     })
@@ -102,9 +97,7 @@ async function takeTurn(tx: Tx, turn: number): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/**
- * Runs statements so that the transaction is not idle. If the transaction is lost, the work continues without the lock.
- */
+/** Runs statements, so that the transaction is not idle. If it is lost, the work continues without the lock. */
 function showLife(tx: Tx): { end(): Promise<void> } {
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {

@@ -1,3 +1,3 @@
-// The maximum number of database connections of one process of the shop. This file has no imports, because the small
-// supervisor process reads it too.
+// The maximum number of database connections of one process. It has a file of its own without imports, so that the
+// process that supervises others need not load the database code.
 export const MAX_CONNECTIONS = 16

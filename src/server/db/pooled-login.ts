@@ -1,19 +1,19 @@
-// The timeouts behind a pooler in transaction mode: PgBouncer refuses or drops them as start-up options, and settings
-// of one client would reach the next. So they are set on the login itself, for this database.
+// Timeouts behind a pooler in transaction mode. PgBouncer refuses or drops them as start-up options, and one client's
+// settings would reach the next. So they are set on the database login.
 import type pg from 'pg'
 import { type DatabaseOptions, type OpenDatabase, openDatabase, TIMEOUTS } from './database.ts'
 import { isTemporaryError } from './temporary-error.ts'
 import { TimedClient } from './timed-client.ts'
 
-/** The id of the advisory lock: an arbitrary number, the same on every node. */
+/** The id of the advisory lock. The number is arbitrary. */
 const LOCK_ID = 7_306_114_003
 const TRIES = 5
-/** PgBouncer's error for an unknown start-up option: a protocol violation. */
+/** PgBouncer's error code for an unknown start-up option: a protocol violation. */
 const REFUSED_OPTION = '08P01'
 
 /**
- * Opens the database so that timeouts apply with or without a pooler. While the database is unavailable, it is unknown
- * whether there is a pooler; each request for a connection then checks again.
+ * Opens the database so that timeouts apply with or without a pooler. If the database is unavailable, it is not known
+ * whether there is a pooler, and each request for a connection checks again.
  */
 export async function openWithTimeouts(url: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
   const database = openDatabase(url, options)
@@ -22,7 +22,7 @@ export async function openWithTimeouts(url: string, options: DatabaseOptions = {
   return database
 }
 
-/** Sets the timeouts as start-up options where possible; behind a pooler sets them on the login. */
+/** Checks that timeouts work as start-up options. Behind a pooler they do not, and are set on the login. */
 async function configureTimeouts(url: string, pool: pg.Pool): Promise<void> {
   try {
     if (await onConnection(url, TIMEOUTS, haveTimeouts)) return
@@ -35,7 +35,7 @@ async function configureTimeouts(url: string, pool: pg.Pool): Promise<void> {
 
 type Connect = (callback?: (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void) => unknown
 
-/** Runs `configure` before the first connection is used. If it fails, so do the waiting requests for a connection. */
+/** Runs `configure` before the first connection is used. If it fails, the requests for a connection fail too. */
 function waitBeforeUse(pool: pg.Pool, configure: () => Promise<void>): void {
   const connect = pool.connect.bind(pool) as Connect
   let running: Promise<void> | null = null
@@ -69,7 +69,7 @@ const haveTimeouts = async (client: pg.Client): Promise<boolean> => {
   return rows.every(({ name, setting }) => Number(setting) === TIMEOUTS[name])
 }
 
-/** Retries `work`, because another starting node may do the same and close this connection. */
+/** Retries `work`, because another starting node that does the same may close this connection. */
 async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -80,9 +80,7 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Sets the timeouts as settings of the login, which a login may do for itself. Does nothing when they are set already.
- */
+/** Sets the timeouts as settings of the login, unless they are set already. A login may do that for itself. */
 async function setTimeoutsOnLogin(client: pg.Client): Promise<void> {
   if (await haveTimeouts(client)) return
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
@@ -91,7 +89,7 @@ async function setTimeoutsOnLogin(client: pg.Client): Promise<void> {
     ([name, value]) => `ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${name} = ${value};`,
   )
   await client.query(`SELECT pg_advisory_xact_lock(${LOCK_ID}); ${settings.join(' ')}`)
-  // The timeouts apply to new connections only, so the pooler's idle connections and this one are closed.
+  // The settings apply to new connections only, so the pooler's idle connections and this one are closed.
   await client
     .query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE usename = current_user AND datname = current_database() AND state = 'idle' AND pid <> pg_backend_pid()

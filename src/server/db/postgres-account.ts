@@ -7,29 +7,29 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { PlainError } from '../plain-error.ts'
 
-/** A folder that other system accounts can reach; used only when root may not open a user namespace. */
+/** A folder that other system accounts can reach. It is used only when root may not open a user namespace. */
 const SHARED_FOLDER = '/var/lib/shop-postgres'
 
 export interface Account {
-  /** The path of PostgreSQL's bin folder at which the account can run it. */
+  /** PostgreSQL's bin folder, at a path where the account can run it. */
   readonly bin: string
-  /** The command prefix for a program, if any. */
+  /** The command that starts a program; empty when it is started directly. */
   readonly prefix: readonly string[]
-  /** The ids of another account, if PostgreSQL runs as one. */
+  /** The ids of the account; null when it is the current one. */
   readonly ids: { readonly uid: number; readonly gid: number } | null
 }
 
 export interface Choice {
   readonly programs: string
-  /** The path of the data folder, which need not exist yet. */
+  /** The data folder, which need not exist yet. */
   readonly data: string
-  /** False for tests: behaves as on a kernel without user namespaces. */
+  /** Tests set false: behaves as on a kernel without user namespaces. */
   readonly namespaces?: boolean
 }
 
 /**
- * Chooses the system account, the first that is possible: the current one, the data's owner, another account's id in a
- * user namespace, or another account itself (`postgres`, `nobody` or any other).
+ * Returns the first possible account: the current one, the data's owner, another account's id in a user namespace, or
+ * another account itself (`postgres`, else `nobody`, else any). Throws PlainError when there is none.
  */
 export function chooseAccount({ programs, data, namespaces = true }: Choice): Account {
   const bin = join(programs, 'bin')
@@ -76,7 +76,7 @@ export function changeOwner(account: Account, folder: string, { always = false }
 }
 
 function copy(from: string, to: string): void {
-  // Node's copy function loses the permissions of folders, and PostgreSQL requires certain ones.
+  // Node's copy function loses the permissions of folders, which PostgreSQL checks.
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new PlainError(`${from} could not be copied to ${to}: ${stderr}`)
 }
@@ -85,7 +85,6 @@ const giveTo = ({ uid, gid }: { uid: number; gid: number }, folder: string): voi
   spawnSync('chown', ['-R', `${uid}:${gid}`, folder])
 }
 
-/** Returns the accounts other than root in the text of a passwd file. */
 const accountsOf = (passwd: string): { name: string; uid: number; gid: number }[] =>
   passwd
     .split('\n')
@@ -108,8 +107,8 @@ function asOther(programs: string, ids: { uid: number; gid: number }): Account {
 }
 
 /**
- * Creates a folder for a copy of `path`. Its name is a hash of path, inode and time of change, so that a changed
- * `path` gets another folder.
+ * Creates a folder for a copy of `path`. The name contains inode and time of change, so that a changed `path` gets
+ * another folder.
  */
 function placeFor(path: string): string {
   const { ino, mtimeMs } = statSync(path)
@@ -131,7 +130,7 @@ function hasName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
-    // A container may run this process under an id without a name; PostgreSQL's initdb needs one.
+    // In a container this process may have an id without a name, but initdb needs one.
     return false
   }
 }

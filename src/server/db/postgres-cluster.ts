@@ -1,4 +1,4 @@
-// The embedded database's folder, created completely or not at all, and the settings of its server.
+// The data folder of the embedded database, which is created completely or not at all, and its server's settings.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -34,12 +34,10 @@ const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 // long, because all ids are text.
 const ORDER = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const KNOWS_ORDER = 17
-// Only a client that can read the password file can log in, even if other programs reach the socket or the port.
+// Other programs may reach the socket or the port. Only a client that can read the password file can log in.
 const ACCESS_RULES = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
-/**
- * Creates the cluster in a folder beside `data` and moves it into place last, so that an interrupted attempt leaves
- * nothing.
+/** Creates the cluster in a folder beside `data` and moves it into place last, so that it is complete or absent. */
  */
 export async function createCluster(account: Account, data: string, fsync: boolean): Promise<void> {
   const unfinished = `${data}.new`
@@ -61,8 +59,8 @@ export async function createCluster(account: Account, data: string, fsync: boole
 }
 
 /**
- * Returns the arguments of the server. Its log contains no statements and details, because they contain personal data.
- * It listens on a socket, or on TCP where the socket's path would be invalid: at `lastPort`, or else at a free port.
+ * Returns the arguments of the server. Its log contains no statements or details, because they may be personal data.
+ * The server listens on a socket or, if the socket's path would be invalid, on TCP: at `lastPort` or a free port.
  */
 export async function serverArguments(
   data: string,
@@ -90,10 +88,7 @@ export async function serverArguments(
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/**
- * The settings of a server while it is filled: its write-ahead log is not needed for recovery, and tables are analyzed
- * once at the end.
- */
+/** Settings for filling a database. It need not be recoverable, and tables are analyzed once at the end. */
 const BULK_LOADING = {
   wal_level: 'minimal',
   max_wal_senders: 0,
@@ -109,7 +104,7 @@ export function urlOf(data: string, postmaster: Postmaster): string {
   return `postgres://${NAME}:${password}@127.0.0.1:${postmaster.port}/${NAME}${socket}`
 }
 
-/** True when the folder holds a complete cluster; throws when it holds something else or is a broken link. */
+/** True when the folder holds a complete cluster. Throws PlainError for other content or a broken link. */
 export function hasCluster(data: string): boolean {
   if (!lstatSync(data, { throwIfNoEntry: false })) return false
   if (existsSync(`${data}/PG_VERSION`) && existsSync(`${data}/${PASSWORD_FILE}`)) return true
@@ -139,7 +134,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Returns the folder with PostgreSQL's bin, lib and share; throws PlainError when npm has installed none. */
+/** Returns the folder with PostgreSQL's bin, lib and share. Throws PlainError when npm has not installed one. */
 export function programsFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   let folder: string
@@ -155,10 +150,7 @@ export function programsFolder(): string {
   return folder
 }
 
-/**
- * Makes the links that an npm package cannot contain. The package's install script makes them too, where scripts may
- * run.
- */
+/** Makes the links that an npm package cannot contain, if the package's install script has not made them. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -169,9 +161,9 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** The folder beside the data with a copy of its programs: those of another major version cannot read it (OPS-20). */
+/** The folder beside the data with a copy of its programs. Another major version could not read the data (OPS-20). */
 const PROGRAMS_COPY = 'postgres-programs'
-/** Returns the folders in which operating systems install a major version's programs. */
+/** Returns the folders into which operating systems install a major version's programs. */
 const placesOf = (major: string): string[] => [
   `/usr/lib/postgresql/${major}`,
   `/usr/pgsql-${major}`,
@@ -179,13 +171,13 @@ const placesOf = (major: string): string[] => [
   `/usr/local/opt/postgresql@${major}`,
 ]
 
-/** Returns the major version of the data in this folder, as '18'; null where there is none. */
+/** Returns the major version of the data in this folder, such as '18'; null when there is none. */
 export function majorOfData(data: string): string | null {
   const path = join(data, 'PG_VERSION')
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }
 
-/** Returns the major version of programs in a folder with bin, lib and share. */
+/** Returns the major version of programs in a folder with bin, lib and share. Throws PlainError if they do not run. */
 export function majorOfPrograms(programs: string): string {
   const { stdout, error } = spawnSync(join(programs, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
   const major = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
@@ -200,9 +192,7 @@ export function refuseOtherMajor(data: string, programs: string): void {
   throw new PlainError(Number(from) > Number(to) ? texts.newer(from, to, data) : texts.startFirst(from, to))
 }
 
-/**
- * Returns the folder of this version's programs: the copy beside the data, otherwise the machine's; null without any.
- */
+/** Returns the folder of a major version's programs: the copy beside the data, else the machine's; null without any. */
 export function findPrograms(dataDir: string, major: string, folders = placesOf(major)): string | null {
   const candidates = [join(dataDir, PROGRAMS_COPY, major), ...folders]
   return (
@@ -210,10 +200,7 @@ export function findPrograms(dataDir: string, major: string, folders = placesOf(
   )
 }
 
-/**
- * Copies these programs next to the data that they read, replacing those of other versions. With hard links this takes
- * no space.
- */
+/** Copies these programs next to the data that they read, in place of other versions. Hard links take no space. */
 export function copyPrograms(dataDir: string, programs: string, major: string): void {
   const target = join(dataDir, PROGRAMS_COPY)
   if (existsSync(join(target, major))) return

@@ -1,5 +1,5 @@
-// A small separate process that runs the embedded PostgreSQL and outlives the shop until a clean stop. The shop starts
-// it and talks to it over IPC; when that channel closes, for any reason, the database is stopped.
+// A small process that runs the embedded PostgreSQL and outlives the shop until a clean stop. The shop starts it and
+// talks to it over IPC. When that channel closes, for any reason, the database is stopped.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainError } from '../plain-error.ts'
@@ -37,8 +37,8 @@ const stopRequested = new Promise<void>((resolve) => {
   process.on('disconnect', stop)
   process.on('message', stop)
 })
-// Only the IPC channel ends this process: a Ctrl-C or a `kill` of the process group must not stop the database during
-// requests that are still in progress.
+// Only the IPC channel ends this process. A Ctrl-C or a `kill` of the process group must not stop the database while
+// requests are in progress.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const send = (message: SupervisorMessage): void => {
@@ -79,9 +79,7 @@ async function runDatabase(): Promise<void> {
   }
 }
 
-/**
- * Copies the programs beside the data. A failure is only logged, because the copy is needed at a later upgrade only.
- */
+/** Copies the programs beside the data. A failure is only logged, because only a later upgrade needs the copy. */
 function copyOwnPrograms(programs: string): void {
   try {
     copyPrograms(task.dataDir, programs, majorOfData(data) ?? '')
@@ -90,7 +88,7 @@ function copyOwnPrograms(programs: string): void {
   }
 }
 
-/** Waits until the previous supervisor has stopped its server: only one may run at a time. */
+/** Waits until the previous supervisor has stopped its server, because only one may run at a time. */
 async function waitForLock(): Promise<void> {
   for (let waited = 0; !takeLock(`${task.dataDir}/postgres.lock`); waited += 50) {
     if (waited === 1_000) step('Waiting for the last run to stop its database…')
@@ -99,13 +97,13 @@ async function waitForLock(): Promise<void> {
   }
 }
 
-/** Takes over a server that is still running from an earlier run; waits for one that is stopping. Null without one. */
+/** Takes over the server of an earlier run. Waits for one that is stopping. Null when there is none afterwards. */
 async function adopt(): Promise<Server | null> {
   const postmaster = readPostmaster(data)
   if (!postmaster) return null
   if (!isServerOf(postmaster.pid, data)) {
-    // A process id from before a crash may now belong to another program, and PostgreSQL would refuse to start. If an
-    // old server does run, its shared memory prevents a second one.
+    // After a crash the process id may belong to another program, and PostgreSQL would refuse to start. If an old server
+    // does run, its shared memory prevents a second one.
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(`${data}/${file}`, { force: true })
     return null
   }
@@ -129,7 +127,7 @@ async function start(account: Account, lastPort?: number): Promise<Server | null
     const postmaster = await untilReady(exited)
     if (postmaster) return { postmaster, gone: exited }
     if (tries === MAX_STARTS) throw new PlainError(`The database did not start.\n${lastLogLines()}`)
-    // After a crash the old server's helper processes may need a moment to end.
+    // After a crash the old server's processes may need a moment to end.
     await sleep(tries * 300)
   }
   return null

@@ -1,4 +1,4 @@
-// A running PostgreSQL server, as described in its data folder, and the lock of that folder.
+// Reads which PostgreSQL server runs on a data folder, and takes file locks.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -25,7 +25,7 @@ export function readPostmaster(data: string): Postmaster | null {
   }
 }
 
-/** True when the process is a running PostgreSQL server on this very data folder, not another program with its id. */
+/** True when the process is a PostgreSQL server on this data folder and not another program with its id. */
 export function isServerOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') {
@@ -33,22 +33,20 @@ export function isServerOf(pid: number, data: string): boolean {
     return stdout.includes('postgres') && stdout.includes(data)
   }
   try {
-    // The working folder of a PostgreSQL server is its data folder; that of another program or of a zombie process is
-    // not.
+    // A PostgreSQL server works in its data folder. Other programs and zombie processes do not.
     const program = readIfThere(`/proc/${pid}/cmdline`).split('\0')[0] ?? ''
     return program.endsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
   } catch {
-    // /proc cannot be read: the process belongs to another user or has ended.
+    // The process belongs to another user or has ended.
     return false
   }
 }
 
-/** Resolves when the server has ended. */
 export async function waitForExit(pid: number, data: string): Promise<void> {
   while (isServerOf(pid, data)) await sleep(100)
 }
 
-/** Requests a fast shutdown, which rolls back open transactions; with SIGQUIT an immediate one. */
+/** Requests a fast shutdown, which rolls back open transactions. With SIGQUIT it is immediate. */
 export function requestStop(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): void {
   try {
     process.kill(pid, signal)
@@ -75,8 +73,8 @@ function readIfThere(path: string): string {
 }
 
 /**
- * Takes the lock at `path`: SQLite's file lock, which the operating system releases when its process ends in any way.
- * Returns a function that releases the lock, or null when another process holds it.
+ * Takes SQLite's file lock at `path`, which the operating system releases however the process ends. Returns a function
+ * that releases it; null when another process holds it.
  */
 export function takeLock(path: string): (() => void) | null {
   const database = new DatabaseSync(path)

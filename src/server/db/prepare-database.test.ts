@@ -1,4 +1,4 @@
-// The server's login when another login owns the tables: it can run the shop, but not change tables or rewrite the
+// The server's login when another login owns the tables: it can run the shop, but cannot change tables or rewrite the
 // books.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A pooler like PgBouncer after an outage: it rejects the first connection, and later ones reach the database. */
+/** Opens a pooler like PgBouncer after an outage: it rejects the first connection and forwards later ones. */
 async function aPoolerThatFailed(socket: string): Promise<{ port: number; close(): Promise<void> }> {
   const fields = ['SFATAL', 'VFATAL', 'C08P01', 'Mserver login has been failing, try again later (server_login_retry)']
   const text = Buffer.from(`${fields.join('\0')}\0\0`)
@@ -90,7 +90,7 @@ it("fault 35: a start waits while the pooler rejects connections after a failed 
   expect(messages).toEqual([expect.stringContaining('server login has been failing')])
 })
 
-it('objects that the administrator put into this database do not stop a start, and stay unchanged', async () => {
+it('objects that the administrator put into this database do not stop a start, and the server's login gets no right on them', async () => {
   const emptyDatabase = await testDatabase({ empty: true })
   const named = `owner_${randomBytes(4).toString('hex')}`
   const urlAs = (username: string, password: string) =>
@@ -143,7 +143,7 @@ it("the server's login changes and removes notes on orders (ADM-42)", async () =
   await server.query('DELETE FROM order_notes')
 })
 
-it("security 44: the server's login enqueues and processes jobs", async () => {
+it("security 44: the server's login enqueues jobs", async () => {
   const queue = await openJobQueue({ pool: server, log: pino({ level: 'silent' }), migrate: false })
   await queue.send('sweep-expired', {})
   const { rows } = await server.query("SELECT state FROM pgboss.job WHERE name = 'sweep-expired'")

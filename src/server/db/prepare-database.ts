@@ -1,4 +1,4 @@
-// Prepares the database before the shop starts, with the owner's rights: migrations, queue tables and grants.
+// Prepares the database before the shop starts: migrations, queue tables and grants.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -12,8 +12,8 @@ import { isTemporaryError } from './temporary-error.ts'
 import { FIRST_KEEPALIVE, TimedClient, type TimedConfig } from './timed-client.ts'
 
 /**
- * Migrates the database. With DATABASE_MIGRATION_URL, that login owns all tables and the server's login only gets
- * rights on them.
+ * Migrates the database. With DATABASE_MIGRATION_URL, that login owns the tables, and the server's login gets rights on
+ * them. Throws PlainError.
  */
 export async function prepareDatabase(
   { DATABASE_MIGRATION_URL: ownerUrl }: Pick<Config, 'DATABASE_MIGRATION_URL'>,
@@ -30,8 +30,8 @@ export async function prepareDatabase(
 }
 
 /**
- * Creates the tables of the job queue with the owner's login; without a separate owner the server creates them when it
- * starts. Throws when the database is silent (OPS-10) for `longestSilence` milliseconds.
+ * Creates the tables of the job queue with the owner's login. (Without a separate owner the server creates them at its
+ * start.) Throws when the database is silent for `longestSilence` milliseconds (OPS-10).
  */
 export async function makeQueueTables(ownerUrl: string, longestSilence?: number): Promise<void> {
   const config: pg.PoolConfig & TimedConfig = {
@@ -87,12 +87,12 @@ async function findHindrance(connectionString: string): Promise<string | null> {
   }
 }
 
-/** The id of the advisory lock: an arbitrary number. It is needed because concurrent grants of the same right fail. */
+/** The id of the advisory lock. The number is arbitrary. Concurrent grants of the same right would fail. */
 const LOCK_ID = 7_306_114_002
-/** The options of a connection that waits for the lock, and for tables that are being rewritten. */
+/** For connections that may wait for the lock, or for tables that are being rewritten. */
 const OWN = { name: 'shop migrations', longestSilence: minutes(2) } as const
 
-/** The tables to which rows are only added (OPS-9). */
+/** Tables to which rows are only added (OPS-9). */
 export const BOOKS = [
   'audit_log',
   'wallet_entries',
@@ -103,21 +103,24 @@ export const BOOKS = [
   'breach_entries',
   'breach_emails',
 ]
+/** Tables whose rows are never changed, but deleted with their account. */
+const NOTES = ['order_notes']
 
 /**
- * SQL that leaves out objects of other owners, such as an extension's views, on which only their owner can grant
- * rights.
+/**
+ * SQL that leaves out objects of other owners, such as the views of an extension, because only their owner can grant
+ * rights on them.
  */
 const OWN_TABLES = `
   SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
   WHERE nspname IN ('public', 'pgboss') AND relkind IN ('r', 'p', 'v') AND pg_has_role(relowner, 'USAGE')`
 
 /**
- * Lets the login of `serverUrl` read and write the tables of the login of `ownerUrl`, but only add rows to the books
- * (OPS-9, SEC-40, SEC-44). Does nothing when both are the same login.
+ * Lets the login of `serverUrl` read and write the tables of `ownerUrl`'s login, but only add rows to the books (OPS-9,
+ * SEC-40, SEC-44). Does nothing when both are the same login.
  */
 async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
-  // With a pooler, the login's name may differ from the name in the database.
+  // Behind a pooler the login may have another name than in the database.
   const role = await onOwnConnection(serverUrl, OWN, nameOf)
   await onOwnConnection(ownerUrl, OWN, async (client) => {
     if ((await nameOf(client)) === role) return

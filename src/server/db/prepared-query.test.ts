@@ -1,4 +1,4 @@
-// A prepared statement runs with new values each time, inside and outside a transaction.
+// A prepared query runs with new values each time, inside and outside a transaction.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

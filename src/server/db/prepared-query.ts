@@ -1,19 +1,17 @@
-// Queries of the shop's busiest paths: Kysely builds and compiles the SQL once, and later calls only change the values.
-// PostgreSQL plans each named statement once per connection; behind a pooler in transaction mode, which does not
-// support names, it plans each call (DB-10).
+// Prepared queries, for the shop's busiest paths. Kysely builds and compiles the SQL once; later calls only change the
+// values. On direct connections the statements are named, so that PostgreSQL parses each once per connection (DB-10).
 import type { Compilable, CompiledQuery } from 'kysely'
 import { PooledDatabase, type Reader } from './database.ts'
 
 export interface Answer<Row> {
   readonly rows: Row[]
-  /** The number of rows that the statement wrote; not to be used for a SELECT. */
+  /** The number of rows that the statement wrote; meaningless for a SELECT. */
   readonly written: number
 }
 
-/** The number of named statements in this process, for the next name. */
 let statementCount = 0
 
-/** A placeholder that stands for a value while the SQL is built. */
+/** Stands for a value while the SQL is built. */
 class Place {
   readonly index: number
   constructor(index: number) {
@@ -23,8 +21,9 @@ class Place {
 
 /**
  * Prepares a statement whose SQL is the same for all values. `build` is called once, with placeholders that it passes
- * on to Kysely and must not use otherwise (no `if`, no arithmetic). Each call fills in its values. Outside a
- * transaction the pool is queried directly, because building and compiling take longer than the query itself.
+ * on to Kysely and must not use otherwise (no `if`, no arithmetic). Outside a transaction the pool is queried directly,
+ * because building and compiling would take longer than the query itself.
+ */
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Reader, ...values: Values) => Compilable<Row>,

@@ -9,17 +9,17 @@ import { insertColumns } from './tables/insert-columns.ts'
 
 export interface Limit {
   readonly name: string
-  /** The number of calls allowed in one time window. */
+  /** The number of calls that are allowed in a window. */
   readonly max: number
   /** The window's length in milliseconds. */
   readonly per: number
 }
 
-/** One call that counts against a limit; its subject is for example an email address or an IP address. */
+/** A call that counts against a limit. Its subject is what is limited, such as an email address or an IP address. */
 export interface Hit {
   readonly limit: Limit
   readonly subject: string
-  /** True when the limit is only checked here, and `countFailure` counts the call if it fails. */
+  /** True when only failed calls count: the limit is checked here, and `countFailure` counts a failure. */
   readonly ofFailures?: boolean
   /** True when the hit is counted for a later check and never refused here. */
   readonly onlyCounts?: boolean
@@ -27,7 +27,7 @@ export interface Hit {
 
 type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
 
-/** Counts one hit of `subject`. Throws `too_many_requests` when it exceeds the limit. */
+/** Counts a hit of `subject`. Throws `too_many_requests` when it exceeds the limit. */
 export const rateLimit = (shop: Counting, limit: Limit, subject: string): Promise<void> =>
   rateLimitAll(shop, [{ limit, subject }])
 
@@ -37,25 +37,25 @@ export async function rateLimitAll(shop: Counting, hits: readonly Hit[], message
   if (wait > 0) throw tooMany(wait, message)
 }
 
-/** Counts one hit; false when it exceeds the limit. */
+/** Counts a hit; false when it exceeds the limit. */
 export const isWithinLimit = (shop: Counting, limit: Limit, subject: string): Promise<boolean> =>
   isWithinLimits(shop, [{ limit, subject }])
 
 /**
- * Counts one hit of each limit as long as the earlier ones allow it, so that calls stopped by a narrow limit do not
- * fill a wide one (SEC-9). False when one is exceeded.
+ * Counts a hit of each limit, in order, until one is exceeded, so that calls stopped by a narrow limit do not fill a
+ * wide one (SEC-9). False when one is exceeded.
  */
 export const isWithinLimits = async (shop: Counting, hits: readonly Hit[]): Promise<boolean> =>
   (await countHits(shop, hits)) === 0
 
-/** Counts a failed call of a hit with `ofFailures`. */
+/** Counts a failed call, for a hit with `ofFailures`. */
 export async function countFailure(shop: Counting, { limit, subject }: Hit): Promise<void> {
   if (shop.config.RATE_LIMITS === 'off') return
   const { key, windowStart } = rateLimitHit(shop, limit, subject)
   await sql`WITH counted AS ${countHit(key, windowStart)} SELECT FROM counted`.execute(shop.db)
 }
 
-/** Subtracts one counted hit, for a limit on failures that counts before the result is known. */
+/** Subtracts a hit, for a limit on failures whose hits are counted before the result is known. */
 export async function decrementHits(shop: Counting, limit: Limit, subject: string): Promise<void> {
   const { key, windowStart } = rateLimitHit(shop, limit, subject)
   if (key === null) return
@@ -63,13 +63,13 @@ export async function decrementHits(shop: Counting, limit: Limit, subject: strin
     WHERE ${WITHOUT_DISK} AND key = ${key} AND window_start = ${windowStart} AND count > 0`.execute(shop.db)
 }
 
-/** A hit as a parameter of the statement that counts it; `key` is null when rate limits are off. */
+/** Parameters of the statement that counts a hit. `key` is null when rate limits are off. */
 export interface CountedHit {
   readonly key: string | null
   readonly windowStart: Date
 }
 
-/** Returns a hit of `subject` at this moment. The subject is stored as a hash. */
+/** Returns a hit of `subject` at this moment, for `countHit`. The subject is hashed. */
 export function rateLimitHit(
   { clock, config }: Pick<Shop, 'clock' | 'config'>,
   { name, per }: Limit,
@@ -82,7 +82,7 @@ export function rateLimitHit(
 
 /**
  * Returns a CTE that counts the hit and has one row, `count`. When `isLetThrough` is false or rate limits are off, it
- * counts nothing and has no row. It commits without waiting for the disk: a crash may forget the last hits (DB-18).
+ * counts nothing and has no row. The commit does not wait for the disk, so a crash may lose the last hits (DB-18).
  */
 export const countHit = (key: string | null, windowStart: Date, isLetThrough = sql<boolean>`true`) =>
   sql<{ count: number }>`(
@@ -90,19 +90,17 @@ export const countHit = (key: string | null, windowStart: Date, isLetThrough = s
     SELECT ${key}::text, ${windowStart}::timestamptz, 1 WHERE ${key}::text IS NOT NULL AND ${WITHOUT_DISK} AND ${isLetThrough}
     ON CONFLICT (key, window_start) DO UPDATE SET count = rate_limits.count + 1 RETURNING count)`
 
-/** Returns SQL of the count that this hit would get if it failed, without counting it. */
+/** Returns a CTE like `countHit`, with the count that the hit would get, but without counting it. */
 const peekHit = ({ key, windowStart }: CountedHit, isLetThrough: RawBuilder<boolean>) => sql<{ count: number }>`(
   SELECT 1 + coalesce((SELECT count FROM rate_limits WHERE key = ${key} AND window_start = ${windowStart}), 0) AS count
   WHERE ${isLetThrough})`
 
-/** Throws `too_many_requests` when a counted hit exceeded its limit; `count` is null when rate limits are off. */
+/** Throws `too_many_requests` when a count exceeds its limit. `count` is null when rate limits are off. */
 export function refuseBeyond({ clock }: Pick<Shop, 'clock'>, limit: Limit, count: number | null): void {
   if (count !== null && count > limit.max) throw tooMany(secondsLeft(limit, clock.now()))
 }
 
-/**
- * Returns the message for a wait of more than 15 minutes; undefined for a shorter one, which gets the default message.
- */
+/** Returns the message for a wait of more than 15 minutes; undefined for a shorter one, which has a default message. */
 export function describeWait(seconds: number): string | undefined {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 15) return undefined
@@ -112,10 +110,10 @@ export function describeWait(seconds: number): string | undefined {
 const tooMany = (wait: number, message = describeWait(wait)): ShopError =>
   new ShopError('too_many_requests', { retryAfter: wait, ...(message === undefined ? {} : { message }) })
 
-/** Returns the seconds until the current window ends; at least one. */
+/** At least one second. */
 const secondsLeft = ({ per }: Limit, now: Date): number => Math.max(1, Math.ceil((per - (now.getTime() % per)) / 1000))
 
-/** Counts the hits and returns the seconds until a retry can succeed; 0 when all are within their limits. */
+/** Counts the hits. Returns the seconds until a retry can succeed; 0 when all are within their limits. */
 async function countHits(shop: Counting, hits: readonly Hit[]): Promise<number> {
   if (shop.config.RATE_LIMITS === 'off') return 0
   const now = shop.clock.now()

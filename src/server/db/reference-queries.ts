@@ -1,20 +1,18 @@
-// The SQL that finds the order, payment or attempt of a reference number, each by its own index (ADM-17).
+// Queries that find the order, payment or user of a reference number, each by its own index (ADM-17).
 import { sql } from 'kysely'
 import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { type Reference, readReference } from '#domain/reference.ts'
 import type { Reader } from './database.ts'
 
-/** What a reference number leads to: an order, a payment without an order, or only the user of a payment attempt. */
+/** What a reference number leads to: an order, a payment without an order, or only the user of an attempt. */
 export interface Named {
   readonly orderId: OrderId | null
   readonly paymentId: PaymentId | null
-  /** The user; null for a payment of an unknown user. */
+  /** Null for a payment of an unknown user. */
   readonly userId: UserId | null
 }
 
-/**
- * The maximum number of results. A settlement contains hundreds of payments, of which these are enough to recognise it.
- */
+/** The maximum number of results. A settlement has hundreds of payments; these are enough to recognise it. */
 const MAX_FOUND = 50
 
 const ORDER_NUMBER = /^#?\s*(\d{4,15})$/
@@ -25,7 +23,7 @@ export function readOrderNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Returns at most MAX_FOUND payments to which a reference number leads, directly or through their order. */
+/** Returns the payments to which a reference number leads, directly or through their order. At most MAX_FOUND. */
 export async function findPaymentsByReference(db: Reader, text: string) {
   const references = await findReferences(db, text)
   const payments = references.flatMap(({ paymentId }) => paymentId ?? [])
@@ -39,7 +37,7 @@ export async function findPaymentsByReference(db: Reader, text: string) {
   return rows
 }
 
-/** Returns at most MAX_FOUND email addresses of the accounts and orders to which a reference number leads. */
+/** Returns the email addresses of the accounts and orders to which a reference number leads. At most MAX_FOUND. */
 export async function findAddressesByReference(db: Reader, text: string): Promise<string[]> {
   const references = await findReferences(db, text)
   const orderNumber = readOrderNumber(text)
@@ -57,7 +55,7 @@ export async function findAddressesByReference(db: Reader, text: string): Promis
   return rows.map(({ email }) => email)
 }
 
-/** Returns at most MAX_FOUND orders, payments and users to which a reference number leads; empty for any other text. */
+/** Returns what a reference number leads to, at most MAX_FOUND; empty for any other text. */
 export async function findReferences(db: Reader, text: string): Promise<Named[]> {
   const reference = readReference(text)
   if (reference === null) return []
@@ -74,12 +72,11 @@ export async function findReferences(db: Reader, text: string): Promise<Named[]>
   return rows
 }
 
-/** Returns the ids of the orders among these references, newest first. */
+/** Returns the orders of these references, newest first. */
 export const ordersOf = (references: readonly Named[]): OrderId[] => [
   ...new Set(references.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))),
 ]
 
-/** Returns the ids of the users among these references. */
 export const usersOf = (references: readonly Named[]): UserId[] => [
   ...new Set(references.flatMap(({ userId }) => userId ?? [])),
 ]

@@ -1,11 +1,11 @@
-// The SQL that deletes and empties personal data according to tables/personal-data.ts, and records when (PRIV-22).
+// Queries that delete and empty personal data as tables/personal-data.ts says, and record when (PRIV-22).
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import { insertColumns } from './tables/insert-columns.ts'
 import { cleared, OWN_ROWS, type TableName, type TIMED_ROWS } from './tables/personal-data.ts'
 
-/** Deletes the rows of a table whose retention period has passed; returns how many. Table and column are constants. */
+/** Deletes a table's rows from before an instant; returns how many. Table and columns are constants of the code. */
 export async function deleteOverdueRows(
   db: Database,
   { table, since, only = {} }: (typeof TIMED_ROWS)[number],
@@ -17,7 +17,7 @@ export async function deleteOverdueRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes an account's rows in all tables of `OWN_ROWS`, or only in the tables of `rows`. */
+/** Deletes an account's rows, by default those of all tables in OWN_ROWS. */
 export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promise<void> {
   for (const { table, column, through } of rows) {
     const ownerRows = through ? sql`IN (SELECT id FROM ${sql.table(through)} WHERE user_id = ${id})` : sql`= ${id}`
@@ -25,17 +25,18 @@ export async function deleteOwnRows(tx: Tx, id: UserId, rows = OWN_ROWS): Promis
   }
 }
 
-/** Returns the assignments of an UPDATE that empties a table's personal data. */
+/** Returns the assignments of an UPDATE that replaces a table's personal data. */
 export const anonymisingAssignments = (table: TableName): RawBuilder<unknown> =>
   sql.join(Object.entries(cleared(table)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
-/** SQL that empties an email. A failed email stays failed, but is no longer listed for staff to check. */
+/** The assignments that empty an email. A failed email stays failed, but staff need not check it any more. */
 export const EMPTY_EMAIL = sql`${anonymisingAssignments('emails')}, due_at = NULL, asked_again_at = NULL,
   put_aside_at = coalesce(put_aside_at, failed_at)`
 
 /**
- * Empties emails without an order that were sent or given up before an instant, at most `limit` of each; returns how
- * many.
+ * Empties emails without an order that were sent before an instant, at most `limit`, and as many that were given up
+ * before it. Returns how many.
+ */
  */
 export async function emptyOldEmails(db: Database, before: Date, limit: number): Promise<number> {
   const isOld = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
@@ -45,8 +46,9 @@ export async function emptyOldEmails(db: Database, before: Date, limit: number):
 }
 
 /**
- * Empties at most `limit` newsletter emails that were created before an instant; returns how many. The text and the
- * counts of the newsletter itself stay (LET-21).
+ * Empties at most `limit` newsletter emails that were created before an instant; returns how many. The newsletter's
+ * own text and counts stay (LET-21).
+ */
  */
 export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<number> =>
   emptyEmails(db, sql`kind = 'newsletter' AND created_at < ${before} ORDER BY created_at`, limit)
@@ -64,8 +66,9 @@ export interface SweptKind {
 }
 
 /**
- * Records which kinds of data were swept and how many rows were erased. When nothing was erased, the time is saved at
- * most every 15 minutes, so that an idle shop writes little.
+ * Records when each kind of data was swept and how many rows were deleted or emptied. When there were none, the time is
+ * saved at most every 15 minutes, so that an idle shop writes little.
+ */
  */
 export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: Date): Promise<void> {
   if (swept.length === 0) return
@@ -82,7 +85,7 @@ export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: D
     WHERE excluded.forgotten > 0 OR run.ran_at < ${at}::timestamptz - interval '15 minutes'`.execute(db)
 }
 
-/** Returns when each kind of data was last swept, and how much was erased. */
+/** Returns when each kind of data was last swept, and how many rows were deleted or emptied. */
 export const listRetentionRuns = (db: Reader) =>
   db
     .selectFrom('retention_runs')

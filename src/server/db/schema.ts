@@ -4,16 +4,12 @@ import type { DB } from './tables/generated.ts'
 
 export type { StoredAddress } from './tables/stored-address.ts'
 export type Tables = DB
-/** A whole row of a table. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 export type AttemptStatus = DB['payment_attempts']['status']
-/** Why staff must decide about a payment: a wrong amount, or the reason why no order is possible. */
+/** Why staff must decide about a payment. */
 export type DecisionCause = DB['payment_decisions']['cause']
-/**
- * The purpose of a code. `prove` verifies the address of an account; `old-address` and `new-address` together change
- * it.
- */
+/** What a code is for. `prove` verifies an account's address; `old-address` and `new-address` together change it. */
 export type OtpPurpose = DB['browser_codes']['purpose']
 export type RefundStatus = DB['refunds']['status']
 export type ReportProblem = DB['reports']['problem']

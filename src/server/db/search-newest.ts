@@ -1,44 +1,42 @@
-// Text search in a million rows, newest first, with a limited count.
+// Text search in large tables, newest rows first, with a limited count.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import type { Cursor } from './list-query.ts'
 import type { Tables } from './schema.ts'
 
-/** The default of `near`. */
 const NEAR = 6000
 
 interface Search {
   readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'emails' | 'subscribers'
-  /** The column to sort by, newest first, ties by id; an index has both. */
+  /** The column to sort by, newest first, then by id. An index has both. */
   readonly at: 'placed_at' | 'created_at' | 'at'
-  /**
-   * The search condition, `column ILIKE pattern`. Columns are without a table name, or with that of their own table.
-   */
+  /** `column ILIKE pattern`. Columns have no table name, or that of their own table. */
   readonly match: RawBuilder<boolean>
   /** The condition that the trigram index supports, when that index is not on the column itself. */
   readonly byIndex?: RawBuilder<boolean>
-  /** A query that reads only the keys of the trigram index, to count all matches without reading rows. */
+  /** A query that reads only the keys of the trigram index, so that all matches are counted without reading rows. */
   readonly keys?: RawBuilder<unknown>
-  /** How many of the newest rows are checked one by one before the trigram index is used. */
+  /** How many of the newest rows are checked one by one before the trigram index is used; by default NEAR. */
   readonly near?: number
-  /** A condition that the results must meet besides the search text. */
+  /** A condition that results must meet besides the search text. */
   readonly only?: RawBuilder<boolean>
-  /** True when `only` excludes most rows. The results are then counted among the newest rows only. */
+  /** True when `only` excludes most rows. Matches are then counted among the newest rows only. */
   readonly isNarrow?: boolean
   readonly after: Cursor | null
   readonly limit: number
 }
 
 export interface NewestMatches<Id extends string> {
-  /** The ids of the matching rows, newest first, at most `limit`. */
+  /** The ids of matching rows, newest first; at most `limit`. */
   readonly ids: readonly Id[]
-  /** The number of matching rows after the cursor; with `isMore` a lower limit. */
+  /** The number of matching rows after the cursor. With `isMore` there may be more. */
   readonly found: Counted
 }
 
 /**
- * Finds the newest rows that match. Common words fill a page from the newest `near` rows alone; rare words are found by
- * the trigram index.
+ * Finds the newest rows that match. Frequent words fill a page from the newest `near` rows alone; for rare words the
+ * trigram index is used.
+ */
  */
 export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<NewestMatches<Id>> {
   const near = await findNear<Id>(db, search)
@@ -76,7 +74,7 @@ async function findNear<Id extends string>(db: Reader, search: Search): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** True when the list has at most `near` rows after the cursor, so that checking them one by one found every match. */
+/** True when at most `near` rows follow the cursor, so that checking them one by one has found every match. */
 async function isAllNear(db: Reader, search: Search): Promise<boolean> {
   const { near = NEAR } = search
   const { rows } = await sql<{ count: number }>`
@@ -86,7 +84,7 @@ async function isAllNear(db: Reader, search: Search): Promise<boolean> {
   return (rows[0]?.count ?? 0) <= near
 }
 
-// Reads all matches and then sorts them: otherwise PostgreSQL may walk through the whole table from its newest row.
+// Reads all matches and then sorts them. Otherwise PostgreSQL might read the whole table from its newest row on.
 async function findAnywhere<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
   const { at, match, byIndex = match, limit } = search
   const { rows } = await throughIndex(db, search, (reader) =>
@@ -109,9 +107,7 @@ async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
   return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED }
 }
 
-/**
- * Calls `run` in a transaction in which sequential scans are disabled. A caller's own transaction is left unchanged.
- */
+/** Calls `run` in a transaction without sequential scans. If `db` is already a transaction, its settings stay. */
 export async function withoutWholeReads<T>(db: Reader, run: (reader: Reader) => Promise<T>): Promise<T> {
   if (db.isTransaction) return run(db)
   return db.transaction().execute(async (tx) => {
@@ -121,8 +117,8 @@ export async function withoutWholeReads<T>(db: Reader, run: (reader: Reader) => 
 }
 
 /**
- * Calls `run` so that the search uses the trigram index, except in a caller's own transaction. The planner
- * overestimates how common a word is and would read the whole table.
+ * Calls `run` so that the search uses the trigram index, unless `db` is a transaction. The planner overestimates how
+ * frequent a word is and would read the whole table.
  */
 async function throughIndex<T>(db: Reader, { byIndex }: Search, run: (reader: Reader) => Promise<T>): Promise<T> {
   return withoutWholeReads(db, async (reader) => {
@@ -132,7 +128,7 @@ async function throughIndex<T>(db: Reader, { byIndex }: Search, run: (reader: Re
   })
 }
 
-/** The highest count, because counting a million rows is slow. For more rows staff lists show '1,000+'. */
+/** The highest count, because counting a million rows is slow. Staff then see '1,000+'. */
 export const MAX_COUNTED = 1000
 
 export interface Counted {
@@ -142,8 +138,8 @@ export interface Counted {
 }
 
 /**
- * Counts a query's rows, stopping at `limit`. The query must have no ORDER BY, so that it can stop early, and an index
- * for its WHERE, so that rare matches are found quickly.
+ * Counts a query's rows up to `limit`. The query must have no ORDER BY, so that it can stop early, and an index for its
+ * WHERE, so that rare matches are found quickly.
  */
 export async function countUpTo<Tb extends keyof Tables, Row>(
   db: Reader,

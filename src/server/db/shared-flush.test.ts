@@ -5,7 +5,7 @@ import { PooledDatabase } from './database.ts'
 import { sharedFlush } from './shared-flush.ts'
 import { isTemporaryError } from './temporary-error.ts'
 
-/** A database whose flushes end when the test decides. */
+/** Returns a database whose flushes end when the test decides. */
 function aSlowDatabase() {
   const running: PromiseWithResolvers<object>[] = []
   const statements: string[] = []
@@ -25,7 +25,7 @@ function aSlowDatabase() {
   }
 }
 
-/** A timer without pauses. */
+/** A timer that never waits. */
 const hasty = { now: () => 0, wait: () => Promise.resolve() }
 
 /** Waits until all code has run that does not wait for the database. */
@@ -40,7 +40,7 @@ it('calls during a running flush share the next flush', async () => {
   await runMicrotasks()
   const later = [call('second'), call('third')]
   await runMicrotasks()
-  // The commits of these calls are not part of the running flush.
+  // These calls' commits are not part of the running flush.
   expect(database.statements).toHaveLength(1)
   database.end(0)
   await first
@@ -65,7 +65,7 @@ it('simultaneous calls share one flush, and a later call flushes again', async (
   await laterFlush
 })
 
-it('a failed flush reaches every call that waited for it, and no later call', async () => {
+it('a failed flush rejects every call that waited for it, and no later call', async () => {
   const database = aSlowDatabase()
   const flush = sharedFlush(database.db, hasty)
   const running = flush()
@@ -108,7 +108,7 @@ it('calls in quick succession share a flush, and a single call does not wait', a
   await calm
 })
 
-it('fault 36: after a failover, commits on the former primary are not confirmed', async () => {
+it('fault 36: after a change of the timeline one flush fails with a temporary error, and the next succeeds', async () => {
   const timelines = ['00000001', '00000001', '00000002', '00000002']
   const pool = { query: async () => ({ rows: [{ timeline: timelines.shift() }], rowCount: 1 }) }
   const flush = sharedFlush(new PooledDatabase(pool as never), hasty)

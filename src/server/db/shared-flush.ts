@@ -1,4 +1,4 @@
-// One disk flush for all waiting requests: nothing is confirmed before it is durable (DB-11).
+// One disk flush for all waiting requests. Nothing is confirmed before it is durable (DB-11).
 import { sql } from 'kysely'
 import type { Timer } from '../adapters/clock.ts'
 import type { Database } from './database.ts'
@@ -7,7 +7,7 @@ import { TIMELINE } from './sql-pieces.ts'
 import { LEADER_CHANGED } from './temporary-error.ts'
 
 /**
- * Commits and waits for the disk and for a synchronous standby. All earlier commits of any process are then durable
+ * A commit that waits for the disk and for a synchronous standby. All earlier commits of any process are then durable
  * too. It must write something, because a commit without writes does not wait.
  */
 const flushing = preparedQuery<[], { timeline: string }>((db) => {
@@ -15,13 +15,13 @@ const flushing = preparedQuery<[], { timeline: string }>((db) => {
   return { compile: () => statement.compile(db) }
 })
 
-/** The minimum time between two flushes, in milliseconds. Under load many calls share one flush. */
+/** The minimum time between the starts of two flushes, in milliseconds, so that many calls share one under load. */
 const MIN_INTERVAL = 8
 
 /**
- * Returns a function that resolves when everything committed before its call is durable; calls at about the same time
- * share one flush. It rejects when the database does not answer, because the commits may then not be durable. It also
- * rejects once after a change of primary, because the commits may not have been replicated (OPS-11).
+ * Returns a function that resolves when everything committed before its call is durable. Calls at about the same time
+ * share a flush. It rejects when the database does not answer, and once after a change of primary, because the commits
+ * may then not be durable or replicated (OPS-11).
  */
 export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
   let timeline: string | undefined
@@ -38,8 +38,8 @@ export function sharedFlush(db: Database, timer: Timer): () => Promise<void> {
 
 /**
  * Returns a function that resolves when a run that began after the call has ended, and rejects when that run fails.
- * Calls during a run share the next one. Runs begin at least `between` milliseconds after each other; a single call
- * does not wait.
+ * Calls during a run share the next one. Runs begin at least `between` milliseconds after each other, so a call after a
+ * longer pause starts one immediately.
  */
 export function sharedRun(run: () => Promise<unknown>, between: number, timer: Timer): () => Promise<void> {
   let lastStart = Number.NEGATIVE_INFINITY

@@ -1,12 +1,11 @@
-// SQL fragments: lists of ids, LIKE patterns, names without accents, and settings of a transaction.
+// SQL fragments: lists of ids, LIKE patterns, text without accents, and settings of a transaction.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** Returns SQL that is true when the column has one of these ids. */
 export const isAnyOf = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = ANY(${ids}::text[])`
 
-/** SQL that is true when the column has one of these constants, written as literals for the sake of partial indexes. */
+/** Returns SQL that is true when the column has one of these constants. They are literals, for partial indexes. */
 export const isOneOf = (column: string, values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} IN (${sql.join(values.map((each) => sql.lit(each)))})`
 
@@ -29,22 +28,23 @@ export const likeParts = (parts: readonly string[]): string => `%${parts.map(esc
  * SQL of the database's timeline, which increases each time a standby becomes the primary: eight hexadecimal digits, as
  * in the names of write-ahead log files. It fails on a standby.
  */
+ */
 export const TIMELINE = sql<string>`left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`
 
 /**
- * SQL that is always true. As a side effect the commit of this transaction does not wait for the disk: a crash of the
- * database may lose the last commits (CART-12, DB-18).
+ * SQL that is always true. Its side effect is that this transaction's commit does not wait for the disk, so a crash of
+ * the database may lose it (CART-12, DB-18).
  */
 export const WITHOUT_DISK = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /**
- * Lets each statement of this transaction take `length` milliseconds; the connection waits as long for its answer
+ * Lets each statement of this transaction take `length` milliseconds. The client then waits as long for an answer
  * (OPS-10).
  */
 export const setStatementTimeout = (tx: Tx, length: number): Promise<unknown> =>
   sql.raw(`SET LOCAL statement_timeout = ${Math.round(length)}`).execute(tx)
 
-// The letters without accents, so that 'mane' finds 'Mañé' (ORD-24). The index in the migrations must use the same.
+// Letters and what replaces them, so that 'mane' finds 'Mañé' (ORD-24). An index in the migrations uses the same lists.
 const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ'
 const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz'
 
@@ -52,6 +52,6 @@ const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrss
 export const plainLetters = (text: RawBuilder<string>): RawBuilder<string> =>
   sql`translate(lower(${text}), ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})`
 
-/** SQL that is true for a text with accents. */
+/** Returns SQL that is true for a text with accents. */
 export const hasAccents = (text: RawBuilder<string>): RawBuilder<boolean> =>
   sql`lower(${text}) ~ ${sql.lit(`[${ACCENTED}]`)}`

@@ -1,4 +1,4 @@
-// The SQL of the stock ledger: each change of a stock level except a sale is a row, from which a trigger updates the
+// Queries for the stock ledger. Each change of a stock level except a sale is a row, from which a trigger updates the
 // level (STK-1).
 import { sql } from 'kysely'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
@@ -9,7 +9,7 @@ import { insertColumns } from './tables/insert-columns.ts'
 
 export interface StockMove {
   readonly productId: ProductId
-  /** The change of the stock level: positive for added units, negative for removed ones. */
+  /** Positive for added units, negative for removed ones. */
   readonly units: number
   readonly reason: StockReason
   /** A user's id, or 'shop'. */
@@ -20,7 +20,7 @@ export interface StockMove {
 }
 
 /**
- * Adds rows to the stock ledger. The caller has locked the stock levels in the order of product ids; the database
+ * Adds rows to the stock ledger. The caller must have locked the stock levels in the order of product ids. The database
  * refuses a negative level.
  */
 export async function addStockMoves(
@@ -44,10 +44,7 @@ export async function addStockMoves(
     .execute()
 }
 
-/**
- * Returns the ledger row for a new stock count, in an array: the first count, another number, or no count any more.
- * Empty when nothing changes.
- */
+/** Returns the ledger row for a new stock count, or none if it is equal. `null` means that stock is not counted. */
 export function movesTo(
   productId: ProductId,
   { from, to, actor }: { readonly from: number | null; readonly to: number | null; readonly actor: string },
@@ -60,12 +57,12 @@ export function movesTo(
 
 interface Shelved {
   readonly orderId: OrderId
-  /** The reason: the units never left the shop, or were sent back. */
+  /** Why the units are back: they never left the shop, or were sent back. */
   readonly reason: StockReason
   readonly actor: string
 }
 
-/** Restocks units of an order's lines, by line id, for products whose stock is counted. Returns those units. */
+/** Restocks units of an order's lines, by line id, for products whose stock is counted. Returns the restocked units. */
 export async function shelveUnits(
   tx: Tx,
   { clock }: Pick<Shop, 'clock'>,

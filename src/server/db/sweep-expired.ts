@@ -1,5 +1,5 @@
-// The job that deletes rows whose retention period has passed, such as sessions, codes and webhook events, and empties
-// old emails (PRIV-22). PERSONAL_DATA and RETENTION tell which rows these are.
+// Deletes rows whose retention period has passed, such as sessions, codes and webhook events, and empties old emails
+// (PRIV-22).
 import { after } from '#domain/durations.ts'
 import { FORGET_EMAILS_AFTER, FORGET_ISSUE_ADDRESSES_AFTER } from '#domain/retention.ts'
 import type { Shop } from '../shop.ts'
@@ -14,7 +14,7 @@ import { TIMED_ROWS } from './tables/personal-data.ts'
 
 const EMAILS_AT_ONCE = 500
 
-/** Deletes the rows whose retention period has passed (each table has an index for it) and empties old emails. */
+/** Deletes the rows of TIMED_ROWS whose retention period has passed, and empties old emails. */
 export async function sweepExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const swept: SweptKind[] = []

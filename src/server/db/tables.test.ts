@@ -1,4 +1,4 @@
-// The generated table types match the database, and its functions name every column that they insert.
+// The generated table types match the database, and database functions insert all columns of a table.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -1,21 +1,18 @@
-// A database client that fails and cancels its statement when the server does not answer in time.
+// A database client that gives up and cancels a statement when the server does not answer in time.
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
 import { seconds } from '#domain/durations.ts'
 import { SILENT } from './temporary-error.ts'
 
-/**
- * The default limit of silence. The database itself ends a statement after ten seconds: after twelve seconds of silence
- * no answer can be expected.
- */
+/** The default limit of silence. The database ends a statement after ten seconds, so no answer comes later. */
 const MAX_SILENCE = seconds(12)
-/** The extra time for an answer beyond a statement's own limit (sql-pieces.ts). */
+/** Extra time for the answer, beyond the limit of `setStatementTimeout`. */
 const ANSWER_MARGIN = seconds(2)
 /** After how many milliseconds of silence the operating system first probes a connection. */
 export const FIRST_KEEPALIVE = seconds(10)
 
 export interface TimedConfig extends pg.ClientConfig {
-  /** The maximum silence in milliseconds; a test may set less. */
+  /** The maximum silence in milliseconds. Tests may set less than the default. */
   readonly longestSilence?: number | undefined
 }
 
@@ -34,9 +31,9 @@ interface Inside {
 }
 
 /**
- * A pg client whose statements have a time limit. The driver's `query_timeout` returns the busy connection to the pool,
- * where later queries wait as long again; this client destroys the connection. The time is counted from the last byte
- * in either direction, so that a long answer is not cut off.
+ * A pg client whose statements have a time limit. The driver's own `query_timeout` returns the busy connection to the
+ * pool, where later queries wait as long again; this client destroys the connection. The time is counted from the last
+ * byte in either direction, so that a long answer is not cut off.
  */
 export class TimedClient extends pg.Client {
   readonly #usual: number
@@ -50,9 +47,9 @@ export class TimedClient extends pg.Client {
       this.#listenFor(this.#usual)
       const { stream } = this.#inside.connection
       stream.on('timeout', () => {
-        // Silence of an idle connection is normal.
+        // An idle connection may be silent.
         if (this.#inside.readyForQuery === true) return
-        // When this process itself has stalled, timers run before received data is read.
+        // After this process itself has stalled, timers run before received data is read.
         const bytesBefore = stream.bytesRead
         setImmediate(() => stream.bytesRead === bytesBefore && this.#giveUp())
       })
@@ -64,7 +61,7 @@ export class TimedClient extends pg.Client {
     }) as typeof this.query
   }
 
-  /** Sets how long the client waits for an answer, in milliseconds; without an argument the default. */
+  /** Sets how long the client waits for an answer, in milliseconds; by default as long as usual. */
   waitAtMost(length = this.#usual): void {
     this.#listenFor(length)
   }
@@ -88,12 +85,12 @@ export class TimedClient extends pg.Client {
 
   #giveUp(): void {
     this.#inside.connection.stream.destroy(new Error(`${SILENT} for ${this.#allowed / 1000} s`))
-    // The order matters: an answer that the cancellation causes must not be mistaken for a success.
+    // Only after the destruction: the answer that a cancellation causes must not be taken for a success.
     cancelStatement(this.#inside)
   }
 }
 
-/** A constant of the protocol: this message starts no connection but cancels a statement. */
+/** A constant of PostgreSQL's protocol for a message that cancels a statement. */
 const CANCEL = 80877102
 const LENGTH = 16
 
@@ -107,7 +104,7 @@ interface Statement {
 
 /**
  * Requests the cancellation of a statement through a separate connection, as the protocol requires, without waiting.
- * Otherwise a commit that waits for a missing standby would keep its connection in the database for ever.
+ * Otherwise a commit that waits for a missing standby would occupy its connection forever.
  */
 function cancelStatement({ host, port, processID, secretKey }: Statement): void {
   if (processID === null || secretKey === null) return

@@ -63,7 +63,7 @@ it('a statement that waited for a connection is logged with the request that wai
   expect(ofBoth.map(({ reqId }) => reqId)).toEqual(['1111111111111111', '2222222222222222'])
 })
 
-it('a slow statement that fails is logged with its code, and its caller gets the usual error', async () => {
+it('a slow statement that fails is logged with its code, and its caller gets the same error', async () => {
   openWatched(100)
   const failing = sql`DO $$ BEGIN PERFORM pg_sleep(0.1); RAISE unique_violation; END $$`.execute(watched.db)
   await expect(failing).rejects.toMatchObject({ code: '23505' })
@@ -71,7 +71,7 @@ it('a slow statement that fails is logged with its code, and its caller gets the
   expect(slow).toMatchObject({ msg: 'slow statement', failure: '23505' })
 })
 
-it('with a time limit of 0 the connections are not wrapped, and no statement is measured', async () => {
+it('with `slow` 0 the connections are not wrapped, and no statement is logged', async () => {
   const countListeners = (): number => watched.pool.listenerCount('connect')
   watched = openDatabase(database.url)
   const unwatched = countListeners()

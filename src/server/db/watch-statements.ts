@@ -7,14 +7,14 @@ import { bindCause, type Cause, causeNow, withCause } from '../adapters/request-
 export interface StatementWatch {
   readonly log: Pick<Logger, 'warn'>
   readonly meters: Pick<Meters, 'count'>
-  /** Statements that take longer than this are logged, in milliseconds; 0 logs none. */
+  /** Statements that take at least this long are logged, in milliseconds; 0 logs none. */
   readonly slow: number
 }
 
 type Ask = (...args: unknown[]) => unknown
 type Done = (error: unknown, result: unknown) => unknown
 
-/** Logs the slow statements of a pool. With `slow` 0 the pool is not changed. */
+/** Logs and counts the slow statements of a pool. With `slow` 0 the pool is not changed. */
 export function watchStatements(pool: pg.Pool, watch: StatementWatch): void {
   if (watch.slow === 0) return
   const connect = pool.connect.bind(pool) as Ask
@@ -69,7 +69,7 @@ function begin({ log, meters, slow }: StatementWatch, { text, name }: StatementT
   }
 }
 
-/** Returns the code or kind of an error for the log, because its message may contain data. */
+/** Returns the code or kind of an error for the log. The message is left out, because it may contain data. */
 function failureOf(error: unknown): string {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown }
   return [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word)) ?? 'unknown'
@@ -82,8 +82,8 @@ const FUNCTION = /^\s*select\s+"?([a-z_][a-z0-9_]*)"?\s*\(/i
 const SEARCHED_LENGTH = 2_000
 
 /**
- * Returns a short name of a statement, its verb and its table or function without any values: 'select orders',
- * 'select complete_purchase_fast', 'commit'.
+ * Returns a short name of a statement, without any values: its verb and its first table or its function. Examples:
+ * 'select orders', 'select complete_purchase_fast', 'commit'.
  */
 export function statementName(text: string): string {
   const sql = text.slice(0, SEARCHED_LENGTH)

@@ -139,7 +139,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       try {
         return await assignNumber(order)
       } catch (error) {
-        // The refused order is cancelled. If cancelling fails, the order costs nothing, and the next booking has another
+        // The refused order is cancelled. If that fails, the order costs nothing, and the next booking has another
         // reference.
         if (error instanceof CourierError && error.kind === 'refused') await cancelOrder(order).catch(() => undefined)
         throw error

@@ -1,12 +1,12 @@
-// The column lists of INSERTs in raw SQL: the compiler reports a forgotten column.
+// Column lists of INSERTs in raw SQL. The compiler reports a forgotten column.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 
 type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string
 
 /**
- * Columns that a raw INSERT may leave out, because the database or a later step fills them. The compiler reports every
- * other missing column; for the functions in the database, `tables.test.ts` does.
+ * Columns that a raw INSERT may leave out, because the database or a later step fills them. The compiler reports any
+ * other missing column; in database functions `tables.test.ts` does.
  */
 export const FILLED_LATER = {
   counters: ['last_at'],
@@ -26,7 +26,7 @@ export const FILLED_LATER = {
     'came_back',
     'language',
   ],
-  // Each database function adds to one of these sums only.
+  // Each database function adds to only one of these sums.
   money_days: ['captured', 'payments', 'returned', 'charged_back'],
   bulk_actions: ['undone_at'],
   order_events: ['details'],
@@ -47,7 +47,7 @@ export const FILLED_LATER = {
 type FilledLater<Table> = Table extends keyof typeof FILLED_LATER ? (typeof FILLED_LATER)[Table][number] : never
 type Missing<Table extends keyof Tables, Named> = Exclude<ColumnOf<Table>, Named | FilledLater<Table>>
 
-/** Returns the column list of an INSERT: every column of the table except those filled later. */
+/** Returns the column list of an INSERT. It must name every column of the table except those in FILLED_LATER. */
 export const insertColumns = <Table extends keyof Tables, const Named extends readonly ColumnOf<Table>[]>(
   _table: Table,
   columns: Named &

@@ -1,4 +1,4 @@
-// Personal data is marked in every table, and erasure and the data export follow the marks (PRIV-4, PRIV-23, PRIV-24).
+// Personal data is marked in every table, and erasure and data copy follow the marks (PRIV-4, PRIV-23, PRIV-24).
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ interface Column {
   readonly isRequired: boolean
   /** The table that a foreign key of the column references. */
   readonly target: string | null
-  /** The CHECK constraint that lists the column's possible values. */
+  /** The CHECK constraint that lists the column's possible values; null when there is none. */
   readonly listed: string | null
 }
 
@@ -52,7 +52,7 @@ const personal = MARKED_TABLES.flatMap(([table, { personal: marks = {} }]) =>
 )
 
 describe('every table', () => {
-  it('every table marks each column that can hold any text as personal, or has a reason why it is not', () => {
+  it('every column that can hold any text is marked as personal, or has a reason why it is not', () => {
     const marked = new Set([
       ...personal.map(({ name }) => name),
       ...MARKED_TABLES.flatMap(([table, { notPersonal = {} }]) =>
@@ -64,7 +64,7 @@ describe('every table', () => {
     expect(free.map(({ table, column }) => `${table}.${column}`).filter((name) => !marked.has(name))).toEqual([])
   })
 
-  it("after an erasure the tables contain only the account's data that books, tax documents, disputes and the audit log need", () => {
+  it("exactly these columns are marked as kept after an erasure, for books, tax documents, disputes, the audit log and the like", () => {
     const keptNames = personal.flatMap(({ erased, name }) => (erased === 'kept' ? [name] : []))
     expect(keptNames.toSorted()).toEqual(
       [
@@ -129,7 +129,7 @@ describe('an account with a row in every table and every marked column filled', 
     expect(personal.map(({ name }) => name).filter((name) => !before.has(name))).toEqual([])
   })
 
-  it('after its erasure an account with every marked column filled keeps only what the marks keep', () => {
+  it('after its erasure the account keeps the columns that the marks keep, and no others', () => {
     const isKept = ({ erased }: { readonly erased: unknown }) =>
       erased === 'kept' || (typeof erased === 'object' && erased !== null && 'later' in erased)
     const names = (expectKept: boolean) =>
@@ -140,8 +140,8 @@ describe('an account with a row in every table and every marked column filled', 
     expect(rows.filter((name) => !before.has(name) || after.has(name))).toEqual([])
   })
 
-  it('the data export of an account with every marked column filled has what the marks export, and no more', () => {
-    // Only a value that contains its column's own name can be recognised.
+  it('the data copy of the account has the columns that the marks export, and no others', () => {
+    // A value can be recognised only if it contains its column's name.
     const exportedMarks = personal.filter(({ name }) => JSON.stringify(filled.get(name))?.includes(name))
     expect(exportedMarks.length).toBeGreaterThan(60)
     const isExported = (name: string) => copy.includes(`"${name}"`)
@@ -154,9 +154,7 @@ describe('an account with a row in every table and every marked column filled', 
   })
 })
 
-/**
- * Fills the account and adds a row to every other table with personal data. Returns the written values, by column name.
- */
+/** Fills the account and adds a row to every other table with personal data. Returns the written values by column. */
 async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<string, unknown>> {
   const staff = (await anAdmin(t)).userId
   const now = t.clock.now()
@@ -167,9 +165,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
     ids.set(table, id)
     return id
   }
-  /**
-   * Values of columns that cannot contain their own name, because a CHECK, a join or a search by address needs others.
-   */
+  /** Values of columns that cannot contain their own name, because of a CHECK, a join or a search by address. */
   const values: Readonly<Record<string, unknown>> = {
     'users.email': email,
     'browser_codes.email': email,
@@ -261,7 +257,7 @@ async function fillAccount(userId: UserId, email: string): Promise<ReadonlyMap<s
   return written
 }
 
-/** Returns the columns that still contain, in any row, the value that was written into them. */
+/** Returns the columns in which a row still contains the value that was written there. */
 async function remainingColumns(values: ReadonlyMap<string, unknown>): Promise<ReadonlySet<string>> {
   const remaining = new Set<string>()
   for (const { table, column, type } of columns) {

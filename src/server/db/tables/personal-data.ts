@@ -1,4 +1,4 @@
-// Marks the columns with personal data: how erasing an account changes them, whether the data export has them, and how
+// Marks the columns with personal data: how erasing an account changes them, whether the data copy has them, and how
 // long they are kept (domain/retention.ts). Erasure, the sweep and the staff page use these marks (PRIV-23).
 import type { UpdateType } from 'kysely'
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
@@ -11,35 +11,35 @@ import type { Tables } from '../schema.ts'
 export type TableName = keyof Tables
 type ColumnOf<Table extends TableName> = keyof Tables[Table] & string
 
-/** How erasing an account changes a column. */
+/** What erasing an account does to a column. */
 type Erasure<Value> =
-  /** The row is deleted: by `deletedBy`, or by a separate statement. */
+  /** The row is deleted, by `deletedBy` or by a separate statement. */
   | 'deleted'
   /** A separate statement of the erasure writes another value. */
   | 'replaced'
-  /** Replaced by this value when the account is erased. */
+  /** The erasure writes this value. */
   | { readonly to: Value }
-  /** Replaced by this value later, by a job, when the period in `RETENTION` has passed. */
+  /** A job writes this value later, when the retention period has passed. */
   | { readonly later: Value }
-  /** The value is kept for the period of its key in `RETENTION`. */
+  /** The erasure leaves the value, which is kept for its retention period. */
   | 'kept'
 
 interface Personal<Value> {
   readonly erased: Erasure<Value>
-  /** True when the column is part of the account's data export. */
+  /** True when the data copy contains the column. */
   readonly exported: boolean
 }
 
 /**
- * How to find a row's account: the column holds the account's id (null), or the id of a row of the named table, which
- * has a `user_id`.
+ * Columns that lead from a row to its account. Null means that the column has the account's id, a table's name that it
+ * has the id of a row there, which has a `user_id`.
  */
 const OWNER_COLUMNS = { user_id: null, owner: null, order_id: 'orders', attempt_id: 'payment_attempts' } as const
 
 interface Marks<Table extends TableName> {
   /**
-   * The table's keys in `RETENTION`. With a timed key, a row is deleted when the retention period has passed since its
-   * column `since`. Empty when no row is about a person.
+   * Keys of RETENTION. With a timed key, a row is deleted when the retention period has passed since its `since`. Empty
+   * when the rows are not about people.
    */
   readonly retention: readonly (
     | Exclude<RetentionKey, TimedRetention>
@@ -49,15 +49,12 @@ interface Marks<Table extends TableName> {
         readonly only?: { readonly [Column in ColumnOf<Table>]?: string }
       }
   )[]
-  /** Rows are deleted with the account that this column references. */
+  /** Rows are deleted together with the account to which this column leads. */
   readonly deletedBy?: Extract<ColumnOf<Table>, keyof typeof OWNER_COLUMNS>
-  /**
-   * Also deleted when the owner of the email address takes over an account that another person has opened with it
-   * (SEC-54).
-   */
+  /** Rows are also deleted when an address's owner takes over an account that someone else opened with it (SEC-54). */
   readonly deletedOnTakeover?: true
   readonly personal?: { readonly [Column in ColumnOf<Table>]?: Personal<UpdateType<Tables[Table][Column]>> }
-  /** Other columns that can hold any text, grouped by the reason why they hold no personal data. */
+  /** The other columns that can hold any text, grouped by the reason why they hold no personal data. */
   readonly notPersonal?: Readonly<Record<string, readonly ColumnOf<Table>[]>>
 }
 
@@ -68,14 +65,14 @@ const TEXT_ATTRIBUTES = Object.values(ATTRIBUTES).flatMap((attribute) =>
   attribute.kind === 'text' ? [attribute.column] : [],
 ) as (typeof ATTRIBUTES)[TextAttribute]['column'][]
 
-/** The marks of the contact form's fields, all of which are personal. */
+/** The contact form's fields, all of which are personal. */
 const CONTACT = Object.fromEntries(
   CONTACT_FIELD_NAMES.map((name) => [CONTACT_FIELDS[name].column, { erased: { to: '' }, exported: name !== 'email' }]),
 ) as Record<(typeof CONTACT_FIELDS)[ContactField]['column'], Personal<string>>
 
 /**
- * Every table. A column that can hold any text (no CHECK lists its values) is marked here. `personal-data.test.ts`
- * reports unmarked columns, and marked ones that erasure or export misses.
+ * The marks of every table. A column that can hold any text, without a CHECK that lists its values, must be marked.
+ * `personal-data.test.ts` reports unmarked columns, and marks that the erasure or the data copy does not follow.
  */
 export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   // System.
@@ -86,7 +83,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   settings: { retention: [], notPersonal: { "the shop's own": ['key', 'value'] } },
   versions: { retention: [], notPersonal: { 'a code': ['name'] } },
   counters: { retention: [], notPersonal: { 'a code': ['name'] } },
-  /** The tax return contains the names of buyers that are registered for GST. */
+  /** The tax return contains the names of buyers who are registered for GST. */
   tax_months: {
     retention: ['invoices'],
     personal: { gstr1: internal('kept') },
@@ -162,7 +159,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     deletedOnTakeover: true,
     personal: { address: exported('deleted'), region: exported('deleted'), state_code: exported('deleted') },
   },
-  /** The codes and grants are deleted together with the account's address. */
+  /** Deleted by a separate statement of the erasure. */
   browser_codes: { retention: [{ key: 'codes', since: 'created_at' }], personal: { email: internal('deleted') } },
   reset_grants: { retention: [{ key: 'grants', since: 'expires_at' }], personal: { email: internal('deleted') } },
   email_requests: {
@@ -231,8 +228,8 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     notPersonal: { ids: ['ref'], codes: ['kind', 'last_failure'], 'a language': ['language'] },
   },
   /**
-   * A row with the reason `bounced` is deleted after its retention period. After a complaint only the hash of the address
-   * stays, so that it gets no emails any more.
+   * A row with the reason `bounced` is deleted after its retention period. After a complaint the hash of the address
+   * stays, so that the address gets no emails any more.
    */
   suppressed_addresses: {
     retention: [{ key: 'bounced', since: 'stopped_at', only: { reason: 'bounced' } }, 'objections'],
@@ -251,7 +248,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { ...CONTACT, user_id: internal({ to: null }), language: exported({ to: ENGLISH }) },
   },
   saved_answers: { retention: ['savedAnswers'], notPersonal: { "the shop's own": ['name', 'text'] } },
-  /** Answers are exported; staff's internal reasons are not. */
+  /** The data copy has the answers, not the reasons that staff record. */
   ticket_steps: { retention: ['messages'], personal: { text: exported({ to: '' }) } },
   subscribers: {
     retention: [
@@ -268,7 +265,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     notPersonal: { "the shop's own": ['name', 'bytes'], 'an id': ['created_by'] },
   },
   cart_items: { retention: ['cart'], deletedBy: 'user_id', deletedOnTakeover: true },
-  /** Emptied once no payment of the attempt can be paid or refunded any more. */
+  /** Replaced once the attempt can be neither paid nor refunded any more. */
   payment_attempts: {
     retention: ['unpaid'],
     personal: { billing: exported('replaced') },
@@ -285,7 +282,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   },
   payer_links: { retention: ['payerLinks'], deletedBy: 'attempt_id' },
   attempt_lines: { retention: ['unpaid'], notPersonal: { goods: ['name', 'hsn', 'tax_class', 'tax_unit'] } },
-  /** Deleted with a quote that did not become an order. Those of an order are kept with the order. */
+  /** Deleted with a quote that did not become an order; kept with an order. */
   attempt_deliveries: {
     retention: ['orders'],
     personal: {
@@ -390,7 +387,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { message: exported({ to: '' }), decision: exported('replaced') },
     notPersonal: { 'an id': ['decided_by'] },
   },
-  /** Erasure detaches uploads; the next sweep deletes the file and then the row. */
+  /** Erasure detaches uploads. The next sweep deletes the file and then the row. */
   uploads: {
     retention: ['uploads', 'films'],
     personal: { file_key: internal('kept') },
@@ -446,7 +443,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     retention: ['requests'],
     personal: { email: internal({ to: '' }), text: exported({ to: '' }), language: exported({ to: ENGLISH }) },
   },
-  /** Answers are exported. */
+  /** The data copy has the answers. */
   privacy_request_steps: {
     retention: ['requests'],
     personal: { text: exported({ to: '' }) },
@@ -459,7 +456,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
     personal: { name: exported('deleted'), email: exported('deleted'), phone: exported('deleted') },
   },
   breaches: { retention: ['breaches'] },
-  /** Exported to the users who were informed. */
+  /** In the data copy of the users who were informed. */
   breach_entries: {
     retention: ['breaches'],
     personal: { text: exported('kept') },
@@ -495,7 +492,7 @@ export const PERSONAL_DATA: { readonly [Table in TableName]: Marks<Table> } = {
   stock_warnings: { retention: [] },
 }
 
-/** The type of the marks of any table, with column names as plain text, for loops over all tables. */
+/** The marks of any table, with column names as plain text, for loops over all tables. */
 interface AnyMarks {
   readonly retention: readonly (
     | string
@@ -513,7 +510,7 @@ interface AnyMarks {
 const MARKS: Readonly<Record<string, AnyMarks>> = PERSONAL_DATA
 export const MARKED_TABLES = Object.entries(MARKS)
 
-/** Returns the values that replace a row's personal data, for an UPDATE. Throws for a table without any. */
+/** Returns the values that replace a row's personal data, for an UPDATE. Throws for a table that has none. */
 export function cleared<Table extends TableName>(
   table: Table,
 ): { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> } {
@@ -527,14 +524,14 @@ export function cleared<Table extends TableName>(
 }
 
 /**
- * The tables whose rows are deleted with their account: the column that leads to the account, and through which table
- * (null: it holds the account's id).
+ * The tables whose rows are deleted with their account. `column` leads to the account; `through` is the table in
+ * between, or null when the column has the account's id.
  */
 export const OWN_ROWS = MARKED_TABLES.flatMap(([table, { deletedBy: column, deletedOnTakeover: goesAnew = false }]) =>
   column ? [{ table, column, through: OWNER_COLUMNS[column], goesAnew }] : [],
 )
 
-/** The tables whose rows are deleted when `after` milliseconds have passed since the time in a column. */
+/** The tables whose rows are deleted when `after` milliseconds have passed since the time in the column `since`. */
 export const TIMED_ROWS = MARKED_TABLES.flatMap(([table, { retention }]) =>
   retention.flatMap((line) => {
     if (typeof line === 'string') return []

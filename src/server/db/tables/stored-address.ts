@@ -1,4 +1,4 @@
-// An address as stored in the database.
+// The type of an address in the database.
 
 import type { Handover } from '#domain/delivery.ts'
 
@@ -13,13 +13,13 @@ export interface StoredAddress {
   street: string
   city: string
   postcode: string
-  /** The GSTIN of a registered buyer who wants it on the invoice. */
+  /** The buyer's GSTIN, to be printed on the invoice. */
   gstin?: string
   /** The school or company that buys, printed above the recipient's name. */
   organisation?: string
-  /** The buyer's own number of the order, printed on documents. */
+  /** The buyer's own order number, printed on documents. */
   purchaseOrder?: string
-  /** The number of delivery addresses of a purchase that goes to several; they are in `attempt_deliveries`. */
+  /** The number of delivery addresses, when there are several; they are in `attempt_deliveries`. */
   deliveries?: number
   /** The shopper's delivery request; absent for an ordinary delivery to the door. */
   handover?: Handover
