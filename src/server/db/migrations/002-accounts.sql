@@ -1,9 +1,9 @@
--- Accounts, sessions, sign-in, the wallet of coins.
+-- Accounts, sessions, login and the wallet of coins.
 
 CREATE TABLE users (
   id object_id PRIMARY KEY,
   name text NOT NULL,
-  -- null once the account is erased
+  -- Null once the account is erased.
   email text UNIQUE,
   password_hash text,
   role text NOT NULL DEFAULT 'user',
@@ -14,20 +14,19 @@ CREATE TABLE users (
   deleted_at timestamptz,
   phone text,
   staff_roles text[] NOT NULL DEFAULT '{}',
-  -- When the user declined a passkey: the offer is not shown again.
+  -- When the user declined a passkey. The offer is then not shown again.
   passkey_declined_at timestamptz,
-  -- null: not stated
+  -- Null until the user states it.
   age_group text,
   age_said_at timestamptz,
-  -- what the guardian of a minor has agreed to; 'orders' means both
+  -- What a minor's guardian has consented to. 'orders' includes the account.
   guardian_allows text,
-  -- the last answer about measuring advertising; null: never answered while logged in
+  -- The last answer about measuring advertising; null before the first.
   measurement boolean,
-  -- when the account of a minor without a guardian ends, and when an email announced it
+  -- When a minor's account without a guardian is erased, and when an email announced it.
   erase_at timestamptz,
   erase_told_at timestamptz,
-  -- The language of emails and other texts sent while the user is not on a page (docs/decisions/001). It is the prefix
-  -- of the paths in emails.
+  -- The language of emails and of other texts that are sent while the user is not on a page (docs/decisions/001).
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT users_age_group_check CHECK (age_group IN ('adult', 'minor')),
   CONSTRAINT users_check CHECK (coins_held BETWEEN 0 AND coins),
@@ -43,17 +42,16 @@ CREATE TABLE users (
 );
 CREATE INDEX users_admins ON users (id) WHERE role = 'admin' AND deleted_at IS NULL;
 CREATE INDEX users_adult_mailboxes ON users (mailbox_of(email)) WHERE age_group = 'adult' AND email_verified_at IS NOT NULL;
--- Recently erased accounts: the addresses of their unpaid purchases are kept until the gateway is not asked about them
--- any more.
+-- Erased accounts. The addresses of their unpaid purchases are kept until the gateway is not asked about them any more.
 CREATE INDEX users_erased ON users (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX users_minor_mailboxes ON users (mailbox_of(email)) WHERE age_group = 'minor';
 CREATE INDEX users_newest ON users (created_at DESC, id DESC) WHERE deleted_at IS NULL;
--- 'mane' finds 'Mañé' (ORD-24). Only names with accents are indexed, which are few.
+-- Lets a search for 'mane' find 'Mañé' (ORD-24). Only names with accents are indexed, which are few.
 CREATE INDEX users_plain_names ON users
   USING gin (translate(lower(name), 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ', 'aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzodhiltdhllmmnnnrrstyz') gin_trgm_ops)
   WITH (gin_pending_list_limit = 256)
   WHERE deleted_at IS NULL AND lower(name) ~ '[àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžøđħıłŧḍḥḷḻṁṃṅṇṉṛṟṣṭẏẓ]';
--- Excludes the owner, who has all rights anyway, and erased accounts.
+-- The owner has no staff roles and is in users_admins.
 CREATE INDEX users_staff ON users (id) WHERE staff_roles <> '{}' AND deleted_at IS NULL;
 CREATE INDEX users_to_erase ON users (erase_at) WHERE erase_at IS NOT NULL;
 CREATE INDEX users_words ON users USING gin (lower(name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops)
@@ -74,7 +72,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 CREATE INDEX sessions_of_user ON sessions (user_id);
 
--- A verified reset code allows one new password in the browser that holds the token.
+-- A verified reset code allows one new password, in the browser that has the token.
 CREATE TABLE reset_grants (
   token_hash bytea PRIMARY KEY,
   email text NOT NULL,
@@ -83,19 +81,19 @@ CREATE TABLE reset_grants (
 CREATE INDEX reset_grants_expiry ON reset_grants (expires_at);
 CREATE INDEX reset_grants_of_email ON reset_grants (email);
 
--- Keyed hashes of addresses that had their welcome bonus. They survive erasure, so that rejoining earns no second one.
+-- Keyed hashes of addresses that got the welcome bonus. They survive erasure, so that rejoining earns no second one.
 CREATE TABLE bonus_claims (
   email_hash bytea PRIMARY KEY,
   claimed_at timestamptz NOT NULL
 );
 
--- The wallet: append only. users.coins equals the sum of a user's entries.
+-- The wallet. Rows are only added, and users.coins is the sum of a user's rows.
 CREATE TABLE wallet_entries (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
   coins integer NOT NULL,
   cause text NOT NULL,
-  -- the reason: an order, or the user
+  -- What caused the entry: the id of an order or refund, or another id that makes it unique.
   ref text NOT NULL,
   balance integer NOT NULL,
   created_at timestamptz NOT NULL,
@@ -113,7 +111,7 @@ CREATE TABLE addresses (
   user_id object_id NOT NULL REFERENCES users (id),
   region text NOT NULL,
   state_code text NOT NULL,
-  -- name, street, house, city, PIN code and phone
+  -- Name, street, house, city, PIN code and phone.
   address jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   used_at timestamptz NOT NULL
@@ -123,7 +121,7 @@ CREATE INDEX addresses_of_user ON addresses (user_id, used_at DESC, id DESC);
 CREATE TABLE coin_corrections (
   entry_id object_id PRIMARY KEY REFERENCES wallet_entries (id),
   user_id object_id NOT NULL REFERENCES users (id),
-  -- the admin who did it
+  -- The staff member who made the correction.
   actor object_id NOT NULL REFERENCES users (id),
   reason text NOT NULL,
   CONSTRAINT coin_corrections_reason_check CHECK (reason <> '')
@@ -132,35 +130,34 @@ CREATE INDEX coin_corrections_of_user ON coin_corrections (user_id);
 
 CREATE TABLE known_browsers (
   user_id object_id NOT NULL REFERENCES users (id),
-  -- of the cookie's token, which is not stored otherwise
+  -- The hash of the cookie's token, which is stored nowhere else.
   token_hash bytea NOT NULL,
-  -- browser and system in words; empty where unknown
+  -- Browser and system in words; empty when unknown.
   device text NOT NULL,
-  -- two bytes of a hash: enough to detect another network, too little to identify it
+  -- Two bytes of a hash, which suffice to detect another network but not to identify the network.
   network integer NOT NULL,
-  -- the last sign-in
+  -- The last login.
   seen_at timestamptz NOT NULL,
   PRIMARY KEY (user_id, token_hash)
 );
 CREATE INDEX known_browsers_age ON known_browsers (seen_at);
 CREATE INDEX known_browsers_of_token ON known_browsers (token_hash);
 
--- One-time codes, hashed; a new one replaces the last of the same browser.
+-- One-time codes, hashed. A new code replaces the last one that the same browser requested.
 CREATE TABLE browser_codes (
   email text NOT NULL,
   purpose text NOT NULL,
-  -- the hash of the token of the browser that requested it; empty where unknown
+  -- The hash of the token of the browser that requested the code; empty when unknown.
   browser bytea NOT NULL,
   code_hash bytea NOT NULL,
-  -- right and wrong codes typed in that browser, and in all others
+  -- The number of codes, right or wrong, that were typed in that browser, and in all others.
   tries integer NOT NULL DEFAULT 0,
   other_tries integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
-  -- null until the mail server has accepted the email: a repeated job then makes a new code
+  -- Null until the mail server has accepted the email. If the job is repeated before, it makes a new code.
   sent_at timestamptz,
   used_at timestamptz,
-  -- The browser in which a code was used: where the answer was lost, the same browser may send it again (ACC-8,
-  -- ACC-12).
+  -- The browser in which the code was used. If the answer was lost, it may send the code again (ACC-8, ACC-12).
   used_by bytea,
   PRIMARY KEY (email, purpose, browser),
   CONSTRAINT browser_codes_purpose_check CHECK (
@@ -172,15 +169,15 @@ CREATE INDEX browser_codes_age ON browser_codes (created_at);
 CREATE TABLE passkeys (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
-  -- the authenticator's id of it; only one account may have it
+  -- The authenticator's id of the passkey. Only one account may have it.
   credential_id bytea NOT NULL UNIQUE,
   public_key bytea NOT NULL,
-  -- the authenticator's use counter, where it has one: it never decreases
+  -- The authenticator's use counter, if it has one. It never decreases.
   counter bigint NOT NULL,
-  -- how browsers reach it, such as internal or usb
+  -- How browsers reach the authenticator, such as internal or usb.
   transports text[] NOT NULL DEFAULT '{}',
   name text NOT NULL,
-  -- whether a password manager has a copy of it
+  -- Whether a password manager has a copy of the passkey.
   backed_up boolean NOT NULL,
   created_at timestamptz NOT NULL,
   used_at timestamptz,
@@ -192,12 +189,12 @@ CREATE INDEX passkeys_of_user ON passkeys (user_id, created_at);
 
 CREATE TABLE authenticator_apps (
   user_id object_id PRIMARY KEY REFERENCES users (id),
-  -- encrypted with the key below; never the plain secret
+  -- Encrypted with the secret 'authenticator_apps'.
   sealed_secret bytea NOT NULL,
   created_at timestamptz NOT NULL,
-  -- when its first code was typed; before that it is unconfirmed
+  -- When the app's first code was typed. Before that the app is unconfirmed.
   confirmed_at timestamptz,
-  -- the half minute of the last accepted code: a code works once
+  -- The half minute of the last accepted code, because a code works once.
   last_step bigint
 );
 
@@ -208,12 +205,12 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (user_id, code_hash)
 );
 
--- The challenge that a passkey signs: once, within minutes, in the session or browser that requested it.
+-- A challenge that a passkey signs once, within minutes, in the session or browser that requested it.
 CREATE TABLE passkey_challenges (
   challenge bytea PRIMARY KEY,
   purpose text NOT NULL,
   session_id object_id REFERENCES sessions (id) ON DELETE CASCADE,
-  -- of the cookie of a browser without a login
+  -- The hash of the cookie of a browser without a login.
   browser_hash bytea,
   expires_at timestamptz NOT NULL,
   CONSTRAINT passkey_challenges_check CHECK ((session_id IS NULL) <> (browser_hash IS NULL)),
@@ -235,7 +232,7 @@ CREATE TABLE email_requests (
 );
 CREATE INDEX email_requests_old ON email_requests (asked_at);
 
--- Links back to a verified address for its owner, while they last. Until then no other account can use the address.
+-- Links by which the owner of a replaced address undoes the change. Until they expire, no other account can use it.
 CREATE TABLE email_restore_links (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
@@ -249,7 +246,7 @@ CREATE INDEX email_restore_links_old_email ON email_restore_links (old_email, ex
 CREATE INDEX email_restore_links_of_user ON email_restore_links (user_id);
 CREATE INDEX email_restore_links_expiry ON email_restore_links (expires_at);
 
--- The owner of an address refused emails of this account; other accounts may still use the address.
+-- Addresses whose owner refused emails of this account. Other accounts may still use the address.
 CREATE TABLE disowned_addresses (
   address_hash bytea NOT NULL,
   user_id object_id NOT NULL REFERENCES users (id),

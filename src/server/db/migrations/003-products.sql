@@ -1,16 +1,16 @@
--- Products, variants, pictures, translations and the stock that is for sale.
+-- Products, variants, pictures, translations, and the stock for sale.
 
 CREATE TABLE product_families (
   id object_id PRIMARY KEY,
-  -- without what distinguishes its products
+  -- The products' common name, without what distinguishes them.
   name text NOT NULL,
-  -- the attribute that does: 'Size', 'Absorbency'
+  -- The attribute that distinguishes the products, such as 'Size' or 'Absorbency'.
   differs text NOT NULL DEFAULT 'Size',
   created_at timestamptz NOT NULL,
   CONSTRAINT product_families_differs_check CHECK (length(differs) BETWEEN 1 AND 20),
   CONSTRAINT product_families_name_check CHECK (length(name) BETWEEN 1 AND 80)
 );
--- Staff and files find a family by its name.
+-- Staff and product files name a family by its name.
 CREATE UNIQUE INDEX product_families_name ON product_families (name);
 
 CREATE TABLE products (
@@ -22,52 +22,52 @@ CREATE TABLE products (
   hsn text NOT NULL DEFAULT '',
   tax_class text NOT NULL DEFAULT 'taxable',
   tax_rate_bp integer NOT NULL DEFAULT 1800,
-  -- the position in the product list; ties by id
+  -- The position in the product list, then by id.
   position bigint NOT NULL DEFAULT 1000,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   deleted_at timestamptz,
-  -- The declarations required before sale of a packed product (Legal Metrology, Packaged Commodities).
-  -- name and address of the maker or packer; empty: the shop itself
+  -- The declarations that law requires on a packed product (Legal Metrology, Packaged Commodities).
+  -- Name and address of the maker or packer; empty when it is the shop itself.
   maker text NOT NULL DEFAULT '',
   origin text NOT NULL DEFAULT 'India',
   generic_name text NOT NULL DEFAULT '',
-  -- the number of units in one pack; null: not stated
+  -- The number of units in one pack; null when not stated.
   net_quantity integer,
   unit text NOT NULL DEFAULT 'piece',
-  -- best before so many months after packing; null: it does not expire
+  -- The product is best before so many months after packing; null when it does not expire.
   shelf_life_months integer,
-  -- the standard of its mark, such as IS 5405:2019
+  -- The standard of its mark, such as IS 5405:2019.
   standard text NOT NULL DEFAULT '',
-  -- The number of units at which a product counts as low; held units are not available.
+  -- The number of available units at which the product counts as low. Held units are not available.
   low_stock integer NOT NULL DEFAULT 5,
-  -- the unit of sale for tax returns
+  -- The unit of sale in tax returns.
   tax_unit text NOT NULL DEFAULT 'NOS',
-  -- when the product is published; null: a draft
+  -- When the product is published; null for a draft.
   published_at timestamptz DEFAULT '1970-01-01 00:00:00+00',
-  -- In paise; null: the price is the printed one. Selling above the printed price is an offence (IND-29).
+  -- The printed maximum price in paise; null when it equals the price. Selling above it is an offence (IND-29).
   mrp bigint,
-  -- '': none
+  -- Empty for none.
   category text NOT NULL DEFAULT '',
-  -- null: a product without variants
+  -- Null for a product without variants.
   family_id object_id,
-  -- 'M', 'Heavy flow'; the product's name ends with it
+  -- Such as 'M' or 'Heavy flow'. The product's name ends with it.
   variant_label text,
-  -- Attributes for choosing a product, as staff state them; null or empty: not stated (CAT-36).
-  -- in drops, from the lightest days to the heaviest
+  -- Attributes for choosing a product, as staff state them; null or empty when not stated (CAT-36).
+  -- In drops, from 1 for the lightest days to 5 for the heaviest.
   absorbency smallint,
-  -- what it absorbs, in millilitres
+  -- What it absorbs, in millilitres.
   absorbs_ml smallint,
   length_mm smallint,
   materials text NOT NULL DEFAULT '',
-  -- the longest time of wear, in hours
+  -- The longest time of wear, in hours.
   wear_hours smallint,
-  -- other common names, from staff
+  -- Other common names of the product.
   also_known_as text NOT NULL DEFAULT '',
-  -- of one packed piece, without the parcel's box; null: not stated
+  -- The weight of one packed piece, without the parcel's box; null when not stated.
   weight_grams integer,
-  -- Two products of a family never have the same label. Checked at commit, so that two may swap theirs.
+  -- Two products of a family never have the same label. This is checked at commit, so that two may swap their labels.
   CONSTRAINT products_labels_apart EXCLUDE USING btree (family_id WITH =, lower(variant_label) WITH =)
     WHERE (deleted_at IS NULL AND family_id IS NOT NULL) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT products_family FOREIGN KEY (family_id) REFERENCES product_families (id),
@@ -100,16 +100,14 @@ CREATE INDEX products_by_price ON products (price, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_cards ON products (position, id, published_at, family_id) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX products_categories ON products (category) WHERE deleted_at IS NULL AND category <> '';
 CREATE INDEX products_drafts ON products (position, id) WHERE deleted_at IS NULL AND published_at IS NULL;
--- Products by their moment of publication: each node checks for new ones twice a second.
+-- Each node looks for newly published products twice a second.
 CREATE INDEX products_moments ON products (published_at) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
--- The products of a family in list order, and whether there are any.
 CREATE INDEX products_of_family ON products (family_id, position, id) WHERE family_id IS NOT NULL;
--- The public product list in its order.
 CREATE INDEX products_published ON products (position, id, published_at) WHERE deleted_at IS NULL AND published_at IS NOT NULL;
 CREATE INDEX products_search ON products USING gin (name gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX products_listed ON products (position, id) WHERE deleted_at IS NULL;
--- Substring search in a long product list (CAT-26). Names change rarely: a pending list of the index would only make
--- the database read all products.
+-- Substring search in a long product list (CAT-26). Names change rarely, and with a pending list of the index the
+-- database would read all products.
 CREATE INDEX products_listed_search ON products
 USING gin ((name || ' ' || generic_name || ' ' || category || ' ' || also_known_as) gin_trgm_ops)
 WITH (fastupdate = off) WHERE deleted_at IS NULL;
@@ -123,8 +121,8 @@ CREATE TABLE kit_items (
   CONSTRAINT kit_items_quantity_check CHECK (quantity >= 1)
 );
 
--- Pictures after re-encoding: the name of their files and the existing widths. A replaced picture is kept for some
--- days, because open pages still show it.
+-- Re-encoded pictures: the name of their files and the existing widths. A replaced picture is kept for some days,
+-- because open pages still show it.
 CREATE TABLE product_images (
   id object_id PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
@@ -135,20 +133,20 @@ CREATE TABLE product_images (
   height integer NOT NULL,
   alt text NOT NULL DEFAULT '',
   retired_at timestamptz,
-  -- Whether a picture also has the JPEG for sharing its product.
+  -- Whether there is also a JPEG for sharing the product.
   shared boolean NOT NULL DEFAULT false,
-  -- Whether the picture is a drawing (CAT-38); what goes well with a product is in product_companions (CAT-40).
+  -- Whether the picture is a drawing (CAT-38).
   drawing boolean NOT NULL DEFAULT false
 );
 CREATE INDEX product_images_retired ON product_images (retired_at) WHERE retired_at IS NOT NULL;
 CREATE UNIQUE INDEX product_images_shown ON product_images (product_id, position) WHERE retired_at IS NULL;
 
--- The price history of products: append only. The first row of a product has no previous price.
+-- The price history of products. Rows are only added. A product's first row has no previous price.
 CREATE TABLE product_prices (
   id object_id PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
   at timestamptz NOT NULL,
-  -- a user's id, or 'shop'
+  -- A user's id, or 'shop'.
   actor text NOT NULL,
   from_price paise,
   to_price paise NOT NULL,
@@ -158,16 +156,16 @@ CREATE INDEX product_prices_of_product ON product_prices (product_id, at DESC, i
 
 CREATE TABLE stock_levels (
   product_id object_id PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
-  -- null: not counted
+  -- Null when the product is not counted.
   stock integer,
-  -- reserved by payments in progress
+  -- Units that payments in progress have reserved.
   held integer NOT NULL DEFAULT 0,
-  -- Copies of the product's own columns, kept by the triggers below. After waiting for this row's lock, the copy is
-  -- current; a product row read beside the lock would be from before the wait.
+  -- Copies of the product's columns, which the triggers below update. After a wait for this row's lock the copy is
+  -- current, while the product's row may have been read before the wait.
   in_stock boolean NOT NULL,
   low_stock integer NOT NULL,
   deleted_at timestamptz,
-  -- generated, so that a sale touches the index only when the state changes
+  -- Generated, so that a sale changes the index only when the state changes.
   state text NOT NULL GENERATED ALWAYS AS (
     CASE
         WHEN NOT in_stock OR (stock - held) <= 0 THEN 'out'
@@ -177,20 +175,20 @@ CREATE TABLE stock_levels (
   ) STORED,
   CONSTRAINT stock_levels_never_oversold CHECK (held >= 0 AND (stock IS NULL OR held <= stock))
 ) WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='500', autovacuum_vacuum_cost_delay='0', vacuum_truncate='false', autovacuum_analyze_scale_factor='0', autovacuum_analyze_threshold='100000');
--- No column of this index changes while the state stays, so that a sale does not write it.
+-- While the state stays the same, no column of this index changes, so a sale does not write it.
 CREATE INDEX stock_levels_short ON stock_levels (state, product_id) WHERE deleted_at IS NULL AND state <> 'plenty';
 
 CREATE TABLE kit_versions (
   product_id object_id NOT NULL REFERENCES products (id),
-  -- when other contents replaced it
+  -- When other contents replaced these.
   until timestamptz NOT NULL,
-  -- [{"name", "quantity"}] in order; empty where it was not a kit
+  -- [{"name", "quantity"}] in order; empty when the product was not a kit.
   items jsonb NOT NULL,
   PRIMARY KEY (product_id, until),
   CONSTRAINT kit_versions_items_check CHECK (jsonb_typeof(items) = 'array')
 );
 
--- Chosen by staff, in order.
+-- What goes well with a product (CAT-40), chosen and ordered by staff.
 CREATE TABLE product_companions (
   product_id object_id NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   companion_id object_id NOT NULL REFERENCES products (id) ON DELETE CASCADE,
@@ -202,29 +200,29 @@ CREATE TABLE product_companions (
 );
 CREATE INDEX product_companions_other ON product_companions (companion_id);
 
--- Back-in-stock alerts: who wants an email once a product is available (CAT-41).
+-- Back-in-stock alerts: users who want an email once a product is available (CAT-41).
 CREATE TABLE stock_alerts (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   product_id object_id NOT NULL REFERENCES products (id) ON DELETE CASCADE,
   asked_at timestamptz NOT NULL,
-  -- when the email was written; null: waiting
+  -- When the email was written; null before.
   told_at timestamptz,
   CONSTRAINT stock_alerts_user_id_product_id_key UNIQUE (user_id, product_id)
 );
 CREATE INDEX stock_alerts_asked ON stock_alerts (asked_at);
--- Recent alerts count against the available stock, and are deleted later.
+-- Alerts with a recent email count against the available stock.
 CREATE INDEX stock_alerts_told ON stock_alerts (told_at, product_id) WHERE told_at IS NOT NULL;
--- Waiting alerts in their order.
+-- Alerts without an email yet, oldest first.
 CREATE INDEX stock_alerts_turn ON stock_alerts (product_id, asked_at, id) WHERE told_at IS NULL;
 
--- The sort keys of the product list by stock and by expiry (LOOK-29). A job updates this copy each minute, because
--- every sale would write an index of the stock itself (docs/decisions/024, 025).
+-- The sort keys of the product list by stock and by expiry (LOOK-29). A job updates this copy each minute. In
+-- stock_levels every sale would have to write an index (docs/decisions/024, 025).
 CREATE TABLE product_ranks (
   product_id object_id PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
-  -- available units; null: not counted
+  -- Available units; null when not counted.
   level integer,
-  -- the last good day of the batch that expires first; null: none expires
+  -- The last good day of the batch that expires first; null when none expires.
   expires_on date
 );
 CREATE INDEX product_ranks_first ON product_ranks (expires_on, product_id);
@@ -232,8 +230,8 @@ CREATE INDEX product_ranks_last ON product_ranks (expires_on DESC NULLS LAST, pr
 CREATE INDEX product_ranks_cheapest ON product_ranks (level, product_id);
 CREATE INDEX product_ranks_dearest ON product_ranks (level DESC NULLS LAST, product_id DESC);
 
--- Translated names and descriptions of products. Null: in English. Each has the English text that it was made from, so
--- that staff see what has changed since.
+-- Translated names and descriptions of products; null when there is no translation. Each has the English text that it
+-- was made from, so that staff see what has changed since.
 CREATE TABLE product_translations (
   product_id object_id NOT NULL REFERENCES products (id),
   language text NOT NULL,
@@ -251,8 +249,8 @@ CREATE TABLE product_translations (
 
 CREATE INDEX product_translations_search ON product_translations USING gin (name gin_trgm_ops) WITH (fastupdate = off);
 
--- Short product texts: kit contents, sizes, families, common names, materials, categories. Each has one translation in
--- the whole shop, found by its English text: a changed text has no outdated translation.
+-- Translations of short texts: kit contents, sizes, families, common names, materials, categories. The whole shop has
+-- one translation for each English text, so a changed text has no outdated translation.
 CREATE TABLE product_translation_texts (
   language text NOT NULL,
   english text NOT NULL,
@@ -263,7 +261,7 @@ CREATE TABLE product_translation_texts (
   CONSTRAINT product_translation_texts_check CHECK (length(translation) BETWEEN 1 AND 200)
 );
 
--- A product is in these lists from the start, in last place until the job has run.
+-- A new product has a row from the start. It is sorted last until the job has run.
 CREATE FUNCTION begin_product_rank() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_ranks (product_id) VALUES (NEW.id);
@@ -281,10 +279,10 @@ END $$;
 CREATE TRIGGER products_begin_stock_level AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION begin_stock_level();
 
 -- Copies the columns that purchases read. The change waits for purchases that have locked the level, and they wait for
--- it. The plan is cached per connection: nested loops suit one product, but would be slow for ten thousand.
+-- it. The plan is cached per connection, and nested loops would suit one product but be slow for ten thousand.
 CREATE FUNCTION copy_to_stock_levels() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
-  -- Several are locked in the order of their ids, as purchases do (DB-5).
+  -- The levels are locked in the order of product ids, as purchases do (DB-5).
   PERFORM product_id FROM stock_levels
   WHERE product_id IN (
     SELECT o.id FROM was o JOIN becomes n ON n.id = o.id
@@ -306,7 +304,7 @@ END $$;
 CREATE TRIGGER products_copied AFTER UPDATE ON products
   REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION copy_to_stock_levels();
 
--- A stock change without a ledger row gets one automatically.
+-- A change of stock without a ledger row gets one automatically.
 CREATE FUNCTION record_unrecorded_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was CONSTANT integer := CASE TG_OP WHEN 'UPDATE' THEN OLD.stock END;
@@ -320,7 +318,7 @@ END $$;
 CREATE TRIGGER stock_begun AFTER INSERT ON stock_levels FOR EACH ROW WHEN (NEW.stock IS NOT NULL)
   EXECUTE FUNCTION record_unrecorded_stock();
 
--- A sale reduces held and stock by the same number, so that only this comparison runs for it.
+-- A sale also changes `held`, so that for a sale only this condition is evaluated.
 CREATE TRIGGER stock_recorded AFTER UPDATE OF stock ON stock_levels FOR EACH ROW
   WHEN (OLD.stock IS DISTINCT FROM NEW.stock AND OLD.held = NEW.held AND pg_trigger_depth() = 0)
   EXECUTE FUNCTION record_unrecorded_stock();

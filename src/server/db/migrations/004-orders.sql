@@ -9,8 +9,8 @@ CREATE TABLE cart_items (
   CONSTRAINT cart_items_quantity_check CHECK (quantity BETWEEN 1 AND 20)
 );
 
--- The price of a purchase: the sum of its amounts, with coins at a rupee each. The shop's own sum is `payableOf` in
--- src/domain/amounts.ts.
+-- The price of a purchase: the sum of its amounts, with coins at a rupee each. TypeScript computes the same in
+-- `payableOf` (src/domain/amounts.ts).
 CREATE FUNCTION price_of(items_total bigint, shipping bigint, discount bigint, coins_used integer) RETURNS bigint LANGUAGE sql IMMUTABLE
   RETURN items_total + shipping - discount - coins_used * 100;
 
@@ -26,23 +26,23 @@ CREATE TABLE orders (
   state_code text NOT NULL,
   region text NOT NULL,
   items_total paise NOT NULL,
-  -- after discounts
+  -- After discounts.
   shipping paise NOT NULL,
-  -- discounts on the lines
+  -- The discounts on the lines.
   discount paise NOT NULL,
   coins_used integer NOT NULL,
   coins_earned integer NOT NULL,
   total paise NOT NULL,
   payment_method text NOT NULL,
   placed_at timestamptz NOT NULL,
-  -- the search words of staff: number, names, email, phone
+  -- What staff search: number, names, email and phone.
   search text NOT NULL,
   kind text NOT NULL DEFAULT 'sale',
   replaces object_id REFERENCES orders (id),
-  -- opens only the order's progress, without a login
+  -- The id in the order progress link, which needs no login.
   progress_id text NOT NULL UNIQUE,
   tracking_number text,
-  -- what an ended order keeps: a charge, and coins that were already spent
+  -- What is kept of an ended order: a charge in paise, and coins that the shopper has already spent.
   deduction paise NOT NULL DEFAULT 0,
   coins_withheld integer NOT NULL DEFAULT 0,
   courier text NOT NULL DEFAULT 'india-post',
@@ -64,7 +64,7 @@ CREATE INDEX orders_newest ON orders (placed_at DESC, id DESC);
 CREATE INDEX orders_of_user ON orders (user_id, placed_at DESC, id DESC);
 CREATE INDEX orders_replacements ON orders (placed_at DESC, id DESC) WHERE kind = 'replacement';
 CREATE UNIQUE INDEX orders_replaces_key ON orders (replaces) WHERE replaces IS NOT NULL;
--- Orders to pack, oldest first; a few thousand rows at most.
+-- Orders to pack, oldest first. They are a few thousand rows at most.
 CREATE INDEX orders_to_pack ON orders (placed_at, id) WHERE status IN ('placed', 'processing', 'packed');
 CREATE INDEX orders_tracking ON orders (tracking_number) WHERE tracking_number IS NOT NULL;
 
@@ -76,19 +76,19 @@ CREATE TABLE order_items (
   name text NOT NULL,
   unit_price paise NOT NULL,
   quantity integer NOT NULL,
-  -- the part of the order's discount
+  -- This line's part of the order's discount.
   discount paise NOT NULL,
   hsn text NOT NULL,
   tax_class text NOT NULL,
   tax_rate_bp integer NOT NULL,
-  -- What refunds returned of a line: units, paise after discount and coins, and restocked units. The columns limit refunds to
-  -- what was sold.
+  -- What refunds have returned of a line: units, paise after discount and coins, and restocked units. CHECKs limit
+  -- refunds to what was sold.
   refunded_quantity integer NOT NULL DEFAULT 0,
   refunded_amount bigint NOT NULL DEFAULT 0,
   restocked integer NOT NULL DEFAULT 0,
   tax_unit text NOT NULL DEFAULT 'NOS',
-  -- Returned units of a line: restocked for sale (`restocked`), or not sold again (`spoiled`). Together never more than
-  -- the line has (STK-16).
+  -- Returned units are restocked for sale (`restocked`) or not sold again (`spoiled`). Together they never exceed
+  -- the line's quantity (STK-16).
   spoiled integer NOT NULL DEFAULT 0,
   CONSTRAINT order_items_order_id_position_key UNIQUE (order_id, position),
   CONSTRAINT order_items_returned_once CHECK ((restocked + spoiled) <= quantity),
@@ -104,29 +104,29 @@ CREATE TABLE order_events (
   order_id object_id NOT NULL REFERENCES orders (id),
   status text NOT NULL,
   at timestamptz NOT NULL,
-  -- the actor: 'shop', or a user's id
+  -- A user's id, or 'shop'.
   actor text NOT NULL,
   -- The reason in words, and what was kept back.
   details jsonb NOT NULL DEFAULT '{}',
   PRIMARY KEY (order_id, status)
 );
 
--- The search words of orders up to the highest number here; later orders are searched in orders.search itself.
+-- The search words of orders up to the highest number here. Later orders are searched in orders.search.
 CREATE TABLE order_search (
   order_number bigint PRIMARY KEY,
   words text NOT NULL,
-  -- False until a job has indexed all words: for older rows, and for changed orders.
+  -- False for older rows and changed orders, until a job has indexed all their words.
   is_whole boolean NOT NULL DEFAULT false
 );
 CREATE INDEX order_search_in_part ON order_search (order_number) WHERE NOT is_whole;
--- Packers search only the words that they can read, by an index of their own (ORD-25). By the index of all words, a
--- common hidden word such as "gmail" would match nearly every order. A job fills it, never a purchase. Words with
--- digits match few orders in the other index and are left out here.
+-- Packers search only the words that they may read, in an index of their own (ORD-25). In the index of all words, a
+-- frequent hidden word such as "gmail" would match nearly every order. A job fills it, not a purchase. Words with
+-- digits are left out, because they match few orders in the other index.
 CREATE INDEX order_search_packing ON order_search USING gin (translate(split_part(words, E'\n', 1), '0123456789', '') gin_trgm_ops)
   WITH (gin_pending_list_limit = 256) WHERE is_whole;
 CREATE INDEX order_search_words ON order_search USING gin (words gin_trgm_ops) WITH (gin_pending_list_limit = 256);
 
--- The progress of jobs that go through the orders by number.
+-- How far jobs that go through the orders by number have come.
 CREATE TABLE order_progress (
   work text PRIMARY KEY,
   order_number bigint NOT NULL
@@ -138,11 +138,11 @@ CREATE TABLE cancel_requests (
   id object_id PRIMARY KEY,
   order_id object_id NOT NULL REFERENCES orders (id),
   asked_at timestamptz NOT NULL,
-  -- the charge that the shopper was shown, in paise
+  -- The charge that the shopper was shown, in paise.
   charge bigint NOT NULL,
   answer text,
   answered_at timestamptz,
-  -- a user's id, or 'shop'
+  -- A user's id, or 'shop'.
   answered_by text,
   CONSTRAINT cancel_requests_answer_check CHECK (answer IN ('accepted', 'declined')),
   CONSTRAINT cancel_requests_charge_check CHECK (charge >= 0),
@@ -155,7 +155,7 @@ CREATE INDEX cancel_requests_in_turn ON cancel_requests (asked_at, id) WHERE ans
 CREATE INDEX cancel_requests_of_order ON cancel_requests (order_id, asked_at);
 CREATE UNIQUE INDEX cancel_requests_open ON cancel_requests (order_id) WHERE answer IS NULL;
 
--- Deferred triggers keep the day figures: at commit, one transaction after the other (DB-14).
+-- Deferred triggers update the figures of a day at commit, one transaction after another (DB-14).
 CREATE FUNCTION count_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_day_figures();
@@ -170,8 +170,8 @@ END $$;
 CREATE CONSTRAINT TRIGGER orders_counted AFTER INSERT ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_order_status();
 
--- A sale as bought, with the address and price of its attempt. A rebuilt order may be older than its buyer's first
--- (ADM-38).
+-- Counts a sale as bought, with the state and price of its attempt. A rebuilt order may be older than the order that
+-- counted as its buyer's first (ADM-38).
 CREATE FUNCTION count_sale() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   today date := day_in_india(NEW.placed_at);
@@ -214,7 +214,7 @@ CREATE CONSTRAINT TRIGGER sales_counted AFTER INSERT ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.kind = 'sale') EXECUTE FUNCTION count_sale();
 
 -- Releases the booking of an order that is cancelled, unpacked, readdressed or dispatched under another number. While a
--- call is in progress the courier is not asked: it may not know the parcel yet.
+-- booking call is in progress the courier is not asked to cancel, because it may not know the parcel yet.
 CREATE FUNCTION release_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE courier_bookings
@@ -268,7 +268,7 @@ BEGIN
   DELETE FROM parcels WHERE order_id = OLD.order_id;
   RETURN NULL;
 END $$;
--- A dispatch that was undone.
+-- After an undone dispatch.
 CREATE TRIGGER order_events_no_parcel AFTER DELETE ON order_events
   FOR EACH ROW WHEN (OLD.status = 'dispatched') EXECUTE FUNCTION delete_parcel();
 

@@ -1,14 +1,14 @@
 -- Payment attempts, payments, and the function that creates an attempt.
 
--- The snapshot of a purchase at POST /payment, tied to one Razorpay order. While `held`, its coins and stock are
--- reserved.
+-- The snapshot of a purchase at POST /payment, with one Razorpay order. While `held`, its coins and stock are reserved.
 CREATE TABLE payment_attempts (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
   gateway_order_id text,
   gateway_key_id text NOT NULL,
-  -- creating: no Razorpay order yet; open: can be paid; paid: it has an order; expired and replaced: holds released, a
-  -- late payment is completed or refunded; refunded: paid, but no order was possible
+  -- creating: without a Razorpay order yet. open: can be paid. paid: has an order. expired, replaced: its holds are
+  -- released, and a late payment is completed or refunded. refunded: paid, but no order was possible. undecided: staff
+  -- decide about the payment, because its amount differs or automatic refunds are off; the goods stay held for a while.
   status text NOT NULL,
   held boolean NOT NULL,
   snapshot_hash text NOT NULL,
@@ -16,29 +16,28 @@ CREATE TABLE payment_attempts (
   billing jsonb NOT NULL,
   state_code text NOT NULL,
   items_total paise NOT NULL,
-  -- after discounts
+  -- After discounts.
   shipping paise NOT NULL,
-  -- discounts on the lines
+  -- The discounts on the lines.
   discount paise NOT NULL,
   coins_used integer NOT NULL,
   payable paise NOT NULL,
   created_at timestamptz NOT NULL,
   hold_expires_at timestamptz NOT NULL,
-  -- when the reconciliation asks Razorpay next; null: never
+  -- When the reconciliation next asks Razorpay; null for never.
   next_check_at timestamptz,
   checks integer NOT NULL DEFAULT 0,
   gateway_status text,
   gateway_status_at timestamptz,
-  -- the gateway of this row's ids
+  -- The gateway of this row's ids.
   provider text NOT NULL,
-  -- undecided: paid with another amount, or while automatic refunds are off. Staff decide; its goods are held for a
-  -- while. claimed_at is when goods and coins were claimed for a capture; null: nothing is being captured
+  -- When goods and coins were claimed for a capture; null while nothing is being captured.
   claimed_at timestamptz,
-  -- when the shop decided not to capture an authorised payment
+  -- When the shop decided not to capture an authorised payment.
   authorization_declined_at timestamptz,
-  -- when the page last received the attempt to pay
+  -- When a page last received the attempt, to pay it.
   last_offered_at timestamptz NOT NULL,
-  -- when the account first held any of these goods; null when it holds none
+  -- When the account first held any of these goods; null when it holds none.
   first_held_at timestamptz,
   -- The language of the purchase, in which all emails about the order are written.
   language text NOT NULL DEFAULT 'en',
@@ -57,7 +56,7 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_payable_check CHECK (payable >= 100)
 );
 CREATE INDEX payment_attempts_due ON payment_attempts (next_check_at) WHERE next_check_at IS NOT NULL;
--- What unpaid checkouts hold, for staff and for the share of accounts that have never paid.
+-- What unpaid checkouts hold, for staff and for the limit for accounts that have never paid.
 CREATE INDEX payment_attempts_held ON payment_attempts (id) WHERE held;
 CREATE INDEX payment_attempts_of_user ON payment_attempts (user_id, created_at DESC);
 CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (user_id) WHERE status IN ('creating', 'open');
@@ -70,15 +69,15 @@ CREATE TABLE attempt_lines (
   name text NOT NULL,
   unit_price paise NOT NULL,
   quantity integer NOT NULL,
-  -- the part of the attempt's discount
+  -- This line's part of the attempt's discount.
   discount paise NOT NULL,
   hsn text NOT NULL,
   tax_class text NOT NULL,
   tax_rate_bp integer NOT NULL,
-  -- units of counted stock that this line holds
+  -- The units of counted stock that this line holds.
   units_held integer NOT NULL DEFAULT 0,
-  -- when the account first held this product, in this attempt or an earlier one; null where it is not counted. With
-  -- units_held 0 the hold has expired or was not allowed, and the units are taken from stock at payment
+  -- When the account first held this product, in this attempt or an earlier one; null when the product is not counted.
+  -- If units_held is 0, the hold expired or was not allowed, and the payment takes the units from stock.
   held_since timestamptz,
   tax_unit text NOT NULL DEFAULT 'NOS',
   PRIMARY KEY (attempt_id, position),
@@ -96,16 +95,16 @@ CREATE TABLE payments (
   amount paise NOT NULL,
   currency text NOT NULL,
   method text NOT NULL,
-  -- card network and last four digits, bank, wallet, or a masked UPI address; more must not be stored
+  -- Card network and last four digits, bank, wallet, or masked UPI address. No more may be stored.
   instrument text NOT NULL DEFAULT '',
-  -- the order that it paid for; null: to be refunded
+  -- The order that it paid for; null when it paid for none.
   order_id object_id UNIQUE REFERENCES orders (id) DEFERRABLE INITIALLY DEFERRED,
   captured_at timestamptz NOT NULL,
-  -- the sum of refunds made or requested, without failed ones
+  -- The sum of refunds that are requested or made, without failed ones.
   refunded paise NOT NULL DEFAULT 0,
   provider text NOT NULL,
-  -- The view of gateway and banks: the gateway's own time, its fee and the tax on it, the bank's reference numbers, and
-  -- the transfer to the shop's account. Filled where known.
+  -- What gateway and banks state, where known: the gateway's own time, its fee and the tax in it, the bank's reference
+  -- numbers, and the transfer to the shop's account.
   gateway_created_at timestamptz,
   bank_references text[] NOT NULL DEFAULT '{}',
   fee paise,
@@ -113,15 +112,15 @@ CREATE TABLE payments (
   settlement_id text,
   settlement_utr text,
   settled_at timestamptz,
-  -- when staff kept money that belongs to no order, with a reason
+  -- When staff decided, with a reason, to keep money that belongs to no order.
   taken_over_at timestamptz,
-  -- what banks have taken of it in all disputes
+  -- What banks have taken of the payment in all disputes.
   deducted paise NOT NULL DEFAULT 0,
-  -- the part of that which was not refunded before
+  -- The part of `deducted` that was not refunded before.
   charged_back paise NOT NULL DEFAULT 0,
-  -- paid above the price and kept by the gateway as its fee: not part of the order, not refunded
+  -- What was paid above the price and kept by the gateway as its fee. It is not part of the order and not refunded.
   surplus paise NOT NULL DEFAULT 0,
-  -- how much less than the price was paid, where staff placed the order anyway (PAY-31)
+  -- How much less than the price was paid, when staff placed the order nevertheless (PAY-31).
   shortfall paise NOT NULL DEFAULT 0,
   CONSTRAINT payments_gateway_payment_id_key UNIQUE (gateway_payment_id, provider),
   CONSTRAINT payments_check CHECK (refunded <= amount),
@@ -130,19 +129,17 @@ CREATE TABLE payments (
   CONSTRAINT payments_check3 CHECK (charged_back <= deducted),
   CONSTRAINT payments_check4 CHECK ((refunded + charged_back) <= amount)
 );
--- Every reference number of a bank, the gateway or a document leads to its order.
 CREATE INDEX payments_bank_references ON payments USING gin (bank_references);
 CREATE INDEX payments_deducted ON payments (id) WHERE deducted > 0;
--- The gateway's fees on a month's payments, by the gateway's own time.
 CREATE INDEX payments_fees_of_month ON payments (month_in_india(coalesce(gateway_created_at, captured_at))) INCLUDE (fee, fee_tax);
 CREATE INDEX payments_gateway_time ON payments (coalesce(gateway_created_at, captured_at));
 CREATE INDEX payments_of_attempt ON payments (attempt_id);
--- A transfer's number leads to its payments and refunds (ADM-17).
+-- The number of a transfer leads to its payments (ADM-17).
 CREATE INDEX payments_settlement_id ON payments (settlement_id) WHERE settlement_id IS NOT NULL;
 CREATE INDEX payments_settlement_utr ON payments (settlement_utr) WHERE settlement_utr IS NOT NULL;
 CREATE INDEX payments_without_order ON payments (captured_at DESC, id DESC) WHERE order_id IS NULL AND refunded < amount;
 
--- Deliveries of Razorpay's webhook, each event once.
+-- Deliveries of Razorpay's webhook, one row for each event.
 CREATE TABLE webhook_events (
   event_id text NOT NULL,
   event text NOT NULL,
@@ -153,13 +150,12 @@ CREATE TABLE webhook_events (
 );
 CREATE INDEX webhook_events_age ON webhook_events (received_at);
 
--- Payments that staff decide about: place the order, or refund.
+-- Payments about which staff decide: place the order, or refund.
 CREATE TABLE payment_decisions (
   payment_id object_id PRIMARY KEY REFERENCES payments (id),
-  -- amount: it differs from the amount due; the other causes would have been refunded automatically had that not been
-  -- off
+  -- 'amount' when it differs from the amount due. The other causes are refunded automatically unless that is off.
   cause text NOT NULL,
-  -- the part that is a fee borne by the payer
+  -- The part of the payment that is a fee borne by the payer.
   payer_fee paise NOT NULL,
   asked_at timestamptz NOT NULL,
   outcome text,
@@ -171,7 +167,7 @@ CREATE TABLE payment_decisions (
 CREATE INDEX payment_decisions_amount ON payment_decisions (asked_at) WHERE cause = 'amount';
 CREATE INDEX payment_decisions_open ON payment_decisions (asked_at, payment_id) WHERE outcome IS NULL;
 
--- At most one row: automatic refunds are off. Two differing amounts in a row stop them.
+-- The switch of automatic refunds, at most one row. They are off while stopped_at is set.
 CREATE TABLE automatic_refunds (
   id boolean DEFAULT true PRIMARY KEY,
   stopped_at timestamptz,
@@ -179,28 +175,28 @@ CREATE TABLE automatic_refunds (
   CONSTRAINT automatic_refunds_id_check CHECK (id)
 );
 
--- Permanent refusals of a gateway: one row for each cause, for staff to fix.
+-- Permanent refusals of a gateway, one row for each cause, for staff to fix.
 CREATE TABLE payment_refusals (
   id object_id PRIMARY KEY,
   provider text NOT NULL,
   status integer NOT NULL,
   code text NOT NULL,
-  -- the reason, in the gateway's words
+  -- The reason, in the gateway's words.
   words text NOT NULL,
-  -- the last affected purchase, and its amount
+  -- The last affected purchase, and its amount.
   attempt_id object_id NOT NULL REFERENCES payment_attempts (id),
   payable paise NOT NULL,
   times integer NOT NULL DEFAULT 1,
   first_at timestamptz NOT NULL,
   last_at timestamptz NOT NULL,
-  -- when staff dismissed it; a recurrence clears this
+  -- When staff dismissed it. Another refusal clears this.
   put_aside_at timestamptz,
   CONSTRAINT payment_refusals_provider_status_code_words_key UNIQUE (provider, status, code, words)
 );
 CREATE INDEX payment_refusals_open ON payment_refusals (last_at DESC) WHERE put_aside_at IS NULL;
 
--- The gift data of a parcel: its sender, and the text of its card (CHK-18). Separate from the purchase: documents keep
--- a purchase for years, while these texts are erased with the account.
+-- The sender of a gift and the text of its card (CHK-18). They are erased with the account, while documents keep the
+-- purchase itself for years.
 CREATE TABLE attempt_gifts (
   attempt_id object_id PRIMARY KEY REFERENCES payment_attempts (id),
   giver text NOT NULL,
@@ -209,29 +205,28 @@ CREATE TABLE attempt_gifts (
   CONSTRAINT attempt_gifts_words_check CHECK (char_length(words) <= 200)
 );
 
--- Payment links, by which another person pays a purchase (PAY-37): one for each purchase, and one at a time for each
--- shopper. They are erased with the account.
+-- Payment links, by which another person pays a purchase (PAY-37). A purchase has at most one, and a shopper at most
+-- one at a time. They are erased with the account.
 CREATE TABLE payer_links (
   attempt_id object_id PRIMARY KEY REFERENCES payment_attempts (id),
-  -- only the holder of the token can open the link
+  -- The hash of the token in the link.
   token_hash bytea NOT NULL UNIQUE,
   asked_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- when the shopper ended it or requested another
+  -- When the shopper ended the link or requested another.
   ended_at timestamptz,
-  -- when a payment last started by it
+  -- When a payment was last started through the link.
   opened_at timestamptz,
-  -- the shopper has started to pay as well, so that the payer is uncertain
+  -- True when the shopper has started to pay too, so that it is uncertain who paid.
   also_paid_by_shopper boolean NOT NULL DEFAULT false,
   CONSTRAINT payer_links_check CHECK (expires_at > asked_at),
   CONSTRAINT payer_links_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
 
 -- The shop builds whole rows (`attemptRows`, `placedRows`) and sends them as JSON by column name; the functions write
--- them. TypeScript alone decides amounts and texts (docs/decisions/024). Columns are listed, so that one added later
--- with a default gets it while the previous release still runs.
+-- them. TypeScript alone decides amounts and texts (docs/decisions/024). Columns are listed, so that a column that is
+-- added later gets its default while the previous release still runs.
 
--- Inserts an attempt with its lines and discounts.
 CREATE FUNCTION write_attempt(attempt jsonb, lines jsonb, discounts jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO payment_attempts (billing, checks, claimed_at, coins_used, created_at, discount, first_held_at, gateway_key_id, gateway_order_id, gateway_status,
@@ -246,12 +241,12 @@ BEGIN
   FROM jsonb_populate_recordset(NULL::attempt_lines, lines);
   INSERT INTO attempt_discounts (attempt_id, counts, discount_id, goods, shipping)
   SELECT attempt_id, counts, discount_id, goods, shipping FROM jsonb_populate_recordset(NULL::attempt_discounts, discounts)
-  -- the order in which limited discounts are locked
+  -- Limited discounts are locked in this order.
   ORDER BY discount_id;
 END $$;
 
--- Creates the payment attempt of a shopper who has no open one, in one statement. Returns false, with nothing written,
--- when data that it was priced by has changed since; the full path in TypeScript then decides (DB-12).
+-- Creates the payment attempt of a shopper who has no open one, in one statement. Returns false and writes nothing when
+-- data that determined the price has changed since. The full path in TypeScript then decides (DB-12).
 CREATE FUNCTION create_attempt(attempt jsonb, lines jsonb, discounts jsonb, coins_seen integer, has_paid boolean, shipping_seen jsonb)
 RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -287,12 +282,12 @@ BEGIN
     ELSE
       UPDATE stock_levels SET held = held + line.quantity
       WHERE product_id = line.product_id AND stock - held >= line.quantity AND in_stock AND deleted_at IS NULL
-        -- The share of accounts that have never paid (PAY-32). When it is full, the full path checks the details.
+        -- The limit for accounts that have never paid (PAY-32). At the limit, the full path checks the details.
         AND (has_paid OR held + line.quantity <= (stock + 1) / 2)
       RETURNING stock - held INTO left_now;
     END IF;
     IF NOT FOUND THEN
-      -- An earlier line is held already: the whole statement is rolled back.
+      -- An earlier line is held already, so the whole statement is rolled back.
       IF has_written THEN RAISE EXCEPTION 'Another way' USING ERRCODE = '40001'; END IF;
       RETURN false;
     END IF;
@@ -308,8 +303,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Ties the gateway's order to an attempt that has none, and marks its address as used. Returns false where the attempt
--- does not exist any more or already has one. It commits durably: nothing else waits for its locks.
+-- Stores the gateway's order in an attempt that has none, and marks its address as used. Returns false when the attempt
+-- has one already or does not exist. Its commit waits for the disk; nothing else waits for its locks.
 CREATE FUNCTION open_attempt(attempt text, gateway_order text, buyer text, state text, used jsonb, at timestamptz)
 RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
@@ -319,13 +314,13 @@ BEGIN
   RETURN true;
 END $$;
 
--- The counted units of a product that payments have taken.
+-- The counted units of a product in paid attempts.
 CREATE FUNCTION units_sold(product text) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(l.units_held), 0) FROM attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id
   WHERE l.product_id = product AND a.status = 'paid'
 $$;
 
--- Sets the language of a new attempt from its account, so that the functions need not pass it.
+-- A new attempt has the language of its account, so that callers need not pass it.
 CREATE FUNCTION set_attempt_language() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.language := (SELECT language FROM users WHERE id = NEW.user_id);
@@ -334,7 +329,7 @@ END $$;
 CREATE TRIGGER attempts_set_language BEFORE INSERT ON payment_attempts
   FOR EACH ROW EXECUTE FUNCTION set_attempt_language();
 
--- Sums what a bank takes and what a failed refund releases, for any writer. It never makes room for a refund.
+-- Recomputes charged_back when `deducted` changes or a refund fails. A new refund does not lower it.
 CREATE FUNCTION count_charged_back() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.charged_back = least(NEW.deducted, NEW.amount - NEW.refunded);
@@ -353,7 +348,7 @@ END $$;
 CREATE CONSTRAINT TRIGGER payments_counted AFTER INSERT ON payments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_payment();
 
--- An order that is assigned to a payment later takes over what was taken of it before.
+-- When a payment gets an order later, what banks took of it before is entered for the order.
 CREATE FUNCTION enter_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM enter_chargebacks(NEW.id);

@@ -1,48 +1,48 @@
--- Refunds and reports of broken goods.
+-- Refunds, and reports of problems with parcels.
 
 CREATE TABLE refunds (
   id object_id PRIMARY KEY,
   payment_id object_id NOT NULL REFERENCES payments (id),
   amount paise NOT NULL,
   reason text NOT NULL,
-  -- stored before the call, so that a repeated call is the same refund
+  -- Stored before the call, so that a repeated call is the same refund.
   idempotency_key text NOT NULL UNIQUE,
   status text NOT NULL,
   gateway_refund_id text,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  -- the order it belongs to; null for payments without an order
+  -- Null for a payment without an order.
   order_id object_id REFERENCES orders (id),
-  -- shown to the shopper: a charge that was kept, and withheld coins that were already spent
+  -- What was kept, shown to the shopper: a charge in paise and, in coins_withheld, coins that were already spent.
   deduction paise NOT NULL DEFAULT 0,
-  -- the failed refund that this one replaces
+  -- The failed refund that this one replaces.
   retries object_id UNIQUE REFERENCES refunds (id),
   coins_withheld integer NOT NULL DEFAULT 0,
-  -- Shown to the shopper; empty where the reason is enough.
+  -- Shown to the shopper; empty when the reason is enough.
   words text NOT NULL DEFAULT '',
   provider text NOT NULL,
   gateway_created_at timestamptz,
   bank_reference text,
-  -- why the gateway refused or failed it, in its own words
+  -- Why the gateway refused or failed it, in the gateway's words.
   failure text,
   settlement_id text,
   settlement_utr text,
   settled_at timestamptz,
-  -- staff want it sent despite an open dispute of its payment
+  -- True when staff want it sent despite an open dispute of its payment.
   sees_dispute boolean NOT NULL DEFAULT false,
-  -- nothing was sent: the payer's bank returned the money by a dispute
+  -- True when nothing was sent, because the payer's bank has returned the money by a dispute.
   by_bank boolean NOT NULL DEFAULT false,
-  -- Refunds that are refused, late, or paid outside the gateway (REF-9 to REF-13).
-  -- the first refusal since the gateway last accepted it, and its last HTTP status
+  -- For refunds that are refused, late, or paid outside the gateway (REF-9 to REF-13).
+  -- When the gateway first refused it after last accepting it, and the HTTP status of the last refusal.
   refused_at timestamptz,
   refusal_status smallint,
-  -- set before each call: another payout must not happen during a call
+  -- Set before each call, because there must be no other payout during a call.
   asked_at timestamptz,
-  -- when it is checked next; null: an hour after its last change
+  -- When it is checked next; null for an hour after its last change.
   next_look_at timestamptz,
-  -- when the shopper was told of the delay
+  -- When the shopper was told of the delay.
   delay_told_at timestamptz,
-  -- what staff sent from the shop's own bank in place of a failed refund; the gateway never shows it
+  -- What staff sent from the shop's own bank in place of a failed refund. The gateway never shows it.
   paid_way text,
   paid_reference text,
   paid_on date,
@@ -65,23 +65,22 @@ CREATE INDEX refunds_bank_reference ON refunds (bank_reference) WHERE bank_refer
 CREATE INDEX refunds_by_reason ON refunds (created_at, reason, amount) WHERE status <> 'failed';
 CREATE INDEX refunds_failed ON refunds (created_at DESC, id DESC) WHERE status = 'failed';
 CREATE INDEX refunds_gateway_time ON refunds (coalesce(gateway_created_at, created_at)) WHERE gateway_refund_id IS NOT NULL;
--- Refunds that need staff: few rows of many.
 CREATE INDEX refunds_in_trouble ON refunds (created_at DESC, id DESC)
   WHERE status IN ('requested', 'pending') AND (refused_at IS NOT NULL OR delay_told_at IS NOT NULL);
 CREATE INDEX refunds_newest ON refunds (created_at DESC, id DESC);
 CREATE INDEX refunds_of_order ON refunds (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX refunds_of_payment ON refunds (payment_id);
--- One refund per payment and reason, except for repeatable reasons; a failed one may be requested again.
+-- A payment has one refund for each reason, except for repeatable reasons. After a failed one there may be another.
 CREATE UNIQUE INDEX refunds_once ON refunds (payment_id, reason)
   WHERE status <> 'failed' AND retries IS NULL AND reason NOT IN ('address', 'dashboard', 'staff');
 CREATE INDEX refunds_settlement_id ON refunds (settlement_id) WHERE settlement_id IS NOT NULL;
 CREATE INDEX refunds_settlement_utr ON refunds (settlement_utr) WHERE settlement_utr IS NOT NULL;
 CREATE INDEX refunds_unfinished ON refunds (created_at) WHERE status IN ('requested', 'pending');
--- Refunds without a bank number: checked daily, for two weeks.
+-- Refunds without a bank reference are checked daily, for two weeks.
 CREATE INDEX refunds_without_reference ON refunds (created_at)
   WHERE status = 'processed' AND bank_reference IS NULL AND gateway_refund_id IS NOT NULL;
 
--- A reported problem with a parcel: the shopper's text, and the decision of staff.
+-- A reported problem with a parcel, and the decision of staff.
 CREATE TABLE reports (
   id object_id PRIMARY KEY,
   order_id object_id NOT NULL REFERENCES orders (id),
@@ -90,7 +89,7 @@ CREATE TABLE reports (
   problem text NOT NULL,
   message text NOT NULL,
   status text NOT NULL DEFAULT 'open',
-  -- the reason, in staff's words
+  -- The reason of the decision, in the words of staff.
   decision text NOT NULL DEFAULT '',
   decided_by text,
   decided_at timestamptz,
@@ -101,7 +100,6 @@ CREATE TABLE reports (
   CONSTRAINT reports_problem_check CHECK (problem IN ('damaged', 'wrong', 'missing', 'not_as_described', 'late')),
   CONSTRAINT reports_status_check CHECK (status IN ('open', 'refund', 'replacement', 'refused'))
 );
--- Decided returns, newest first.
 CREATE INDEX reports_decided ON reports (created_at DESC, id DESC) WHERE status <> 'open';
 CREATE INDEX reports_newest ON reports (created_at DESC, id DESC);
 CREATE INDEX reports_of_order ON reports (order_id);
@@ -109,8 +107,7 @@ CREATE INDEX reports_of_user ON reports (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX reports_one_open ON reports (order_id) WHERE status = 'open';
 CREATE INDEX reports_open ON reports (created_at, id) WHERE status = 'open';
 
--- Videos and photographs, partly or fully uploaded. `received` bytes of `size` have arrived; the file is stored under
--- its key.
+-- Uploaded videos and photographs. `received` bytes of `size` have arrived.
 CREATE TABLE uploads (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
@@ -118,7 +115,7 @@ CREATE TABLE uploads (
   kind text NOT NULL,
   size bigint NOT NULL,
   received bigint NOT NULL DEFAULT 0,
-  -- detected from the content, once complete
+  -- Detected from the content of a complete upload.
   content_type text,
   file_key text NOT NULL UNIQUE,
   created_at timestamptz NOT NULL,
@@ -130,13 +127,13 @@ CREATE TABLE uploads (
 CREATE INDEX uploads_loose ON uploads (touched_at) WHERE report_id IS NULL;
 CREATE INDEX uploads_of_report ON uploads (report_id) WHERE report_id IS NOT NULL;
 CREATE INDEX uploads_of_user ON uploads (user_id, created_at DESC);
--- Videos and photographs of sent reports, oldest first: they are deleted after a time.
+-- Videos and photographs of sent reports are deleted after a time, oldest first.
 CREATE INDEX uploads_sent ON uploads (created_at) WHERE report_id IS NOT NULL;
 
 CREATE TABLE refund_lines (
   refund_id object_id NOT NULL REFERENCES refunds (id),
   order_item_id object_id NOT NULL REFERENCES order_items (id),
-  -- 0 where only the price was reduced
+  -- 0 when only the price was reduced.
   quantity integer NOT NULL,
   amount paise NOT NULL,
   restocked integer NOT NULL,

@@ -5,10 +5,10 @@ CREATE TABLE invoices (
   order_id object_id NOT NULL REFERENCES orders (id),
   serial text NOT NULL UNIQUE,
   issued_at timestamptz NOT NULL,
-  -- everything printed on it, fixed
+  -- Everything that is printed. It never changes.
   document jsonb NOT NULL,
   revision integer NOT NULL DEFAULT 1,
-  -- Null: the month of issue. Otherwise the month in which a document counts because its own was closed already.
+  -- The tax month of a document whose month of issue was closed already; null otherwise.
   tax_month date,
   CONSTRAINT invoices_order_id_revision_key UNIQUE (order_id, revision),
   CONSTRAINT invoices_revision_check CHECK (revision >= 1),
@@ -20,7 +20,7 @@ CREATE TABLE credit_notes (
   id object_id PRIMARY KEY,
   order_id object_id NOT NULL REFERENCES orders (id),
   invoice_id object_id NOT NULL REFERENCES invoices (id),
-  -- the refund that it documents; null where a new invoice replaces the old one
+  -- The refund that it documents; null when a new invoice replaces the old one.
   refund_id object_id UNIQUE REFERENCES refunds (id),
   serial text NOT NULL UNIQUE,
   amount paise NOT NULL,
@@ -33,9 +33,9 @@ CREATE INDEX credit_notes_of_month ON credit_notes (month_in_india(issued_at), s
 CREATE INDEX credit_notes_of_order ON credit_notes (order_id);
 CREATE INDEX credit_notes_of_tax_month ON credit_notes (coalesce(tax_month, month_in_india(issued_at)), serial);
 
--- The stored PDF of an invoice or credit note that was requested. Its bytes are in the file store, under their hash.
+-- The stored PDF of a document that was requested. Its bytes are in the file store, under their hash.
 CREATE TABLE stored_documents (
-  -- of an invoice or of a credit note
+  -- The id of an invoice or of a credit note.
   document_id object_id PRIMARY KEY,
   sha256 bytea NOT NULL,
   kept_at timestamptz NOT NULL,
@@ -56,12 +56,12 @@ CREATE TRIGGER open_month BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTIO
 
 CREATE TRIGGER open_month BEFORE INSERT ON credit_notes FOR EACH ROW EXECUTE FUNCTION count_to_an_open_month();
 
--- Writes a completed purchase, each thing once: coins, cart, email, attempt, goods, numbers, order, payment and
--- invoice. The caller has locked the attempt, holds its goods and coins, and decided to place the order. Returns the
--- order's number. Numbers are taken last, because parallel completions wait for them; a restored order keeps its old
--- ones. `payment` is null when the payment's row exists (placed by staff) or no money came yet. `sent` is the server's
--- time; `year` is the financial year of the counter `series`. Unless `may_be_erased`, an erased account's purchase is
--- not completed: the result is null, with nothing written.
+-- Writes everything of a completed purchase: coins, cart, email, attempt, goods, numbers, order, payment and invoice.
+-- The caller has locked the attempt, holds its goods and coins, and has decided to place the order. Returns the order's
+-- number. Numbers are taken late, because parallel completions wait for them; a restored order keeps its old ones.
+-- `payment` is null when the payment's row exists already, because staff placed the order, or when no money has come
+-- yet. `sent` is the server's time; `year` is the financial year of the counter `series`. Unless `may_be_erased`, an
+-- erased account's purchase is not completed: nothing is written and the result is null.
 CREATE FUNCTION complete_purchase(
   sent timestamptz, year integer, series text,
   placed jsonb, items jsonb, payment jsonb, invoice jsonb, email_id text, redeemed_id text, earned_id text, may_be_erased boolean
@@ -79,12 +79,11 @@ DECLARE
   dated timestamptz;
   today date;
 BEGIN
-  -- The shopper uses and earns coins.
   UPDATE users SET coins = coins - sold.coins_used + sold.coins_earned, coins_held = coins_held - sold.coins_used
   WHERE id = sold.user_id AND (may_be_erased OR deleted_at IS NULL)
   RETURNING coins INTO balance;
   IF NOT FOUND THEN RETURN NULL; END IF;
-  -- Each wallet entry is at least 1 ms after the previous one, so balances add up in time order (COIN-1).
+  -- Each wallet entry is at least 1 ms after the user's previous one, so that balances add up in time order (COIN-1).
   SELECT greatest(sent, max(created_at) + interval '1 millisecond') INTO entered FROM wallet_entries WHERE user_id = sold.user_id;
   IF sold.coins_used > 0 THEN
     INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
@@ -94,7 +93,7 @@ BEGIN
   INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
   VALUES (earned_id, sold.user_id, sold.coins_earned, 'order_earned', sold.id, balance, entered);
 
-  -- Only what was bought leaves the cart (CART-9). A concurrent change never makes a quantity negative or zero.
+  -- Only what was bought leaves the cart (CART-9). A concurrent change cannot make a quantity negative or zero.
   DELETE FROM cart_items c USING attempt_lines l
   WHERE l.attempt_id = sold.attempt_id AND c.user_id = sold.user_id AND c.product_id = l.product_id AND c.quantity <= l.quantity;
   GET DIAGNOSTICS lines = ROW_COUNT;
@@ -107,14 +106,14 @@ BEGIN
   IF NOT has_numbers THEN
     INSERT INTO emails (id, kind, ref, recipient, content, order_id, created_at, due_at)
     VALUES (email_id, 'order-confirmation', sold.id, sold.email, jsonb_build_object('orderId', sold.id), sold.id, sent, sent);
-    -- Clocks of nodes differ: when another one has reached the next day, order and payment count on that day (TAX-16).
+    -- Clocks of nodes differ. If another node has reached the next day, order and payment count on that day (TAX-16).
     SELECT greatest(sent, max(c.last_at)) INTO sold.placed_at FROM counters c WHERE c.name = series;
   END IF;
   UPDATE payment_attempts
   SET status = 'paid', held = false, claimed_at = NULL, next_check_at = NULL, gateway_status = 'captured', gateway_status_at = sent
   WHERE id = sold.attempt_id;
 
-  -- Rows without a number are written before the counters are locked. The foreign key to the order is checked at commit.
+  -- Rows without a number are written before the counters are locked. Their foreign key is checked at commit.
   INSERT INTO order_items (discount, hsn, id, name, order_id, position, product_id, quantity, refunded_amount, refunded_quantity, restocked, spoiled, tax_class,
     tax_rate_bp, tax_unit, unit_price)
   SELECT discount, hsn, id, name, order_id, position, product_id, quantity, refunded_amount, refunded_quantity, restocked, spoiled, tax_class,
@@ -139,7 +138,6 @@ BEGIN
   IF has_numbers THEN
     UPDATE counters SET last_at = greatest(last_at, sold.placed_at) WHERE name = series;
   ELSE
-    -- Takes the next invoice number and order number.
     INSERT INTO counters AS c (name, value, last_at) VALUES (series, 1, sent)
     ON CONFLICT (name) DO UPDATE
       SET value = c.value + 1, last_at = greatest(c.last_at, sent)
@@ -147,8 +145,8 @@ BEGIN
     INSERT INTO counters AS c (name, value) VALUES ('order', 1) ON CONFLICT (name) DO UPDATE SET value = c.value + 1
     RETURNING 1000 + c.value INTO sold.order_number;
     today := day_in_india(dated);
-    -- Midnight passed during the wait for the number, or on another node's clock, and maybe the financial year with it:
-    -- the transaction is retried in the new day (TAX-16).
+    -- Midnight passed during the wait for the number or on another node's clock, and the financial year may have ended.
+    -- The transaction is retried in the new day (TAX-16).
     IF extract(year FROM today - interval '3 months') <> year OR today <> day_in_india(sold.placed_at)
       OR day_in_india(sent + (clock_timestamp() - statement_timestamp())) <> day_in_india(sent)
     THEN
@@ -173,9 +171,9 @@ BEGIN
   RETURN sold.order_number;
 END $$;
 
--- Completes a captured payment of exactly the amount due, in one statement. Returns the order's number, or null, with
--- nothing written, where the fast path does not apply; the full path in TypeScript then decides. Tests run the same
--- cases on both (DB-12, DB-13).
+-- Completes a captured payment of exactly the amount due, in one statement. Returns the order's number. In unusual
+-- cases it returns null and writes nothing; the full path in TypeScript then decides. Tests run the same cases on both
+-- (DB-12, DB-13).
 CREATE FUNCTION complete_purchase_fast(
   sent timestamptz, year integer, series text,
   placed jsonb, items jsonb, payment jsonb, invoice jsonb, email_id text, redeemed_id text, earned_id text
@@ -188,7 +186,7 @@ BEGIN
     AND a.payable = (payment ->> 'amount')::bigint
     FOR NO KEY UPDATE;
   IF NOT FOUND
-    -- Counted goods without a hold: the first to pay gets them (PAY-25).
+    -- Counted goods without a hold go to the first who pays (PAY-25).
     OR EXISTS (SELECT FROM attempt_lines WHERE attempt_id = attempt AND units_held = 0 AND held_since IS NOT NULL)
     OR EXISTS (SELECT FROM settings WHERE key = 'restored')
     OR EXISTS (SELECT FROM reserved_numbers n WHERE n.attempt_id = attempt)

@@ -1,6 +1,6 @@
--- Disputes, chargebacks and the nightly check of the books.
+-- Disputes, chargebacks, and the nightly check of the books.
 
--- The nightly check: when it ran, and each difference as one row until it is resolved.
+-- When the nightly check ran, and below a row for each difference until it is resolved.
 CREATE TABLE book_checks (
   id object_id PRIMARY KEY,
   checked_at timestamptz NOT NULL,
@@ -11,7 +11,7 @@ CREATE INDEX book_checks_newest ON book_checks (checked_at DESC, id DESC);
 
 CREATE TABLE book_differences (
   rule text NOT NULL,
-  -- the row or the sum that does not add up
+  -- The row or the sum that does not agree.
   subject text NOT NULL,
   details jsonb NOT NULL,
   first_seen_at timestamptz NOT NULL,
@@ -24,25 +24,25 @@ CREATE TABLE disputes (
   id object_id PRIMARY KEY,
   provider text NOT NULL,
   gateway_dispute_id text NOT NULL,
-  -- null while the shop does not know the payment
+  -- Null while the shop does not know the payment.
   payment_id object_id REFERENCES payments (id),
   gateway_payment_id text NOT NULL,
-  -- what the bank claims
+  -- What the bank claims.
   amount paise NOT NULL,
-  -- what it has taken and not returned
+  -- What the bank has taken and not returned.
   deducted paise NOT NULL DEFAULT 0,
   phase text NOT NULL,
   status text NOT NULL,
-  -- a code of the card networks
+  -- A code of the card networks.
   reason text NOT NULL DEFAULT '',
-  -- the deadline for the shop's answer
+  -- The deadline of the shop's answer.
   respond_by timestamptz,
   opened_at timestamptz NOT NULL,
-  -- when the gateway was asked: an answer to an earlier request changes nothing
+  -- When the gateway was asked. The answer to an earlier request changes nothing.
   asked_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   resolved_at timestamptz,
-  -- when money of it was first taken; while some is gone, it counts for that day
+  -- When the bank first took money. While some of it is gone, it counts for that day.
   deducted_at timestamptz,
   note text NOT NULL DEFAULT '',
   CONSTRAINT disputes_provider_gateway_dispute_id_key UNIQUE (provider, gateway_dispute_id),
@@ -54,7 +54,6 @@ CREATE TABLE disputes (
   CONSTRAINT disputes_status_check CHECK (status IN ('open', 'under_review', 'won', 'lost', 'closed', 'unknown'))
 );
 CREATE INDEX disputes_deducted ON disputes (deducted_at, id) WHERE deducted > 0;
--- Disputes and findings are found by any of their reference numbers.
 CREATE INDEX disputes_gateway_id ON disputes (gateway_dispute_id);
 CREATE INDEX disputes_newest ON disputes (opened_at DESC, id DESC);
 CREATE INDEX disputes_of_payment ON disputes (payment_id) WHERE payment_id IS NOT NULL;
@@ -71,14 +70,14 @@ CREATE TABLE dispute_events (
 );
 CREATE INDEX dispute_events_of_dispute ON dispute_events (dispute_id, at);
 
--- What banks took and returned, as it became known. The register of a closed month stays as it was; later changes count
--- in the first open month. A dispute's rows add up to what is gone of it.
+-- What banks took and returned, when it became known. In a closed month nothing changes; later changes count in the
+-- first open month. The rows of a dispute add up to what the bank has taken and not returned.
 CREATE TABLE chargeback_entries (
   dispute_id object_id NOT NULL REFERENCES disputes (id),
   at timestamptz NOT NULL,
-  -- in paise; negative when the bank returned it
+  -- In paise; negative when the bank returned it.
   amount bigint NOT NULL,
-  -- null: the month of `at`; otherwise the month in which it counts because its own was closed already
+  -- The tax month of an entry whose own month, that of `at`, was closed already; null otherwise.
   tax_month date,
   CONSTRAINT chargeback_entries_amount_check CHECK (amount <> 0)
 );
@@ -89,7 +88,7 @@ CREATE FUNCTION enter_chargebacks(paid object_id) RETURNS void LANGUAGE plpgsql 
 DECLARE
   closed date;
 BEGIN
-  -- A concurrent closing of a month ends before this reads which months are closed, or starts after it.
+  -- A concurrent closing of a month has ended before the next statement, or waits for this transaction.
   LOCK TABLE tax_months IN SHARE MODE;
   closed := (SELECT max(month) FROM tax_months);
   INSERT INTO chargeback_entries (dispute_id, at, amount, tax_month)

@@ -1,21 +1,21 @@
--- The gateway's lists, compared with the shop.
+-- The comparison of the shop with the gateway's lists.
 
 CREATE TABLE gateway_findings (
   id object_id PRIMARY KEY,
-  -- the kinds are in domain/gateway-finding.ts
+  -- The kinds are in src/domain/gateway-finding.ts.
   kind text NOT NULL,
   provider text NOT NULL,
-  -- the gateway's id of the object
+  -- The gateway's id of the object.
   subject text NOT NULL,
-  -- both sides' figures, in paise; never personal data
+  -- The figures of both sides, in paise, without personal data.
   details jsonb NOT NULL,
   first_seen_at timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
   resolved_at timestamptz,
   resolution text,
-  -- a user's id, or 'shop'
+  -- A user's id, or 'shop'.
   resolved_by text,
-  -- the reason, in staff's words
+  -- The reason, in the words of staff.
   reason text NOT NULL DEFAULT '',
   CONSTRAINT gateway_findings_subject_kind_provider_key UNIQUE (subject, kind, provider),
   CONSTRAINT gateway_findings_check CHECK ((resolved_at IS NULL) = (resolution IS NULL)),
@@ -37,10 +37,10 @@ CREATE TABLE gateway_comparisons (
   CONSTRAINT gateway_comparisons_source_check CHECK (source IN ('lists', 'settlements'))
 );
 
--- What the gateway has paid out to the shop's bank or deducted, line by line, for the accountant.
+-- What the gateway has paid to the shop's bank or deducted, line by line, for the accountant.
 CREATE TABLE settlement_lines (
   provider text NOT NULL,
-  -- the gateway's id of the payment, refund or adjustment
+  -- The gateway's id of the payment, refund or adjustment.
   entity_id text NOT NULL,
   settlement_id text NOT NULL,
   kind text NOT NULL,
@@ -50,20 +50,20 @@ CREATE TABLE settlement_lines (
   debit paise NOT NULL,
   fee paise NOT NULL,
   fee_tax paise NOT NULL,
-  -- the bank's number of the transfer
+  -- The bank's number of the transfer.
   utr text,
   settled_at timestamptz NOT NULL,
-  -- True for lines of the settlement report without a payment or refund of the shop. They are matched every night,
-  -- without reading all payments.
+  -- True while the shop has no payment or refund for the line. Every night these lines are matched again, without
+  -- reading all payments.
   unmatched boolean NOT NULL DEFAULT true,
   PRIMARY KEY (entity_id, settlement_id, provider)
 );
 CREATE INDEX settlement_lines_by_time ON settlement_lines (settled_at, entity_id);
 CREATE INDEX settlement_lines_waiting ON settlement_lines (kind, entity_id) WHERE unmatched;
 
--- Numbers that may be missing: lost with the rows that had them.
+-- Numbers that may be missing, because the rows that had them were lost.
 CREATE TABLE number_gaps (
-  -- 'order', or a year's series of documents such as 'N26-27'
+  -- 'order', or a year's series of documents such as 'N26-27'.
   series text NOT NULL,
   first bigint NOT NULL,
   last bigint NOT NULL,
@@ -73,7 +73,7 @@ CREATE TABLE number_gaps (
   CONSTRAINT number_gaps_check CHECK (last >= first)
 );
 
--- Numbers in the gateway's notes of orders that a restored backup does not have: these orders get them again.
+-- Numbers in the gateway's notes about orders that a restored backup lacks. These orders get the numbers again.
 CREATE TABLE reserved_numbers (
   attempt_id object_id PRIMARY KEY,
   order_number bigint NOT NULL UNIQUE,

@@ -1,14 +1,14 @@
--- The stock ledger, batches, recalls.
+-- The stock ledger, batches and recalls.
 
--- Goods of a product that arrived together.
+-- Units of a product that arrived together.
 CREATE TABLE stock_batches (
   id object_id PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
-  -- as printed on the carton
+  -- As printed on the carton.
   number text NOT NULL,
-  -- the last day of use; null: it does not expire
+  -- The last day of use; null when the goods do not expire.
   expires_on date,
-  -- what is still in stock of it: its moves, less the units in parcels
+  -- How many of its units are in stock: the sum of its ledger rows, without the units in parcels.
   units integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   recalled_at timestamptz,
@@ -19,21 +19,20 @@ CREATE TABLE stock_batches (
 CREATE INDEX stock_batches_by_number ON stock_batches USING gin (number gin_trgm_ops);
 CREATE INDEX stock_batches_newest ON stock_batches (id DESC);
 CREATE UNIQUE INDEX stock_batches_of_product ON stock_batches (product_id, number);
--- The batches in stock that expire first.
 CREATE INDEX stock_batches_to_go ON stock_batches (expires_on, id) WHERE units > 0 AND expires_on IS NOT NULL;
 
--- Counted units that payments had taken before a product's first ledger row, or while it was not counted.
+-- Counted units that payments took before a product's first ledger row, or while it was not counted.
 CREATE TABLE stock_openings (
   product_id object_id PRIMARY KEY REFERENCES products (id),
   sold_before bigint NOT NULL
 );
 
--- The batches of each parcel; null: unknown.
+-- The batches of the goods in a parcel; null when unknown.
 CREATE TABLE parcel_batches (
   order_item_id object_id NOT NULL REFERENCES order_items (id),
   batch_id object_id REFERENCES stock_batches (id),
   units integer NOT NULL,
-  -- the part that came back and was restocked
+  -- How many of these units came back and were restocked.
   back integer NOT NULL DEFAULT 0,
   at timestamptz NOT NULL,
   CONSTRAINT parcel_batches_order_item_id_batch_id_key UNIQUE NULLS NOT DISTINCT (order_item_id, batch_id),
@@ -53,7 +52,7 @@ CREATE TABLE recall_notices (
 );
 CREATE INDEX recall_notices_of_batch ON recall_notices (batch_id, at);
 
--- Each order gets one email about a batch.
+-- An order gets one email about a batch.
 CREATE TABLE recall_emails (
   batch_id object_id NOT NULL REFERENCES stock_batches (id),
   order_id object_id NOT NULL REFERENCES orders (id),
@@ -62,26 +61,26 @@ CREATE TABLE recall_emails (
 );
 CREATE INDEX recall_emails_of_notice ON recall_emails (notice_id);
 
--- Low-stock emails that were sent. The row is deleted when there is enough again.
+-- Low-stock emails that were sent. The row is deleted when there is enough stock again.
 CREATE TABLE stock_warnings (
   product_id object_id PRIMARY KEY REFERENCES products (id),
   at timestamptz NOT NULL
 );
 
--- The stock ledger: append only.
+-- The stock ledger. Rows are only added.
 CREATE TABLE stock_moves (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
-  -- positive for arrivals, negative for departures; 0 for a count that agreed
+  -- Positive for arrivals, negative for departures; 0 for a count that agreed.
   units integer NOT NULL,
   reason text NOT NULL,
-  -- the level after it; null: not counted any more
+  -- The level after this row; null when the product is not counted any more.
   level integer,
   batch_id object_id REFERENCES stock_batches (id),
-  -- of returned or replacement goods
+  -- The order of returned or replacement goods.
   order_id object_id REFERENCES orders (id),
   note text NOT NULL DEFAULT '',
-  -- a user's id, or 'shop'
+  -- A user's id, or 'shop'.
   actor text NOT NULL,
   at timestamptz NOT NULL,
   CONSTRAINT stock_moves_units_check CHECK (units <> 0 OR reason IN ('counted', 'opening', 'uncounted')),
@@ -92,7 +91,7 @@ CREATE TABLE stock_moves (
 CREATE INDEX stock_moves_of_batch ON stock_moves (batch_id, id) WHERE batch_id IS NOT NULL;
 CREATE INDEX stock_moves_of_product ON stock_moves (product_id, id);
 
--- Opens the ledger of a product: from then on its rows and sales make the level.
+-- Opens a product's ledger. From then on the level is computed from its rows and the sales.
 CREATE FUNCTION open_stock_ledger(product text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM stock_moves WHERE product_id = product) THEN
@@ -104,11 +103,11 @@ BEGIN
   END IF;
 END $$;
 
--- Counting is the last step, at commit, one transaction after the other. A counting transaction already has every other
--- lock it needs, so that no deadlock is possible, however many orders each one moves.
+-- Figures are counted at commit, one transaction after another. A transaction that counts has every other lock already,
+-- so that no deadlock is possible, however many orders it moves.
 CREATE FUNCTION lock_day_figures() RETURNS void LANGUAGE sql AS 'SELECT pg_advisory_xact_lock(7306114027)';
 
--- Rows of these registers are never deleted; texts may be emptied once their retention is over.
+-- Rows of these tables are never changed or deleted, except that the text of a privacy request's step may be emptied.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'privacy_request_steps' THEN
@@ -121,11 +120,11 @@ CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_notices FOR EACH ROW
 
 CREATE TRIGGER only_added BEFORE UPDATE OR DELETE ON recall_emails FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
--- A ledger row changes the level, so that the two always agree. Writers of several rows have locked the levels by id
--- (DB-5).
+-- A ledger row changes the level, so that the two always agree. Writers of several rows have locked the levels in the
+-- order of product ids (DB-5).
 CREATE FUNCTION apply_stock_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- The level has already changed.
+  -- The level has changed already.
   IF NEW.reason = 'unrecorded' THEN RETURN NEW; END IF;
   IF NEW.reason = 'opening' THEN
     PERFORM open_stock_ledger(NEW.product_id);

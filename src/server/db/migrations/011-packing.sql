@@ -1,19 +1,19 @@
--- Packing.
+-- Bulk actions of staff, and printed packing slips.
 
--- A bulk action of a member of staff, on one order or many: it can be undone for some seconds.
+-- An action of a staff member on one order or many, which can be undone for some seconds.
 CREATE TABLE bulk_actions (
   id object_id PRIMARY KEY,
   actor object_id NOT NULL REFERENCES users (id),
-  -- the new state of the orders
+  -- The new state of the orders.
   target text NOT NULL,
-  -- when it happened: for many orders, the last of them
+  -- When it happened; for many orders, when the last of them was moved.
   at timestamptz NOT NULL,
-  -- when it was undone: after that it moves nothing
+  -- When it was undone. Afterwards it moves no more orders.
   undone_at timestamptz
 );
 CREATE INDEX bulk_actions_at ON bulk_actions (at);
 
--- Its moves, one row for each state that an order was given.
+-- The moves of a bulk action, one row for each state that an order was given.
 CREATE TABLE bulk_action_moves (
   bulk_action_id object_id NOT NULL REFERENCES bulk_actions (id) ON DELETE CASCADE,
   order_id object_id NOT NULL REFERENCES orders (id),
@@ -23,7 +23,7 @@ CREATE TABLE bulk_action_moves (
   PRIMARY KEY (bulk_action_id, order_id, went_to)
 );
 
--- Undone moves, separate from the valid ones, so that an order may enter the state again.
+-- Undone moves. They are not in order_events, so that an order may enter the same state again.
 CREATE TABLE undone_moves (
   order_id object_id NOT NULL REFERENCES orders (id),
   status text NOT NULL,

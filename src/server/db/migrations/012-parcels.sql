@@ -1,10 +1,10 @@
 -- Parcels and courier bookings.
 
--- Days from dispatch to delivery, by the first digits of the PIN code: only regions with enough deliveries.
+-- Days from dispatch to delivery, by the first digits of the PIN code, for regions with enough deliveries.
 CREATE TABLE delivery_times (
   region text PRIMARY KEY,
   parcels integer NOT NULL,
-  -- half of them arrived within so many days, and nine of ten within so many
+  -- Half of the parcels arrived within `half_days`, nine of ten within `most_days`.
   half_days integer NOT NULL,
   most_days integer NOT NULL,
   counted_at timestamptz NOT NULL,
@@ -14,21 +14,21 @@ CREATE TABLE delivery_times (
   CONSTRAINT delivery_times_region_check CHECK (region ~ '^[1-9][0-9]{0,2}$')
 );
 
--- The way of each dispatched parcel. Triggers keep it from the order's events.
+-- Each dispatched parcel. Triggers fill the rows from order_events.
 CREATE TABLE parcels (
   order_id object_id PRIMARY KEY REFERENCES orders (id),
-  -- the first three digits of the PIN code, a region of some post offices; no other part of the address
+  -- The first three digits of the PIN code, which many post offices share. No other part of the address is here.
   region text NOT NULL,
   dispatched_at timestamptz NOT NULL,
   delivered_at timestamptz,
-  -- when it was delivered, returned, or found not to have been dispatched
+  -- When the parcel was delivered or returned, or was found not to have been dispatched.
   ended_at timestamptz,
-  -- when it counts as stuck: nine of ten to its region had arrived by then
+  -- When the parcel counts as stuck. Nine of ten parcels to its region took less time.
   late_at timestamptz NOT NULL,
-  -- the courier's last status, and its time
+  -- The courier's last status, and its time.
   news text,
   news_at timestamptz,
-  -- when staff asked the courier about it
+  -- When staff last asked the courier about the parcel.
   asked_at timestamptz,
   CONSTRAINT parcels_check CHECK ((news IS NULL) = (news_at IS NULL)),
   CONSTRAINT parcels_news_check CHECK (
@@ -36,35 +36,35 @@ CREATE TABLE parcels (
   )
 );
 CREATE INDEX parcels_delivered ON parcels (delivered_at) INCLUDE (region, dispatched_at) WHERE delivered_at IS NOT NULL;
--- Parcels on the way, the oldest first.
+-- Parcels on the way, oldest first.
 CREATE INDEX parcels_on_way ON parcels (late_at, order_id) WHERE ended_at IS NULL;
 
 CREATE TABLE courier_bookings (
   id object_id PRIMARY KEY,
   order_id object_id NOT NULL REFERENCES orders (id),
   courier text NOT NULL,
-  -- the courier's reference for it; looked up before anything is sent again, and never used for another booking
+  -- The shop's reference at the courier. It is looked up before a call is repeated, and never used for another booking.
   reference text NOT NULL UNIQUE,
   state text NOT NULL,
-  -- the bookings of one request
+  -- The bookings of one request have the same id.
   batch_id object_id,
   asked_by object_id NOT NULL REFERENCES users (id),
   asked_at timestamptz NOT NULL,
   grams integer NOT NULL,
-  -- how many calls about it were started: 0 means that the courier does not know it
+  -- How many calls about it were started. While it is 0, the courier does not know the booking.
   tries integer NOT NULL DEFAULT 0,
-  -- when it is due for work; during work, when the claim expires
+  -- When it is due for work. During work, when the claim on it expires.
   next_try_at timestamptz,
-  -- it was sent more than once, or was not found: a second parcel may exist
+  -- True when it was sent more than once or was not found, so that a second parcel may exist.
   is_doubtful boolean NOT NULL DEFAULT false,
-  -- the courier's own id of it, its number, and its cost in paise
+  -- The courier's id, the tracking number, and the cost in paise.
   courier_id text,
   number text,
   cost bigint,
-  -- why the courier refused it, or did not cancel it
+  -- Why the courier refused to book or to cancel it.
   words text,
   label_key text,
-  -- when to ask the courier about the parcel; null before booking and after delivery
+  -- When to ask the courier about the parcel; null before booking and after delivery.
   ask_at timestamptz,
   CONSTRAINT courier_bookings_check CHECK (state <> 'booked' OR (number IS NOT NULL AND courier_id IS NOT NULL)),
   CONSTRAINT courier_bookings_check1 CHECK (state NOT IN ('meant', 'cancelling') OR next_try_at IS NOT NULL),
@@ -83,8 +83,8 @@ CREATE INDEX courier_bookings_number ON courier_bookings (number) WHERE number I
 CREATE INDEX courier_bookings_of_order ON courier_bookings (order_id, asked_at);
 CREATE UNIQUE INDEX courier_bookings_open ON courier_bookings (order_id) WHERE state IN ('meant', 'booked', 'cancelling');
 
--- The number of days after which a parcel to a region is stuck (SHIP-5), from the nearest region with data: at least a
--- week, which is the five working days of the policy, and ten days without data.
+-- After how many days a parcel to a region is stuck (SHIP-5), from the smallest region with data: at least a week,
+-- which covers the policy's five working days; ten days without data.
 CREATE FUNCTION stuck_days(of_region text) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT coalesce((
     SELECT greatest(most_days, 7) FROM delivery_times

@@ -1,6 +1,6 @@
--- Emails, and messages of shoppers.
+-- Emails, and messages from shoppers.
 
--- Emails: written in the transaction that causes them, sent by a job. One per kind and cause.
+-- Emails. They are written in the transaction that causes them, one for each kind and cause, and sent by a job.
 CREATE TABLE emails (
   id object_id PRIMARY KEY,
   kind text NOT NULL,
@@ -9,24 +9,24 @@ CREATE TABLE emails (
   content jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   sent_at timestamptz,
-  -- the order that it is about; without a foreign key, because an email may be written before the order's row
+  -- The order that the email is about. There is no foreign key, because an email may be written before the order's row.
   order_id object_id,
-  -- when staff requested another sending, until it is sent; a repeated email then gets a message id of its own
+  -- When staff requested that it is sent again; null once it is sent. Such an email gets a message id of its own.
   asked_again_at timestamptz,
   message_id object_id,
   tries integer NOT NULL DEFAULT 0,
-  -- the mail server's codes for the last refusal, without any address, until it is sent; and when that was
+  -- The mail server's codes of the last refusal, without any address, and its time; null once the email is sent.
   last_failure text,
   failed_at timestamptz,
-  -- when automatic tries ended
+  -- When automatic tries ended.
   given_up_at timestamptz,
-  -- For an email to a dead address: when staff dismissed it.
+  -- When staff dismissed an email to a dead address.
   put_aside_at timestamptz,
-  -- when it is tried next: at once, after a pause, or, during sending, when the claim expires. Null: nothing to do
+  -- When it is tried next. During sending, when the claim on it expires. Null when there is nothing to do.
   due_at timestamptz DEFAULT (now() + '00:01:00'::interval),
-  -- how many temporary bounces it had
+  -- How many temporary bounces it had.
   came_back integer NOT NULL DEFAULT 0,
-  -- Null: the language of its order or, without one, of the recipient.
+  -- Null for the language of its order or, without one, of the recipient.
   language text,
   CONSTRAINT emails_kind_ref_key UNIQUE (kind, ref),
   CONSTRAINT emails_came_back_check CHECK (came_back >= 0),
@@ -35,16 +35,16 @@ CREATE TABLE emails (
   CONSTRAINT emails_language_check CHECK (language ~ '^[a-z]{2}$'),
   CONSTRAINT emails_tries_check CHECK (tries >= 0)
 );
--- Newsletters come last, so that they delay no other email.
+-- Newsletters come last, so that they do not delay other emails.
 CREATE INDEX emails_due ON emails ((kind = 'newsletter'), due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX emails_failing ON emails (created_at DESC, id DESC) WHERE last_failure IS NOT NULL;
 CREATE INDEX emails_newest ON emails (created_at DESC, id DESC);
--- Recipients of a newsletter issue are emptied 30 days after it was written.
+-- The recipients of newsletter emails are emptied 30 days after they were written.
 CREATE INDEX emails_of_issues ON emails (created_at) WHERE kind = 'newsletter' AND recipient <> '';
 CREATE INDEX emails_of_message ON emails (message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX emails_of_order ON emails (order_id, created_at DESC, id DESC) WHERE order_id IS NOT NULL;
 CREATE INDEX emails_of_recipient ON emails (recipient);
--- Old emails without an order have their recipient emptied.
+-- The recipients of old emails without an order are emptied.
 CREATE INDEX emails_to_forget ON emails (sent_at) WHERE order_id IS NULL AND recipient <> '';
 
 -- Messages to the shop. The number is the ticket number.
@@ -59,11 +59,11 @@ CREATE TABLE tickets (
   message text NOT NULL,
   created_at timestamptz NOT NULL,
   status text NOT NULL DEFAULT 'open',
-  -- when it was first answered or closed
+  -- When it was answered or closed.
   resolved_at timestamptz,
-  -- null: from a visitor
+  -- Null when a visitor wrote it.
   user_id object_id REFERENCES users (id),
-  -- the member of staff who answers it; null until assigned
+  -- The staff member who answers it; null until assigned.
   assignee object_id REFERENCES users (id),
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT tickets_check CHECK ((status = 'open') = (resolved_at IS NULL)),
@@ -81,11 +81,11 @@ CREATE INDEX tickets_of_nobody ON tickets (created_at DESC, id DESC) WHERE assig
 CREATE INDEX tickets_of_sender ON tickets (email);
 CREATE INDEX tickets_of_user ON tickets (user_id, created_at DESC) WHERE user_id IS NOT NULL;
 CREATE INDEX tickets_open ON tickets (created_at, id) WHERE status = 'open';
--- T-0112, names, address and text in one text. The query must use exactly the same expression.
+-- T-0112, names, address and message in one text. Queries must use exactly this expression.
 CREATE INDEX tickets_search ON tickets USING gin (
   ('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message) gin_trgm_ops
 ) WITH (gin_pending_list_limit = 256);
--- Messages that were closed long ago and still have personal data.
+-- Messages that are answered or closed and still have personal data.
 CREATE INDEX tickets_to_forget ON tickets (resolved_at) WHERE kind <> 'issue' AND email <> '';
 ALTER TABLE reports ADD CONSTRAINT reports_ticket_number_fkey FOREIGN KEY (ticket_number) REFERENCES tickets (number);
 
@@ -93,7 +93,7 @@ CREATE TABLE ticket_steps (
   id object_id PRIMARY KEY,
   ticket_id object_id NOT NULL REFERENCES tickets (id),
   kind text NOT NULL,
-  -- the sent answer, or staff's own reason; emptied with the data of the recipient
+  -- The answer that was sent, or a reason of staff. Emptied together with the message's personal data.
   text text NOT NULL,
   author object_id NOT NULL REFERENCES users (id),
   created_at timestamptz NOT NULL,
@@ -103,7 +103,7 @@ CREATE TABLE ticket_steps (
 CREATE INDEX ticket_steps_of_ticket ON ticket_steps (ticket_id, created_at, id);
 
 CREATE UNLOGGED TABLE mail_pace (
-  -- one row
+  -- True in the only row.
   one boolean DEFAULT true PRIMARY KEY,
   second timestamptz NOT NULL,
   handed_over integer NOT NULL,
@@ -114,9 +114,9 @@ CREATE UNLOGGED TABLE mail_pace (
 CREATE TABLE saved_answers (
   id object_id PRIMARY KEY,
   name text NOT NULL,
-  -- with placeholders such as {first name}
+  -- With placeholders such as {first name}.
   text text NOT NULL,
-  -- increases with each save, to detect concurrent edits
+  -- Increases with each save, to detect concurrent edits.
   version integer NOT NULL,
   changed_by object_id NOT NULL REFERENCES users (id),
   changed_at timestamptz NOT NULL,

@@ -4,15 +4,15 @@ CREATE TABLE subscribers (
   id object_id PRIMARY KEY,
   email text NOT NULL UNIQUE,
   status text NOT NULL,
-  -- the version of the accepted consent text
+  -- The version of the consent text that was accepted.
   consent text NOT NULL,
-  -- when this subscription was first requested; a request after its end starts a new one
+  -- When this subscription was first requested. A request after its end starts a new one.
   created_at timestamptz NOT NULL,
-  -- when a confirmation email was last requested
+  -- When a confirmation email was last requested.
   asked_at timestamptz NOT NULL,
   confirmed_at timestamptz,
   unsubscribed_at timestamptz,
-  -- For people without an account.
+  -- For subscribers without an account.
   language text NOT NULL DEFAULT 'en',
   CONSTRAINT subscribers_check CHECK (status <> 'subscribed' OR confirmed_at IS NOT NULL),
   CONSTRAINT subscribers_check1 CHECK ((status = 'unsubscribed') = (unsubscribed_at IS NOT NULL)),
@@ -26,16 +26,16 @@ CREATE INDEX subscribers_newest ON subscribers (created_at DESC, id DESC);
 CREATE INDEX subscribers_search ON subscribers USING gin (email gin_trgm_ops);
 CREATE INDEX subscribers_unconfirmed ON subscribers (asked_at) WHERE status = 'pending';
 
--- Addresses that get no emails. An objection survives its account as a hash only.
+-- Addresses that get no emails. A complaint survives its account, as a hash only.
 CREATE TABLE suppressed_addresses (
   id object_id PRIMARY KEY,
   address_hash bytea NOT NULL UNIQUE,
-  -- empty once the address's account was erased
+  -- Empty once the account of the address is erased.
   address text NOT NULL,
   reason text NOT NULL,
-  -- the other mail server's status code of RFC 3463, or empty
+  -- The status code of the recipient's mail server (RFC 3463); empty when unknown.
   codes text NOT NULL DEFAULT '',
-  -- the affected email, where known
+  -- The email that bounced or was complained about, if known.
   email_id object_id,
   stopped_at timestamptz NOT NULL,
   CONSTRAINT suppressed_addresses_check CHECK (address <> '' OR reason = 'complained'),
@@ -45,7 +45,7 @@ CREATE TABLE suppressed_addresses (
 CREATE INDEX suppressed_addresses_bounced ON suppressed_addresses (stopped_at) WHERE reason = 'bounced';
 CREATE INDEX suppressed_addresses_newest ON suppressed_addresses (stopped_at DESC, id DESC);
 
--- Reports of mail providers about emails, to detect duplicates.
+-- Reports of mail providers about emails, stored to detect duplicates.
 CREATE TABLE delivery_reports (
   event bytea PRIMARY KEY,
   received_at timestamptz NOT NULL
@@ -55,23 +55,23 @@ CREATE INDEX delivery_reports_old ON delivery_reports (received_at);
 CREATE TABLE issues (
   id object_id PRIMARY KEY,
   subject text NOT NULL,
-  -- the preview text beside the subject in a mailbox
+  -- The text beside the subject in a mailbox.
   preview text NOT NULL,
-  -- headings, paragraphs, links and products in order
+  -- Headings, paragraphs, links and products, in order.
   blocks jsonb NOT NULL,
   state text NOT NULL,
-  -- increases with each save, to detect concurrent edits
+  -- Increases with each save, to detect concurrent edits.
   version integer NOT NULL,
   author object_id NOT NULL REFERENCES users (id),
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,
   sender object_id REFERENCES users (id),
-  -- when it was sent; null for a draft
+  -- When sending began; null for a draft.
   send_at timestamptz,
   ended_at timestamptz,
-  -- the last subscriber that was processed
+  -- The last subscriber that was processed.
   last_subscriber object_id,
-  -- the results of its emails, counted a month after it ended; null before
+  -- The results of its emails, counted a month after its end; null before.
   counted jsonb,
   written integer NOT NULL DEFAULT 0,
   CONSTRAINT issues_check CHECK ((state = 'draft') = (send_at IS NULL)),
@@ -84,21 +84,21 @@ CREATE TABLE issues (
 CREATE INDEX issues_newest ON issues (created_at DESC, id DESC);
 CREATE INDEX issues_under_way ON issues (send_at) WHERE state = 'going';
 
--- One row for each email of an issue. The subscriber may be erased meanwhile: here there is only a number.
+-- One row for each email of an issue. subscriber_id has no foreign key, because the subscriber may be erased.
 CREATE TABLE issue_emails (
   issue_id object_id NOT NULL REFERENCES issues (id) ON DELETE CASCADE,
   subscriber_id object_id NOT NULL,
-  -- of the mailbox, for any spelling of the address; addresses cannot be guessed without the secret
+  -- A keyed hash of the mailbox, the same for any spelling of the address. Addresses cannot be guessed from it.
   mailbox_hash bytea NOT NULL,
   written_at timestamptz NOT NULL,
-  -- when the mail server first accepted it
+  -- When the mail server accepted it.
   went_at timestamptz,
-  -- when the subscriber unsubscribed after this issue
+  -- When the subscriber unsubscribed after this issue.
   left_at timestamptz,
   PRIMARY KEY (issue_id, subscriber_id),
   CONSTRAINT issue_emails_issue_id_mailbox_hash_key UNIQUE (issue_id, mailbox_hash)
 );
--- Results of a newsletter issue are counted from this index alone.
+-- The results of an issue are counted from this index alone.
 CREATE INDEX issue_emails_figures ON issue_emails (issue_id) INCLUDE (went_at, left_at);
 CREATE INDEX issue_emails_of_subscriber ON issue_emails (subscriber_id, written_at DESC);
 CREATE INDEX issue_emails_old ON issue_emails (written_at);

@@ -1,15 +1,15 @@
--- Reviews.
+-- Reviews of products.
 
 CREATE TABLE reviews (
   id object_id PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
-  -- the author's account, with which it is deleted
+  -- The author's account. The review is deleted with it.
   user_id object_id NOT NULL REFERENCES users (id),
-  -- the order of the reviewed product
+  -- The order with the reviewed product.
   order_id object_id NOT NULL REFERENCES orders (id),
   rating integer NOT NULL,
   text text NOT NULL,
-  -- empty: a buyer without a name
+  -- Empty for a buyer who shows no name.
   shown_name text NOT NULL,
   written_at timestamptz NOT NULL,
   hidden_at timestamptz,
@@ -30,7 +30,7 @@ CREATE TABLE reviews (
 CREATE INDEX reviews_newest ON reviews (written_at, id);
 CREATE INDEX reviews_of_product ON reviews (product_id, written_at, id);
 
--- The text of a review never changes: a review is shown, hidden with a reason, or deleted.
+-- A review can be hidden or deleted, but its text and rating never change.
 CREATE FUNCTION refuse_review_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.product_id, NEW.user_id, NEW.order_id, NEW.rating, NEW.text, NEW.shown_name, NEW.written_at)

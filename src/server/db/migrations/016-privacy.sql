@@ -1,16 +1,16 @@
--- Consents, guardians, requests, breaches and retention.
+-- Consents, guardians, data requests, breaches and retention.
 
--- An adult who is asked to consent for a minor.
+-- Requests to an adult to consent for a minor.
 CREATE TABLE guardianships (
   id object_id PRIMARY KEY,
   user_id object_id NOT NULL REFERENCES users (id),
-  -- emptied once it is not needed any more
+  -- Emptied once it is not needed any more.
   guardian_email text NOT NULL,
   asked_at timestamptz NOT NULL,
   confirmed_at timestamptz,
   guardian_name text NOT NULL DEFAULT '',
   relation text,
-  -- the account that confirmed it, where one did
+  -- The account in which the guardian confirmed; null without one.
   guardian_user_id object_id REFERENCES users (id),
   ended_at timestamptz,
   ended_by text,
@@ -26,16 +26,16 @@ CREATE INDEX guardianships_of_user ON guardianships (user_id, asked_at DESC);
 CREATE INDEX guardianships_over ON guardianships (ended_at) WHERE guardian_email <> '';
 CREATE UNIQUE INDEX guardianships_present ON guardianships (user_id) WHERE ended_at IS NULL;
 
--- Each consent and each withdrawal, in order. Append only.
+-- Each consent and each withdrawal. Rows are only added.
 CREATE TABLE consents (
   id object_id PRIMARY KEY,
-  -- the order of rows of one moment, counted for each person
+  -- Orders the consents of a person, because several may have the same time.
   place integer NOT NULL,
   user_id object_id REFERENCES users (id),
-  -- a newsletter subscriber, who need not have an account; erased there, and only a number here
+  -- A newsletter subscriber, who need not have an account. It has no foreign key, because subscribers are erased.
   subscriber_id object_id,
   purpose text NOT NULL,
-  -- the shown notice with its version, such as 'signup 2026-11-23'; empty for a withdrawal without one
+  -- The notice that was shown, with its version, such as 'signup 2026-11-23'; empty for a withdrawal without a notice.
   notice text NOT NULL,
   given boolean NOT NULL,
   at timestamptz NOT NULL,
@@ -58,11 +58,11 @@ CREATE TABLE privacy_requests (
   id object_id PRIMARY KEY,
   number bigint NOT NULL UNIQUE,
   kind text NOT NULL,
-  -- null: a person without an account, who verified the address by a code
+  -- Null for a person without an account, who has verified the address by a code.
   user_id object_id REFERENCES users (id),
-  -- the address of the answer; empty once it is erased
+  -- The address for the answer; empty once it is erased.
   email text NOT NULL,
-  -- whether the address was verified at the time of the request
+  -- Whether the address was verified when the request was made.
   is_verified boolean NOT NULL,
   text text NOT NULL,
   state text NOT NULL DEFAULT 'open',
@@ -82,20 +82,20 @@ CREATE INDEX privacy_requests_of_user ON privacy_requests (user_id, created_at D
 CREATE INDEX privacy_requests_open ON privacy_requests (due_at, id) WHERE state = 'open';
 CREATE INDEX privacy_requests_resolved ON privacy_requests (resolved_at) WHERE email <> '' AND resolved_at IS NOT NULL;
 
--- The steps of a request: append only. Their texts are emptied with the personal data.
+-- The steps of a request. Rows are only added; their texts are emptied with the personal data.
 CREATE TABLE privacy_request_steps (
   id object_id PRIMARY KEY,
   request_id object_id NOT NULL REFERENCES privacy_requests (id),
   kind text NOT NULL,
   text text NOT NULL,
-  -- a user's id, or empty for a person without an account
+  -- A user's id; empty for a person without an account.
   author text NOT NULL,
   at timestamptz NOT NULL,
   CONSTRAINT privacy_request_steps_kind_check CHECK (kind IN ('asked', 'answered', 'withdrawn', 'nominee_checked'))
 );
 CREATE INDEX privacy_request_steps_of ON privacy_request_steps (request_id, at, id);
 
--- The nominee of an account's owner, visible to the owner alone.
+-- The person whom a user has nominated, visible to that user alone.
 CREATE TABLE nominations (
   user_id object_id PRIMARY KEY REFERENCES users (id),
   name text NOT NULL,
@@ -106,11 +106,11 @@ CREATE TABLE nominations (
   CONSTRAINT nominations_name_check CHECK (name <> '')
 );
 
--- Breaches of personal data: a row never changes, and later facts and actions are in entries.
+-- Breaches of personal data. A row never changes; later facts and actions are entries.
 CREATE TABLE breaches (
   id object_id PRIMARY KEY,
   number bigint NOT NULL UNIQUE,
-  -- when the shop learned of it: the deadlines start here
+  -- When the shop learned of it. The legal deadlines start then.
   known_at timestamptz NOT NULL,
   opened_at timestamptz NOT NULL,
   opened_by object_id NOT NULL REFERENCES users (id),
@@ -123,11 +123,11 @@ CREATE TABLE breach_entries (
   breach_id object_id NOT NULL REFERENCES breaches (id),
   kind text NOT NULL,
   text text NOT NULL,
-  -- the recipients of an email; null for every other entry
+  -- The recipients of an email; null for other entries.
   selection jsonb,
-  -- the email whose end it records; null for entries of staff
+  -- The email whose sending ended, as this entry records; null for entries of staff.
   of_email object_id UNIQUE REFERENCES breach_entries (id),
-  -- when it happened, according to staff
+  -- When it happened, as staff state it.
   happened_at timestamptz NOT NULL,
   at timestamptz NOT NULL,
   author object_id NOT NULL REFERENCES users (id),
@@ -141,7 +141,7 @@ CREATE TABLE breach_entries (
 CREATE UNIQUE INDEX breach_entries_closed ON breach_entries (breach_id) WHERE kind = 'closed';
 CREATE INDEX breach_entries_of ON breach_entries (breach_id, at, id);
 
--- The recipients of emails about a breach: each once.
+-- The recipients of emails about a breach. Each user gets one.
 CREATE TABLE breach_emails (
   id object_id PRIMARY KEY,
   breach_id object_id NOT NULL REFERENCES breaches (id),
@@ -151,7 +151,7 @@ CREATE TABLE breach_emails (
   CONSTRAINT breach_emails_breach_id_user_id_key UNIQUE (breach_id, user_id)
 );
 
--- When each kind of data was last swept, and how many rows were erased.
+-- When each kind of data was last swept, and how many rows were deleted or emptied.
 CREATE TABLE retention_runs (
   what text PRIMARY KEY,
   ran_at timestamptz NOT NULL,
@@ -162,7 +162,6 @@ CREATE TABLE retention_runs (
   CONSTRAINT retention_runs_last_forgotten_check CHECK (last_forgotten >= 0)
 );
 
--- The deadline of a request cannot be changed.
 CREATE FUNCTION refuse_new_deadline() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The deadline of a request cannot be changed' USING ERRCODE = 'restrict_violation';

@@ -1,4 +1,4 @@
--- Staff, their notes and the audit log.
+-- The audit log, notes of staff, and staff invitations.
 
 CREATE TABLE audit_log (
   id object_id PRIMARY KEY,
@@ -12,7 +12,7 @@ CREATE INDEX audit_log_by_actor ON audit_log (actor, at DESC, id DESC);
 CREATE INDEX audit_log_by_actor_and_noun ON audit_log (actor, split_part(action, '.', 1), at DESC, id DESC);
 CREATE INDEX audit_log_by_noun ON audit_log (split_part(action, '.', 1), at DESC, id DESC);
 CREATE INDEX audit_log_newest ON audit_log (at DESC, id DESC);
--- A user's page shows when the address changed: few rows of many.
+-- A user's page shows when the address changed. These are few rows of many.
 CREATE INDEX audit_log_of_emails ON audit_log (subject, at DESC, id DESC) WHERE action LIKE 'email.%';
 
 CREATE TABLE order_notes (
@@ -21,23 +21,23 @@ CREATE TABLE order_notes (
   author object_id NOT NULL REFERENCES users (id),
   text text NOT NULL,
   created_at timestamptz NOT NULL,
-  -- when its text was last corrected
+  -- When the text was last corrected.
   changed_at timestamptz,
   CONSTRAINT order_notes_text_check CHECK (length(text) BETWEEN 1 AND 2000)
 );
 CREATE INDEX order_notes_of_order ON order_notes (order_id, created_at, id);
 
--- Invitations to work here, by email. Only a hash of the email's token is stored.
+-- Invitations by email to become a staff member. Only a hash of the email's token is stored.
 CREATE TABLE staff_invites (
   id object_id PRIMARY KEY,
-  -- null until the email is written
+  -- Null until the email is written.
   token_hash bytea UNIQUE,
   email text NOT NULL,
   roles text[] NOT NULL,
   invited_by object_id NOT NULL REFERENCES users (id),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- accepted, or withdrawn by the owner: the link does not work any more
+  -- When it was accepted or the owner withdrew it. The link then does not work any more.
   ended_at timestamptz,
   taken_by object_id REFERENCES users (id),
   CONSTRAINT staff_invites_check CHECK (taken_by IS NULL OR ended_at IS NOT NULL),
@@ -53,7 +53,7 @@ CREATE INDEX staff_invites_over ON staff_invites (expires_at);
 
 CREATE TABLE user_notes (
   id object_id PRIMARY KEY,
-  -- the user whom it is about: they may read it, and it is deleted with their account
+  -- The user whom the note is about. They may read it, and it is deleted with their account.
   user_id object_id NOT NULL REFERENCES users (id),
   author object_id NOT NULL REFERENCES users (id),
   text text NOT NULL,

@@ -1,19 +1,18 @@
--- Figures of the dashboard.
+-- Figures of the dashboard, and closed tax months.
 
--- Figures by Indian day, so that lists and counts never read a million rows.
+-- Figures by day in India, so that lists and counts need not read a million rows.
 CREATE TABLE user_days (
   day date PRIMARY KEY,
   users integer NOT NULL DEFAULT 0,
   CONSTRAINT user_days_users_check CHECK (users >= 0)
 );
 
--- No CHECK here and below: a wrong sum must not stop payments; the nightly check reports it.
+-- These sums have no CHECK, because a wrong sum must not stop payments. The nightly check reports it.
 CREATE TABLE order_status_days (
-  -- the Indian day on which the orders were placed
+  -- The day in India on which the orders were placed.
   day date NOT NULL,
   status text NOT NULL,
   orders integer NOT NULL DEFAULT 0,
-  -- the total of these orders
   total bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (status, day)
 );
@@ -21,42 +20,42 @@ CREATE INDEX order_status_days_by_day ON order_status_days (day);
 
 CREATE TABLE money_days (
   day date PRIMARY KEY,
-  -- what Razorpay captured on that day, also for purchases that became no order
+  -- What Razorpay captured on that day, also for purchases that became no order.
   captured bigint NOT NULL DEFAULT 0,
   payments integer NOT NULL DEFAULT 0,
-  -- refunds requested on that day, without failed ones
+  -- Refunds that were requested on that day, without failed ones.
   returned bigint NOT NULL DEFAULT 0,
   charged_back bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE tax_months (
-  -- its first day
+  -- The month's first day.
   month date PRIMARY KEY,
   closed_at timestamptz NOT NULL,
   closed_by text NOT NULL,
-  -- the GSTR-1 exactly as filed; empty for a shop without a GSTIN
+  -- The GSTR-1 exactly as filed; empty for a shop without a GSTIN.
   gstr1 text NOT NULL,
-  -- the sums of GSTR-3B and the gateway's fees at that time
+  -- The sums of GSTR-3B and the gateway's fees at the time of closing.
   figures jsonb NOT NULL,
   CONSTRAINT tax_months_month_check CHECK (EXTRACT(day FROM month) = 1)
 );
 
--- The sums of a thousand documents of one series for the tables of a return, so that a month's page reads only the
--- newest documents. Documents never change: a block is valid while its number of documents is the same.
+-- The sums of a thousand documents of one series, for the tables of a return, so that a month's page reads only the
+-- newest documents. Documents never change, so a block is valid while it has the same number of documents.
 CREATE TABLE tax_document_blocks (
-  -- the first day of the month in which they count
+  -- The first day of the month in which the documents count.
   month date NOT NULL,
   gstin text NOT NULL,
-  -- the prefix of their serials, all but the last three digits
+  -- What their serials have in common: all but the last three digits.
   block text NOT NULL,
-  -- the version of the summing code that made it
+  -- The version of the code that summed them.
   form integer NOT NULL,
   documents integer NOT NULL,
   tables jsonb NOT NULL,
   PRIMARY KEY (month, gstin, block)
 );
 
--- Replacement orders by day and state: pages of sales leave them out. A purchase writes nothing here.
+-- Replacement orders by day and state. Pages about sales subtract them. A purchase writes nothing here.
 CREATE TABLE replacement_days (
   day date NOT NULL,
   status text NOT NULL,
@@ -64,12 +63,12 @@ CREATE TABLE replacement_days (
   PRIMARY KEY (day, status)
 );
 
--- Paid orders by the day of placing, as bought: later changes do not matter here.
+-- Paid orders by the day on which they were placed, as bought. Later changes do not count.
 CREATE TABLE sales_days (
   day date PRIMARY KEY,
   orders integer NOT NULL,
   total bigint NOT NULL,
-  -- of shoppers without an earlier order
+  -- The orders of shoppers without an earlier order.
   first_orders integer NOT NULL
 );
 
@@ -81,7 +80,7 @@ CREATE TABLE product_days (
   PRIMARY KEY (day, product_id)
 );
 
--- The contents of the kits that were bought, as of that day (ORD-18).
+-- The contents of the kits that were bought, as they were on that day (ORD-18).
 CREATE TABLE component_days (
   day date NOT NULL,
   component text NOT NULL,
@@ -89,7 +88,7 @@ CREATE TABLE component_days (
   PRIMARY KEY (day, component)
 );
 
--- The state to which orders were bought; no other part of an address.
+-- The state to which orders were delivered, without any other part of the address.
 CREATE TABLE state_days (
   day date NOT NULL,
   state_code text NOT NULL,

@@ -1,21 +1,21 @@
--- Discounts, and the purchases that got them. Staff create and stop them; nothing else about them changes.
+-- Discounts, and the purchases that got them. Staff create and stop discounts, but never change them.
 
 CREATE TABLE discounts (
   id object_id PRIMARY KEY,
-  -- the public name by language: {"en": "Diwali offer"}; English is always there
+  -- The public name by language, such as {"en": "Diwali offer"}. English is always there.
   names jsonb NOT NULL,
-  -- null: automatic
+  -- Null for an automatic discount.
   code text UNIQUE,
-  -- `value` and `pieces` by kind: see DISCOUNT_KINDS in src/domain/discount.ts
+  -- What `value` and `pieces` mean depends on the kind: see DISCOUNT_KINDS in src/domain/discount.ts.
   kind text NOT NULL,
   value bigint,
   pieces integer,
-  -- null: all products
+  -- Null for all products.
   product_ids text[],
   category text,
-  -- the minimum sum of the lines before discounts
+  -- The minimum sum of the lines before discounts.
   min_amount paise NOT NULL,
-  -- null: all regions
+  -- Null for all regions.
   regions text[],
   is_first_order_only boolean NOT NULL,
   is_combinable boolean NOT NULL,
@@ -24,7 +24,7 @@ CREATE TABLE discounts (
   stopped_at timestamptz,
   max_uses integer,
   max_uses_per_account integer,
-  -- purchases that are paid or about to be; kept only where max_uses limits them, so that others share no row
+  -- The number of uses. Counted only if max_uses limits them, so that other purchases need not lock this row.
   uses integer NOT NULL,
   created_at timestamptz NOT NULL,
   created_by object_id NOT NULL REFERENCES users (id),
@@ -47,19 +47,19 @@ CREATE TABLE discounts (
 CREATE INDEX discounts_newest ON discounts (created_at DESC, id DESC);
 CREATE INDEX discounts_automatic ON discounts (starts_at) WHERE code IS NULL AND stopped_at IS NULL;
 
--- The discounts of a purchase: paise off its lines and off its shipping.
+-- The discounts of a purchase, in paise, on its lines and on its shipping.
 CREATE TABLE attempt_discounts (
   attempt_id object_id NOT NULL REFERENCES payment_attempts (id),
   discount_id object_id NOT NULL REFERENCES discounts (id),
   goods paise NOT NULL,
   shipping paise NOT NULL,
-  -- a use of the discount: the purchase is paid or about to be, and was not cancelled before it was packed
+  -- True for a use of the discount: the purchase is paid or holds its goods, and was not cancelled before packing.
   counts boolean NOT NULL,
   PRIMARY KEY (attempt_id, discount_id),
   CONSTRAINT attempt_discounts_amount_check CHECK (goods >= 0 AND shipping >= 0 AND goods + shipping > 0)
 );
 
--- What discounts gave and what the orders came to, by the day of the order, as bought.
+-- What discounts cost and how much the orders with them sold, by the day of the order, as bought.
 CREATE TABLE discount_days (
   day date NOT NULL,
   discount_id object_id NOT NULL REFERENCES discounts (id),
@@ -69,8 +69,8 @@ CREATE TABLE discount_days (
   PRIMARY KEY (discount_id, day)
 );
 
--- Checks again what may have changed since an attempt was priced: stopped, first order, limit per account. Where it is
--- false, the full path decides. The limit in all is checked where uses are counted.
+-- Checks again what may have changed since an attempt was priced: stopped, first order, limit per account. If it is
+-- false, the full path decides. The total limit is checked when uses are counted.
 CREATE FUNCTION may_use_discount(discount text, buyer text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM discounts d
@@ -81,8 +81,7 @@ CREATE FUNCTION may_use_discount(discount text, buyer text) RETURNS boolean LANG
         WHERE a.user_id = buyer AND u.discount_id = d.id AND u.counts)))
 $$;
 
--- Keeps the uses of limited discounts. Of parallel purchases that want the last use, one gets it and the others are
--- retried.
+-- Counts the uses of limited discounts. If parallel purchases want the last use, one gets it and others are retried.
 CREATE FUNCTION count_discount_use() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE discounts SET uses = uses + CASE WHEN NEW.counts THEN 1 ELSE -1 END
@@ -97,7 +96,7 @@ CREATE TRIGGER attempt_discounts_used AFTER INSERT ON attempt_discounts
 CREATE TRIGGER attempt_discounts_released AFTER UPDATE OF counts ON attempt_discounts
   FOR EACH ROW WHEN (NEW.counts <> OLD.counts) EXECUTE FUNCTION count_discount_use();
 
--- An attempt that holds nothing any more and is not paid releases its discounts; a late payment uses them again.
+-- An attempt that is not paid and holds nothing any more releases its discounts. A late payment uses them again.
 CREATE FUNCTION release_discounts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE attempt_discounts SET counts = NOT counts
@@ -108,8 +107,8 @@ CREATE TRIGGER attempts_release_discounts AFTER UPDATE OF status, held ON paymen
   FOR EACH ROW WHEN ((NEW.held OR NEW.status = 'paid') <> (OLD.held OR OLD.status = 'paid'))
   EXECUTE FUNCTION release_discounts();
 
--- An order that is cancelled before it is packed releases them too. At commit, because every transaction locks wallets
--- and products before discounts.
+-- An order that is cancelled before it is packed releases its discounts. This is done at commit, because every
+-- transaction locks wallets and products before discounts.
 CREATE FUNCTION release_discounts_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE attempt_discounts SET counts = false WHERE attempt_id = NEW.attempt_id AND counts;

@@ -1,17 +1,16 @@
--- Reminders to order again, and the visits that campaigns bring.
+-- Reminders to order again, and visits through campaigns.
 
 CREATE TABLE reorder_reminders (
-  -- one reminder for each order
   order_id object_id PRIMARY KEY REFERENCES orders (id),
   user_id object_id NOT NULL REFERENCES users (id),
-  -- null: one email only
+  -- Null for a single email.
   every_weeks integer,
-  -- when the next email is due; null: the only one was written
+  -- When the next email is due; null once the single email is written.
   next_at timestamptz,
-  -- when that one was written
+  -- When the single email was written.
   written_at timestamptz,
   asked_at timestamptz NOT NULL,
-  -- of the page where it was requested
+  -- The language of the page where it was requested.
   language text NOT NULL,
   CONSTRAINT reorder_reminders_every_weeks_check CHECK (every_weeks BETWEEN 2 AND 26),
   CONSTRAINT reorder_reminders_check CHECK ((next_at IS NULL) = (written_at IS NOT NULL))
@@ -20,7 +19,7 @@ CREATE INDEX reorder_reminders_due ON reorder_reminders (next_at, order_id) WHER
 CREATE INDEX reorder_reminders_of_user ON reorder_reminders (user_id);
 CREATE INDEX reorder_reminders_written ON reorder_reminders (written_at) WHERE written_at IS NOT NULL;
 
--- Opened pages whose address names a campaign, by day: numbers only.
+-- Opened pages whose address names a campaign, counted by day.
 CREATE TABLE campaign_days (
   day date NOT NULL,
   source text NOT NULL,

@@ -1,21 +1,21 @@
--- Orders that staff create for customers: drafts, and the payment attempts of their quotes.
+-- Draft orders, which staff prepare for customers, and the payment attempts of their quotes.
 
 CREATE TABLE draft_orders (
   id object_id PRIMARY KEY,
-  -- shown to staff and printed on the proforma invoice
+  -- Shown to staff and printed on the proforma invoice.
   number bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   status text NOT NULL,
-  -- what staff typed: `draftForm` in src/contract/draft-orders.ts
+  -- What staff typed (`draftForm` in src/contract/draft-orders.ts).
   form jsonb NOT NULL,
-  -- the customer of the last quote
+  -- The customer of the last quote.
   user_id object_id REFERENCES users (id),
-  -- null: the form of /schools
+  -- Null when it was made from an enquiry at /schools.
   created_by object_id REFERENCES users (id),
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,
-  -- increases with every change: saving an older version is refused
+  -- Increases with every change. Saving an older version is refused.
   version integer NOT NULL,
-  -- the end of the last quote
+  -- When the last quote ends.
   quoted_until timestamptz,
   CONSTRAINT draft_orders_status_check CHECK (status IN ('draft', 'quoted', 'ordered', 'cancelled')),
   CONSTRAINT draft_orders_quoted_check CHECK (status <> 'quoted' OR quoted_until IS NOT NULL AND user_id IS NOT NULL),
@@ -24,25 +24,25 @@ CREATE TABLE draft_orders (
 CREATE INDEX draft_orders_newest ON draft_orders (created_at DESC, id DESC);
 CREATE INDEX draft_orders_by_status ON draft_orders (status, created_at DESC, id DESC);
 CREATE INDEX draft_orders_of_user ON draft_orders (user_id) WHERE user_id IS NOT NULL;
--- What the job cancels and the sweep deletes.
+-- For the job that cancels drafts and the sweep that deletes them.
 CREATE INDEX draft_orders_forgotten ON draft_orders (coalesce(quoted_until, changed_at)) WHERE status IN ('draft', 'quoted');
 CREATE INDEX draft_orders_cancelled ON draft_orders (changed_at) WHERE status = 'cancelled';
 
--- null: the shopper's own checkout
+-- Null for the shopper's own checkout.
 ALTER TABLE payment_attempts ADD COLUMN draft_order_id object_id REFERENCES draft_orders (id) ON DELETE SET NULL;
--- A quote does not take the place of the shopper's own open attempt.
+-- A quote does not replace the shopper's own open attempt.
 DROP INDEX payment_attempts_one_open;
 CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (user_id)
   WHERE status IN ('creating', 'open') AND draft_order_id IS NULL;
 CREATE INDEX payment_attempts_of_draft ON payment_attempts (draft_order_id) WHERE draft_order_id IS NOT NULL;
--- A draft has one quote that can be paid or is paid.
+-- A draft order has at most one quote that can be paid or is paid.
 CREATE UNIQUE INDEX payment_attempts_one_of_draft ON payment_attempts (draft_order_id)
   WHERE draft_order_id IS NOT NULL AND status NOT IN ('replaced', 'refunded');
 
 ALTER TABLE attempt_lines DROP CONSTRAINT attempt_lines_quantity_check;
 ALTER TABLE attempt_lines ADD CONSTRAINT attempt_lines_quantity_check CHECK (quantity BETWEEN 1 AND 2000);
 
--- The addresses of a purchase that goes to several, with the units of each line by position. Frozen with the quote.
+-- The delivery addresses of a purchase with several, and for each the units of every line, in the order of the lines.
 CREATE TABLE attempt_deliveries (
   attempt_id object_id NOT NULL REFERENCES payment_attempts (id),
   position integer NOT NULL,
@@ -50,7 +50,7 @@ CREATE TABLE attempt_deliveries (
   phone text NOT NULL,
   address jsonb NOT NULL,
   quantities integer[] NOT NULL,
-  -- null: not dispatched yet
+  -- Null until dispatched.
   courier text,
   tracking_number text,
   PRIMARY KEY (attempt_id, position),
@@ -67,7 +67,7 @@ CREATE TRIGGER attempts_order_draft AFTER UPDATE OF status ON payment_attempts
   FOR EACH ROW WHEN (NEW.draft_order_id IS NOT NULL AND NEW.status = 'paid' AND OLD.status <> 'paid')
   EXECUTE FUNCTION order_draft();
 
--- A customer without an email address gets no emails.
+-- Customers without an email address get no emails.
 CREATE FUNCTION skip_email() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RETURN NULL;
@@ -75,7 +75,7 @@ END $$;
 CREATE TRIGGER emails_skipped BEFORE INSERT ON emails
   FOR EACH ROW WHEN (NEW.recipient = '' OR NEW.recipient LIKE '%.invalid') EXECUTE FUNCTION skip_email();
 
--- Links by which a customer takes over the account that staff created. One works at a time.
+-- Links by which a customer takes over an account that staff created. An account has at most one.
 CREATE TABLE account_claims (
   user_id object_id PRIMARY KEY REFERENCES users (id),
   token_hash bytea NOT NULL UNIQUE,

@@ -1,12 +1,12 @@
--- Certificates of products, which /schools lists. At most twenty small files: in rows, so that backups and all nodes have
--- them.
+-- Certificates of products, which /schools lists. They are at most twenty small files, stored in rows so that backups
+-- and all nodes have them.
 
 CREATE TABLE certificates (
   id object_id PRIMARY KEY,
   name text NOT NULL,
-  -- null: of no single product
+  -- Null when it is not about a single product.
   product_id object_id REFERENCES products (id),
-  -- recognised by the bytes
+  -- Recognised by the first bytes of the file.
   content_type text NOT NULL,
   bytes bytea NOT NULL,
   created_at timestamptz NOT NULL,
