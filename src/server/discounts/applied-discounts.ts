@@ -1,4 +1,4 @@
-// The discounts of a cart and of a quote: their lines, public names and reply.
+// The discounts of a cart or quote: the lines to calculate them from, their public names, and the reply.
 import type { AppliedDiscounts } from '#contract/discounts.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { AppliedDiscount, DiscountableLine } from '#domain/discount.ts'
@@ -6,7 +6,6 @@ import type { ProductId } from '#domain/ids.ts'
 import { type Paise, sum } from '#domain/money.ts'
 import { type NamedCandidate, nameOf } from './discounts-queries.ts'
 
-/** An applied discount with its public name. */
 export interface NamedDiscount extends AppliedDiscount {
   readonly name: string
   /** 'en' when the name is not translated into the language of the request. */
@@ -15,7 +14,7 @@ export interface NamedDiscount extends AppliedDiscount {
   readonly code: string | null
 }
 
-/** Returns a cart line in the form from which discounts are calculated. */
+/** Returns a cart line as the calculation of discounts needs it. */
 export const toDiscountable = ({ productId, category, price, quantity }: CartLine): DiscountableLine => ({
   productId,
   category,
@@ -39,7 +38,7 @@ export const withNames = (
     return candidate ? [{ ...discount, ...nameOf(candidate), code: candidate.code }] : []
   })
 
-/** Returns the discounts of a cart or quote in wire form, in rupees. */
+/** Returns the discounts of a cart or quote for a reply, in rupees. */
 export const appliedDiscountsReply = ({
   discounts,
   missingForFreeShipping: missing,

@@ -1,4 +1,4 @@
-// The SQL of discounts: those that a cart may get, and the back office's list.
+// Queries for discounts: those that a cart may get, and the back office's list.
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Candidate } from '#domain/discount.ts'
 import type { AttemptId, DiscountId, ProductId } from '#domain/ids.ts'
@@ -10,20 +10,19 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 import type { Tables } from '../db/schema.ts'
 
-/** A discount with its public names by language. */
 export type NamedCandidate = Candidate & { readonly names: Readonly<Record<string, string>> }
 
-/** Returns SQL that is true for an account with a paid order that is neither cancelled nor refunded. */
+/** Returns SQL that is true for an account with a sale that is neither cancelled nor returned. */
 export const hasPaidOrder = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(FULFILMENT_STATUSES.map((status) => sql.lit(status)))}))`
 
-/** How many purchases of a user count as uses of discount `d`: the open attempt (`isOpen`), or all others. */
+/** SQL of a user's uses of discount `d`: those of the open attempt (`isOpen`), or those of all others. */
 const usesBy = (userId: RawBuilder<unknown>, isOpen: boolean) => sql`(
   SELECT count(*) FROM payment_attempts a JOIN attempt_discounts u ON u.attempt_id = a.id
   WHERE a.user_id = ${userId} AND (a.status IN ('creating', 'open')) = ${sql.lit(isOpen)} AND u.discount_id = d.id AND u.counts)`
 
 /**
- * SQL of the discounts that apply automatically now and of the discount with `code`, as JSON for `asCandidates`. The
+ * SQL of the discounts that apply automatically now, and of the discount with `code`, as JSON for `asCandidates`. The
  * user's open attempt does not count as a use, because the next attempt replaces it.
  */
 export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, now: Date) => sql<unknown>`(
@@ -40,9 +39,9 @@ export const candidatesFor = (userId: RawBuilder<unknown>, code: string | null, 
   ) candidate)`
 
 /**
- * Returns false when a discount that the attempt has released cannot be used again: all its uses are taken, other
- * orders of the account have reached its limit, or it is for first orders only and the account has a paid order. The
- * caller has locked the wallet.
+ * Returns false when a discount that the attempt has released cannot be used again: all its uses are taken, the
+ * account has reached its limit, or it is for first orders only and the account has a paid order. The caller must have
+ * locked the wallet.
  */
 export async function canTakeDiscountsAgain(db: Reader, id: AttemptId): Promise<boolean> {
   const userId = sql.ref('late.user_id')
@@ -65,7 +64,7 @@ export const asCandidates = (rows: unknown): NamedCandidate[] =>
     stoppedAt: instant(row.stoppedAt),
   }))
 
-/** Returns the public name in the language of the request; the English one, marked, where it is not translated. */
+/** Returns the public name in the language of the request. If it is not translated, it is English and marked so. */
 export function nameOf({ names }: Pick<NamedCandidate, 'names'>): { name: string; lang?: 'en' } {
   const language = languageNow()
   const name = names[language]
@@ -74,8 +73,8 @@ export function nameOf({ names }: Pick<NamedCandidate, 'names'>): { name: string
 }
 
 /**
- * Returns one page of discounts, newest first. Each has the number of its orders, the amount that these orders saved,
- * and their total, in paise, as at the time of purchase.
+ * Returns one page of discounts, newest first. Each has the number of its orders, what these orders saved, and their
+ * total, in paise, as at the time of purchase.
  */
 export async function listDiscountRows(db: Reader, after: Cursor | null, limit: number) {
   const given = db
@@ -104,13 +103,13 @@ export async function listDiscountRows(db: Reader, after: Cursor | null, limit: 
   return query.execute()
 }
 
-/** Locks the discounts until the transaction ends, so that codes stay unique and the automatic discounts limited. */
+/** Locks all discounts until the transaction ends, so that no code is used twice and automatic discounts stay few. */
 export async function lockDiscounts(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('discounts'))`.execute(tx)
 }
 
 /**
- * Returns what can forbid a new discount: whether its code is taken, how many of the products exist, and how many
+ * Returns what can forbid a new discount: whether its code is taken, how many of its products exist, and how many
  * automatic discounts have not ended.
  */
 export async function findDiscountConflicts(tx: Tx, code: string | null, productIds: readonly ProductId[], now: Date) {
@@ -125,10 +124,7 @@ export async function findDiscountConflicts(tx: Tx, code: string | null, product
 export const insertDiscount = (tx: Tx, row: Insertable<Tables['discounts']>) =>
   tx.insertInto('discounts').values(row).execute()
 
-/**
- * Stops a discount. Returns null when there is no such discount; otherwise true if it was stopped now, false if it was
- * stopped before.
- */
+/** Stops a discount. True if it was stopped now, false if it was stopped before; null when it does not exist. */
 export async function markStopped(tx: Tx, id: DiscountId, at: Date): Promise<boolean | null> {
   const before = await tx
     .selectFrom('discounts')

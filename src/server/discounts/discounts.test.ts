@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(() => t.sandbox.reset())
-/** The discounts of a test are stopped after it. */
+/** Discounts of one test must not apply in the next. */
 afterEach(() => t.shop.db.updateTable('discounts').set({ stopped_at: t.clock.now() }).execute())
 
 async function aCart(quantity = 1, productId = kit): Promise<Shopper> {
@@ -93,7 +93,7 @@ describe('a cart', () => {
 })
 
 describe('a quote', () => {
-  test('a quote takes the discount off the items and shipping first, and then the coins', async () => {
+  test('a quote subtracts the discounts on items and shipping first, and then the coins', async () => {
     await aDiscount(t, { name: 'Free shipping', kind: 'shipping', percent: '' })
     await aDiscount(t, { name: 'Diwali', code: 'diwali-26', kind: 'amount', percent: '', rupees: '50' })
     const shopper = await aCart()
@@ -113,7 +113,7 @@ describe('a quote', () => {
     })
   })
 
-  test('a quote without a code has no discount of a code', async () => {
+  test('a discount with a code does not apply to a quote without the code', async () => {
     await aDiscount(t, { code: 'SECRET' })
     expect((await quoteFor(await aCart())).body).toMatchObject({ discount: 0, discounts: [], payableAmount: 339 })
   })
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(started.body.discount).toBe(59.8)
   })
 
-  test('the discount of a purchase is in its order, its invoice and a later refund of one unit', async () => {
+  test('the discount of a purchase is in its order and its invoice', async () => {
     await aDiscount(t, { code: 'THREE', kind: 'pieces', percent: '', pieces: '3', paidPieces: '2' })
     const shopper = await aCart(3)
     const orderId = await buy(shopper, 'THREE')
@@ -222,7 +222,7 @@ describe('limits', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('forty simultaneous cancellations and payments with one limited discount code do not block each other', async () => {
+  test('forty simultaneous cancellations and payments with one limited discount code all succeed, and its uses are right', async () => {
     await aDiscount(t, { code: 'BUSY', maxUses: '900' })
     const crowd = await Promise.all(Array.from({ length: 40 }, () => aCart()))
     const buyers = crowd.slice(0, 20)
@@ -258,7 +258,7 @@ describe('limits', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a late payment is refunded when another shopper has taken the last use of its discount', async () => {
+  test('a late payment places no order when another shopper has taken the last use of its discount', async () => {
     await aDiscount(t, { code: 'LATE', maxUses: '1' })
     const [shopper, other] = [await aCart(), await aCart()]
     const late = orderOf(await pay(shopper, 'LATE')).id

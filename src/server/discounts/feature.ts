@@ -1,4 +1,4 @@
-// The routes of discounts in the back office. Cart and checkout apply them.
+// The back office's routes of discounts.
 import * as calls from '#contract/calls/admin/discounts.ts'
 import { adminDiscounts as words } from '#copy/admin-discounts.ts'
 import { serve } from '../accounts/serve.ts'

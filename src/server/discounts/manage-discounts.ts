@@ -67,8 +67,8 @@ const discountView = (row: DiscountRow, now: Date): DiscountReply => ({
 })
 
 /**
- * Creates a discount and returns its id. Throws `invalid_input` for a last day in the past, `discount_code_taken`,
- * `product_not_found`, and `discounts_full` beyond 20 automatic discounts.
+ * Creates a discount and returns its id. Throws `discount_code_taken`, `product_not_found`, `discounts_full` beyond 20
+ * automatic discounts, and `invalid_input` for a last day in the past.
  */
 export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Promise<DiscountId> =>
   inTransaction(shop.db, async (tx) => {
@@ -109,11 +109,11 @@ export const createDiscount = (shop: Shop, by: UserId, body: DiscountBody): Prom
     return id
   })
 
-/** Returns the `value` of a discount by its kind, as DISCOUNT_KINDS lists it. */
+/** Returns the stored `value`, whose meaning depends on the kind (DISCOUNT_KINDS). */
 const storedValue = ({ kind, percent, rupees, paidPieces }: DiscountBody): number | null =>
   kind === 'percent' ? percent : kind === 'pieces' ? paidPieces : rupees
 
-/** Stops a discount for good; a stopped one stays stopped. Throws `discount_not_found`. */
+/** Stops a discount. A discount that is already stopped stays so. Throws `discount_not_found`. */
 export const stopDiscount = (shop: Shop, by: UserId, id: DiscountId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const isNew = await markStopped(tx, id, shop.clock.now())
