@@ -1,11 +1,11 @@
-// The SQL of disputes: each with its steps, and their effect on the payment.
+// Queries for disputes, their history, and their effect on payments and refunds.
 import { sql } from 'kysely'
 import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'
 import type { DisputeId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Returns the ids of a disputed payment and of its order; null when the shop does not know the payment. */
+/** Returns the ids of a payment and of its order; null when the shop does not know the payment. */
 export async function findDisputedPayment(db: Reader, provider: string, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
@@ -17,8 +17,7 @@ export async function findDisputedPayment(db: Reader, provider: string, gatewayP
 }
 
 /**
- * Locks and returns the refunds of a payment that the gateway has not confirmed, newest first; they are locked before
- * their payment.
+ * Locks and returns a payment's refunds that the gateway has not accepted, newest first. Lock them before the payment.
  */
 export const lockUnsentRefunds = (tx: Tx, paymentId: PaymentId) =>
   tx
@@ -43,19 +42,18 @@ export interface DisputeRow {
   readonly paymentId: PaymentId | null
   readonly gatewayPaymentId: string
   readonly amount: Paise
-  /** What the bank has taken in this dispute, in paise. */
+  /** What the bank has taken in this dispute and not returned. */
   readonly deducted: Paise
   readonly phase: DisputePhase
   readonly status: DisputeStatus
   readonly reason: string
   readonly respondBy: Date | null
   readonly openedAt: Date
-  /** When the gateway was last asked. */
   readonly askedAt: Date
   /** When phase, status, deducted amount or deadline last changed. */
   readonly updatedAt: Date
   readonly resolvedAt: Date | null
-  /** When an amount was first deducted. */
+  /** When the bank first took money. */
   readonly deductedAt: Date | null
 }
 
@@ -88,7 +86,7 @@ export async function lockDispute(tx: Tx, provider: string, gatewayDisputeId: st
   return row ?? null
 }
 
-/** Saves a dispute, new or known; concurrent writers make one row. */
+/** Inserts or updates a dispute. Concurrent writers write one row. */
 export async function saveDispute(tx: Tx, row: DisputeRow): Promise<void> {
   const values = {
     payment_id: row.paymentId,
@@ -124,7 +122,7 @@ export async function insertDisputeEvent(tx: Tx, { id, phase, status, deducted, 
     .execute()
 }
 
-/** Stores and returns the sum that banks have taken of a payment, from all its disputes. */
+/** Stores in a payment what banks have taken of it in all disputes, and returns that sum. */
 export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise> {
   const { deducted } = await tx
     .updateTable('payments')
@@ -142,7 +140,7 @@ export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise
 
 /**
  * Marks a requested refund as failed, because the payer got the money from the bank, and subtracts its amount from the
- * payment's refunded sum. Changes no refund in another state.
+ * payment's refunded sum. A refund with another status stays unchanged.
  */
 export async function markRefundedByBank(tx: Tx, refundId: RefundId, at: Date): Promise<void> {
   await sql`
@@ -154,20 +152,17 @@ export async function markRefundedByBank(tx: Tx, refundId: RefundId, at: Date): 
   `.execute(tx)
 }
 
-/** A dispute that prevents sending money or goods for an order: it is open, or a bank has taken money. */
+/** A dispute that blocks sending money or goods for an order: it is open, or the bank has taken money. */
 export interface BlockingDispute {
   readonly id: DisputeId
   readonly isOpen: boolean
   readonly deducted: Paise
 }
 
-/** The payment of a sale, or one without an order. */
+/** The payment of a sale, or a payment without an order. */
 export type DisputedMoney = { readonly saleId: OrderId } | { readonly paymentId: PaymentId }
 
-/**
- * Returns the most urgent dispute of a payment, an open one before others; null when none is open and no bank has taken
- * anything.
- */
+/** Returns a payment's newest open dispute or, if none is open, the newest in which a bank took money; null without. */
 export async function findBlockingDispute(db: Reader, money: DisputedMoney): Promise<BlockingDispute | null> {
   const query = db
     .selectFrom('disputes')
@@ -185,8 +180,8 @@ export async function findBlockingDispute(db: Reader, money: DisputedMoney): Pro
 }
 
 /**
- * Returns up to 20 disputes of a sale's payment, open ones first. `isStanding` is true when a dispute is open or the
- * bank has taken money.
+ * Returns up to 20 disputes of a sale's payment, open ones first. `isStanding` is true for an open dispute, and when
+ * the bank has taken money.
  */
 export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
   db
@@ -209,7 +204,7 @@ export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
 
 const MAX_OF_ORDER = 20
 
-/** Marks all requested refunds of a payment as confirmed despite the dispute, and returns their ids. */
+/** Marks the requested refunds of a payment to be sent despite its dispute, and returns their ids. */
 export async function releaseRefunds(tx: Tx, money: DisputedMoney): Promise<RefundId[]> {
   const rows = await tx
     .updateTable('refunds')
@@ -225,7 +220,7 @@ export async function releaseRefunds(tx: Tx, money: DisputedMoney): Promise<Refu
   return rows.map(({ id }) => id)
 }
 
-/** Returns the gateway's ids of open disputes that were opened before `before`, least recently read first. */
+/** Returns the gateway's ids of open disputes that were opened before `before`, the least recently read first. */
 export async function listOldOpenDisputes(
   db: Reader,
   provider: string,

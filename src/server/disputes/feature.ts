@@ -1,4 +1,4 @@
-// The staff routes of disputes: the list, one dispute, its note, and the refunds that wait for it (DISP-9).
+// The staff routes of disputes, and the job that reads disputes from the gateway (DISP-9).
 
 import * as calls from '#contract/calls/admin/disputes.ts'
 import { ShopError } from '#contract/errors.ts'

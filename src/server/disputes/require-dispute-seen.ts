@@ -1,4 +1,4 @@
-// Refuses to send money or goods of a disputed payment unless staff have seen the dispute (DISP-7, DISP-8).
+// Refuses to send money or goods for a disputed payment unless staff have confirmed the dispute (DISP-7, DISP-8).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { disputeRefusals as texts } from '#copy/admin-disputes.ts'
@@ -7,11 +7,11 @@ import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type BlockingDispute, type DisputedMoney, findBlockingDispute, releaseRefunds } from './disputes-queries.ts'
 
-/** Throws `dispute_open` when the payment of a sale is disputed and staff have not confirmed the dispute. */
+/** Throws `dispute_open` when the payment of a sale is disputed and staff have not confirmed that they know it. */
 export const requireDisputeConfirmed = (tx: Tx, saleId: OrderId, seesDispute: boolean): Promise<void> =>
   requireSeen(tx, { saleId }, seesDispute)
 
-/** Throws `dispute_open` unless staff confirmed the dispute of a payment without an order. */
+/** Like `requireDisputeConfirmed`, for a payment without an order. */
 export const requirePaymentDisputeConfirmed = (tx: Tx, paymentId: PaymentId, seesDispute: boolean): Promise<void> =>
   requireSeen(tx, { paymentId }, seesDispute)
 
@@ -20,7 +20,7 @@ async function requireSeen(tx: Tx, money: DisputedMoney, seesDispute: boolean): 
   if (dispute) throw new ShopError('dispute_open', { message: texts.confirm(sentenceOf(dispute)) })
 }
 
-/** Returns the text with which a bulk action skips an order with a disputed payment; null without a dispute. */
+/** Returns the message with which a bulk action skips an order whose payment is disputed; null without a dispute. */
 export async function blockingDisputeMessage(tx: Tx, saleId: OrderId): Promise<string | null> {
   const dispute = await findBlockingDispute(tx, { saleId })
   // Packers do not see amounts (ADM-22).
@@ -30,7 +30,7 @@ export async function blockingDisputeMessage(tx: Tx, saleId: OrderId): Promise<s
 const sentenceOf = ({ isOpen, deducted }: BlockingDispute): string =>
   isOpen ? texts.open : texts.taken(formatRupees(toRupees(deducted), true))
 
-/** Sends the waiting refunds of a payment although it is disputed (DISP-7). Returns their number. */
+/** Releases the waiting refunds of a disputed payment and enqueues them (DISP-7). Returns their number. */
 export async function sendDespiteDispute(tx: Tx, shop: Pick<Shop, 'jobs'>, money: DisputedMoney): Promise<number> {
   const released = await releaseRefunds(tx, money)
   for (const refundId of released) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })

@@ -1,5 +1,5 @@
-// Events of disputes in any order, late, repeated or lost: the gateway's latest state is saved once, and what a bank
-// took is counted.
+// Dispute events in any order, late, repeated or lost. The gateway's latest state is saved once, and what a bank took
+// is counted.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { days } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
@@ -42,7 +42,7 @@ async function aDisputedOrder() {
   return { orderId, payment, dispute }
 }
 
-it('a signed webhook saves the dispute, with its payment, deadline and reason', async () => {
+it('a signed webhook saves the dispute, with its payment, amount and deadline', async () => {
   const { payment, dispute } = await aDisputedOrder()
   expect(await t.sendEvent(dispute.id)).toBe(200)
   expect(await rowOf(dispute.id)).toMatchObject({
@@ -94,7 +94,7 @@ it('a delayed response of the gateway never replaces a newer dispute state, and 
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'under_review' })
   t.move(dispute.id, { status: 'lost', deducted: payment.amount })
   await t.sendEvent(dispute.id)
-  // The gateway's list still has the state before the dispute was lost.
+  // As if the gateway's list still had the state before the loss.
   await recordDispute(t.shop, { provider: 'razorpay', dispute, askedAt: t.clock.now() })
   expect(await rowOf(dispute.id)).toMatchObject({ status: 'lost', deducted: payment.amount })
 })

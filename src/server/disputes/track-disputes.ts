@@ -1,4 +1,4 @@
-// The job that reads disputes from the gateway and records each change with its effect on refunds (DISP-1).
+// The job that reads disputes from the gateway and records changes and their effect on refunds (DISP-1).
 import { amountTaken, isResolved, mayReplaceState } from '#domain/dispute.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -21,13 +21,13 @@ import {
   saveDispute,
 } from './disputes-queries.ts'
 
-/** Disputes opened longer ago are read one by one while they are open: a dispute can last some months. */
+/** Open disputes that were opened earlier are read one by one. A dispute can last some months. */
 const LOOKBACK = days(90)
 const MAX_OLD = 100
 
 /**
- * Saves the state of one dispute, or without `gatewayDisputeId` of all that the gateways list and of older open ones.
- * Throws GatewayError when a gateway does not answer, after all other gateways were asked.
+ * Records the state of one dispute or, without `gatewayDisputeId`, of all that the gateways list and of older open
+ * ones. Throws GatewayError when a gateway does not answer, after the other gateways were asked.
  */
 export async function trackDisputes(
   shop: Shop,
@@ -73,20 +73,20 @@ async function trackSince(shop: Shop, gateway: PaymentGateway, from: Date): Prom
 interface Reported {
   readonly provider: string
   readonly dispute: GatewayDispute
-  /** When the gateway returned the state of the dispute. */
+  /** When the gateway was asked for the state of the dispute. */
   readonly askedAt: Date
 }
 
 /**
- * Saves the gateway's state of a dispute, and the amount that the bank took from the payment (DISP-1 to DISP-4). Stops
- * unsent refunds of money that the bank has returned; once the dispute has ended, enqueues the others. A dispute of an
- * unknown payment is saved too. A report older than the saved one changes nothing.
+ * Records the gateway's state of a dispute, and what the bank took of the payment (DISP-1 to DISP-4). Unsent refunds of
+ * money that the bank has returned are stopped; once the dispute is resolved, unsent refunds are enqueued. A dispute of
+ * an unknown payment is recorded too. A state older than the recorded one changes nothing.
  */
 export async function recordDispute(shop: Shop, reported: Reported): Promise<void> {
   const { provider, dispute } = reported
   const payment = await findDisputedPayment(shop.db, provider, dispute.paymentId)
   await inTransaction(shop.db, async (tx) => {
-    // Lock order: the order, then refunds, then their payment.
+    // The lock order: the order, then refunds, then their payment.
     if (payment?.orderId) await lockOrderChain(tx, payment.orderId)
     const unsent = payment ? await lockUnsentRefunds(tx, payment.id) : []
     const { amount, refunded } = payment ? await lockDisputedPayment(tx, payment.id) : { amount: 0, refunded: 0 }
@@ -100,13 +100,13 @@ export async function recordDispute(shop: Shop, reported: Reported): Promise<voi
       const deducted = await countDeducted(tx, payment.id)
       await stopRefunds(tx, shop, unsent, deducted - (amount - refunded))
     }
-    // Waiting refunds are sent now, as far as the bank has left money.
+    // The job sends those refunds that were not stopped.
     if (isResolved(next.status))
       for (const { id } of unsent) await shop.jobs.enqueue(tx, 'refund-payment', { refundId: id })
   })
 }
 
-/** Returns the row to save for the gateway's state of a dispute; null when the saved state is newer or final. */
+/** Returns the row to save for the gateway's state of a dispute; null when there is nothing to save. */
 function nextRow(
   shop: Shop,
   { provider, dispute, askedAt }: Reported,
@@ -148,8 +148,8 @@ const hasMoved = (stored: Movable, next: Movable): boolean =>
   stored.respondBy?.getTime() !== next.respondBy?.getTime()
 
 /**
- * Marks unsent refunds as paid by the bank, newest first, until their sum reaches `tooMuch`: the paise that the bank
- * took beyond what was left of the payment.
+ * Marks unsent refunds as paid by the bank, newest first, until their sum reaches `tooMuch`. That is the amount, in
+ * paise, that the bank took beyond what was left of the payment.
  */
 async function stopRefunds(
   tx: Tx,

@@ -1,4 +1,4 @@
-// The staff page of disputes: the nearest deadline first, the details of each, a note, and waiting refunds.
+// The staff page of disputes: its order, the details of a dispute, its note, and refunds that wait for its end.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
 import { listDisputes, noteDispute, releaseRefunds, viewDispute, viewEvidence } from '#contract/calls/admin/disputes.ts'
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(await today()).toMatchObject({ count: 3, soon: 1, held: 0, nearest: soon.dispute.respondBy?.toISOString() })
   })
 
-  it('the list of disputes continues page by page, fifty at a time, without repeats', async () => {
+  it('the list of disputes continues page by page, fifty at a time, without repetition', async () => {
     for (let place = 0; place < 55; place++)
       t.dispute(`pay_unknown${place}`, { respondBy: place % 3 === 0 ? null : timeFromNow(days(20)) })
     await trackDisputes(t.shop, {})
@@ -113,7 +113,7 @@ it('a refund that waits for the end of a dispute is counted on the dashboard, an
   await expectMoneyToAddUp(t.shop)
 })
 
-it("the dashboard's revenue is reduced by a bank's deduction on the day of the deduction", async () => {
+it("the dashboard's revenue is reduced by a bank's deduction, and restored when the dispute is won", async () => {
   const revenue = async () => ((await admin.client.call(viewOverview)).body.revenue as { total: number }).total
   const { dispute, payment } = await aDispute()
   const before = await revenue()
@@ -125,9 +125,9 @@ it("the dashboard's revenue is reduced by a bank's deduction on the day of the d
   expect(await revenue()).toBe(before)
 })
 
-describe('a user who is not staff', () => {
+describe('shoppers and visitors', () => {
   it.each([listDisputes, viewDispute, viewEvidence, noteDispute, releaseRefunds])(
-    'a user without the right to disputes is refused: %o',
+    'shoppers get 403 and visitors 401: %o',
     async (call) => {
       const { dispute, shopper } = await aDispute()
       const { _id: disputeId } = await findDispute(dispute.id)

@@ -1,4 +1,4 @@
-// The SQL of disputes for staff: the payment, the order, earlier refunds, and waiting refunds.
+// Queries for disputes on staff pages: the payment, the order, earlier refunds, and refunds that wait for the end.
 import { sql } from 'kysely'
 import { type DisputeId, isId, type OrderId, type PaymentId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -43,7 +43,7 @@ const disputes = (db: Reader) =>
 
 export type ListedDispute = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number]
 
-/** What a search for disputes looks for: the text itself, and the payments that the text identifies. */
+/** A search for disputes: the search text, and the payments that it identifies. */
 interface NamedDisputes {
   readonly text: string
   readonly payments: readonly { readonly id: PaymentId; readonly gatewayPaymentId: string }[]
@@ -51,16 +51,16 @@ interface NamedDisputes {
 
 interface DisputesFilter {
   readonly after: Cursor | null
-  /** Only disputes that match this search; null for all. */
+  /** Null for all disputes. */
   readonly named: NamedDisputes | null
 }
 
-/** SQL that finds disputes by their payments or, when the payment is unknown, by the gateway's ids. */
+/** SQL that finds disputes by their payments or, when a payment is unknown, by the gateway's ids. */
 const isNamed = ({ text, payments }: NamedDisputes) => sql<boolean>`(
   disputes.gateway_dispute_id = ${text} OR disputes.id = ${isId(text) ? text : null} OR disputes.gateway_payment_id = ${text}
   OR disputes.payment_id = ANY(${payments.map(({ id }) => id)}))`
 
-/** Returns open disputes after a cursor, nearest deadline first. */
+/** Returns open disputes after a cursor, the nearest deadline first. */
 export async function listOpenDisputes(
   db: Reader,
   { after, named }: DisputesFilter,
@@ -76,7 +76,7 @@ export async function listOpenDisputes(
   return query.execute()
 }
 
-/** Returns ended disputes after a cursor, newest first. */
+/** Returns resolved disputes after a cursor, the latest opened first. */
 export async function listEndedDisputes(
   db: Reader,
   { after, named }: DisputesFilter,
@@ -120,7 +120,7 @@ export async function saveDisputeNote(tx: Tx, id: DisputeId, note: string): Prom
 
 /**
  * Returns a dispute's payment (null when the shop does not know it) and order (null when the payment has none). Null
- * for an unknown dispute.
+ * when the dispute does not exist.
  */
 export async function findDisputedPayment(
   db: Reader,

@@ -1,4 +1,4 @@
-// Disputes for staff: their wire form, notes, and refunds released despite a dispute.
+// Disputes for staff: replies, notes, and refunds that are released despite a dispute.
 import type { DisputeReply } from '#contract/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -14,7 +14,7 @@ import type { Shop } from '../../shop.ts'
 import { sendDespiteDispute } from '../require-dispute-seen.ts'
 import { findDisputedPayment, type ListedDispute, lockDisputeNote, saveDisputeNote } from './staff-disputes-queries.ts'
 
-/** Returns a dispute in wire form for staff. */
+/** Returns a dispute for a reply to staff, with amounts in rupees. */
 export function disputeView(row: ListedDispute, now: Date): DisputeReply {
   const { orderId, orderNumber, orderStatus, userId, name, respondBy, resolvedAt } = row
   return {
@@ -43,11 +43,11 @@ export function disputeView(row: ListedDispute, now: Date): DisputeReply {
 interface DisputeNote {
   readonly id: DisputeId
   readonly note: string
-  /** The note as shown when staff began to edit it. */
+  /** The note that staff saw when they began to edit it. */
   readonly seen: string
 }
 
-/** Replaces the note. Throws `dispute_not_found`, or `dispute_changed` when it was changed meanwhile. */
+/** Replaces the note. Throws `dispute_not_found`, or `dispute_changed` when the note has changed meanwhile. */
 export async function noteDispute(shop: Shop, actor: UserId, { id, note, seen }: DisputeNote): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const before = await lockDisputeNote(tx, id)
