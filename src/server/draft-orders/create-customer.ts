@@ -1,4 +1,4 @@
-// The customer of a quote: an existing account, or a new one that the customer takes over later (ORD-34).
+// The customer of a quote: an existing account, or a new one that the customer can claim later (ORD-34).
 import type { DraftForm, QuotableFields } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff } from '#contract/rights.ts'
@@ -25,10 +25,10 @@ import type { Shop } from '../shop.ts'
 import { findDraft } from './draft-orders-queries.ts'
 
 /**
- * Returns the account that a quote is for, creating one if staff have chosen none, and the address of its emails: the
- * typed one, or else the account's; empty without any. Throws `guardian_needed` for a minor whose guardian does not
- * allow orders, `email_taken`, and `invalid_input` where the account does not exist, belongs to staff, or staff have
- * not asked for the age.
+ * Returns the account for a quote, which is created if staff have chosen none, and the address of its emails: the one
+ * that staff typed, or else the account's; empty without any. Throws `guardian_needed` for a minor whose guardian does
+ * not allow orders, `email_taken`, and `invalid_input` when the account does not exist or belongs to staff, or staff
+ * have not asked for the age.
  */
 export async function requireCustomer(
   tx: Tx,
@@ -43,9 +43,7 @@ export async function requireCustomer(
   return { userId: customer.id, email: fields.email || shownEmail(customer.email) }
 }
 
-/**
- * Creates an account without a password. Without an email address it gets one that no mail server can have (RFC 2606).
- */
+/** Creates an account without a password. Without an email address it gets one that cannot exist (RFC 2606). */
 async function createCustomer(tx: Tx, shop: Shop, form: DraftForm, fields: QuotableFields): Promise<UserId> {
   if (!form.isAdult) throw new ShopError('invalid_input', { fields: { isAdult: words.askAge } })
   const at = shop.clock.now()
@@ -72,9 +70,8 @@ async function createCustomer(tx: Tx, shop: Shop, form: DraftForm, fields: Quota
 }
 
 /**
- * Returns a link to the sign-up page by which the customer takes over the account; an earlier link ends. Throws
- * `draft_not_found`, or `draft_state` where the account has an email address: its owner resets the password by email
- * instead.
+ * Returns a link to the sign-up page by which the customer claims the account. An earlier link stops working. Throws
+ * `draft_not_found`, or `draft_state` when the account has an email address or a password.
  */
 export const createClaimLink = (shop: Shop, by: UserId, draftId: DraftOrderId): Promise<{ link: string }> =>
   inTransaction(shop.db, async (tx) => {

@@ -1,4 +1,4 @@
-// Payments that the shop's own bank received, wherever else payments are listed, searched and added up (ORD-35).
+// Payments that the shop's own bank received, in lists, searches and sums of payments (ORD-35).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findAnything } from '#contract/calls/admin/dashboard.ts'
 import { recordDraftPayment } from '#contract/calls/admin/draft-orders.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-/** An order whose quote has an unpaid order at the gateway, and is paid to the shop directly. */
+/** Places an order whose quote has an unpaid order at the gateway, and was paid to the shop directly. */
 async function aDirectOrder(way: string, reference: string, change: object = {}) {
   const { id, version, payable, token } = await aQuote(test, change)
   await test.client().call(startAsPayer, { body: { token } })
@@ -73,7 +73,7 @@ it("a direct payment changes nothing in the month's sum of gateway fees", async 
   expect(await sumFees(test.shop.db, month)).toEqual(before)
 })
 
-it('the refund of a direct payment waits for staff: it is not requested at the gateway and cannot be retried there', async () => {
+it('the refund of a direct payment waits for staff, and cannot be retried at the gateway', async () => {
   const { _id: orderId } = await aDirectOrder('neft', 'HDFCN00000000005')
   const { user_id: userId } = await test.shop.db
     .selectFrom('orders')

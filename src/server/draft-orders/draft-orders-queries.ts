@@ -1,4 +1,4 @@
-// The SQL of draft orders: rows of the list, locked drafts, products with their prices, and the attempt of a quote.
+// Queries for draft orders: the list, locked drafts, products with their prices, and the attempt of a quote.
 import { sql } from 'kysely'
 import type { Delivery, DraftForm } from '#contract/draft-orders.ts'
 import type { DraftStatus } from '#domain/draft-order.ts'
@@ -20,7 +20,7 @@ interface NewDraft {
   readonly at: Date
 }
 
-/** Inserts a draft without a quote and returns its number. */
+/** Inserts a draft and returns its number. */
 export async function insertDraft(tx: Tx, { id, form, createdBy, at }: NewDraft): Promise<number> {
   const { number } = await tx
     .insertInto('draft_orders')
@@ -75,7 +75,6 @@ const draftRows = (db: Reader) =>
 
 export type DraftRecord = Awaited<ReturnType<typeof listDraftRows>>[number]
 
-/** Returns up to `limit` drafts, newest first. */
 export const listDraftRows = (
   db: Reader,
   { after, status, limit }: { after: Cursor | null; status: DraftStatus | undefined; limit: number },
@@ -93,7 +92,7 @@ export const listDraftRows = (
 export const findDraft = async (db: Reader, id: DraftOrderId): Promise<DraftRecord | null> =>
   (await draftRows(db).where('d.id', '=', id).executeTakeFirst()) ?? null
 
-/** Locks a draft until the transaction ends and returns it, or null. Lock its attempt, if any, before. */
+/** Locks and returns a draft; null when it does not exist. Lock the attempt of its quote before. */
 export async function lockDraft(tx: Tx, id: DraftOrderId): Promise<DraftRecord | null> {
   await tx.selectFrom('draft_orders').select('id').where('id', '=', id).forUpdate().execute()
   return findDraft(tx, id)
@@ -107,7 +106,7 @@ interface DraftChange {
   readonly at: Date
 }
 
-/** Changes a locked draft; its version increases. */
+/** Changes a locked draft. Its version increases. */
 export async function updateDraft(tx: Tx, id: DraftOrderId, change: DraftChange): Promise<void> {
   const { form, status, userId, quotedUntil, at } = change
   await tx
@@ -124,7 +123,7 @@ export async function updateDraft(tx: Tx, id: DraftOrderId, change: DraftChange)
     .execute()
 }
 
-/** Returns the attempt of a draft's quote, unless it was replaced or its payment refunded; null without one. */
+/** Returns the attempt of a draft's quote; null without one, or when it was replaced or its payment refunded. */
 export async function findQuoteAttempt(db: Reader, id: DraftOrderId): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -136,8 +135,8 @@ export async function findQuoteAttempt(db: Reader, id: DraftOrderId): Promise<At
 }
 
 /**
- * Makes an inserted attempt the quote of a draft. With `held` it reserves its stock; without, it is like an attempt
- * whose reservation is over, and the first payment gets the stock.
+ * Makes an inserted attempt the quote of a draft. With `held` it reserves its stock. Without, it is like an attempt
+ * whose hold has expired, and gets the stock only when it is paid.
  */
 export async function openQuote(
   tx: Tx,
@@ -151,7 +150,6 @@ export async function openQuote(
     .execute()
 }
 
-/** Saves the delivery addresses of a purchase that goes to several. */
 export async function insertDeliveries(tx: Tx, attemptId: AttemptId, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return
   await tx
@@ -171,7 +169,7 @@ export async function insertDeliveries(tx: Tx, attemptId: AttemptId, deliveries:
     .execute()
 }
 
-/** Returns the delivery addresses of a purchase that goes to several; none for one address. */
+/** Returns the delivery addresses of a purchase with several; empty for a single address. */
 export const listDeliveries = (db: Reader, attemptId: AttemptId) =>
   db
     .selectFrom('attempt_deliveries')
@@ -180,10 +178,10 @@ export const listDeliveries = (db: Reader, attemptId: AttemptId) =>
     .orderBy('position')
     .execute()
 
-/** The most products that the form of a draft offers. */
+/** How many products the form of a draft offers. */
 const MAX_OFFERED = 500
 
-/** Returns products on sale by name, with prices, tax and stock: those with these ids or, with null, up to 500. */
+/** Returns products on sale, by name, with prices, tax and stock: those with these ids or, for null, up to 500. */
 export const listDraftProducts = (db: Reader, ids: readonly ProductId[] | null, now: Date) =>
   db
     .selectFrom('products as p')
@@ -208,8 +206,8 @@ export const listDraftProducts = (db: Reader, ids: readonly ProductId[] | null, 
     .execute()
 
 /**
- * Returns the data besides the products that decides the price: the shipping charges that staff set, discounts, and
- * whether the customer has a paid order.
+ * Returns what determines the price besides the products: shipping charges, discounts, and whether the customer has a
+ * paid order.
  */
 export async function readPriceInputs(db: Reader, userId: UserId | null, now: Date) {
   const { rows } = await sql<{ hasPaid: boolean; candidates: unknown }>`
@@ -220,14 +218,16 @@ export async function readPriceInputs(db: Reader, userId: UserId | null, now: Da
   return {
     shipping: await findShippingSetting(db),
     hasPaid: row?.hasPaid === true,
-    // A quote may stay unpaid for days, so it gets no discount whose uses are limited.
+    // A quote may stay unpaid for days, so discounts with limited uses do not apply.
     candidates: asCandidates(row?.candidates).filter(
       ({ maxUses, maxUsesPerAccount }) => maxUses === null && maxUsesPerAccount === null,
     ),
   }
 }
 
-/** Returns up to `limit` drafts that were last changed, and quotes that ended, before `before`; the oldest first. */
+/**
+ * Returns up to `limit` drafts that were last changed before `before` and quotes that ended before it, oldest first.
+ */
 export const listForgottenDrafts = (db: Reader, before: Date, limit: number) =>
   db
     .selectFrom('draft_orders')

@@ -1,5 +1,4 @@
-// Orders that staff create: drafts, quotes, their payment by link or directly, and the customer's account (ORD-33 to
-// ORD-35).
+// Draft orders: drafts, quotes, their payment by link or directly, and the customer's account (ORD-33 to ORD-35).
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   cancelDraftOrder,
@@ -52,7 +51,7 @@ let owner: Shopper
 beforeAll(async () => {
   test = await openTestShop()
 })
-// Tests move the clock beyond the end of a staff login.
+// Tests move the clock so far that logins of staff end.
 beforeEach(async () => {
   owner = await anAdmin(test)
 })
@@ -63,7 +62,7 @@ const view = async (id: DraftOrderId) =>
   (await owner.client.call(viewDraftOrder, { params: { draftOrderId: id } })).body
 const today = () => new Date(test.clock.now().getTime() + hours(5.5)).toISOString().slice(0, 10)
 
-/** Starts the payment of a link and returns its order at the gateway. */
+/** Starts the payment of a link and returns the id of its gateway order. */
 async function start(token: string): Promise<string> {
   const { status, body } = await test.client().call(startAsPayer, { body: { token } })
   expect([status, body.code]).toEqual([200, undefined])
@@ -327,7 +326,7 @@ describe('a quote', () => {
     expect((await quoteBy(owner, '30')).status).toBe(200)
   })
 
-  it('the emails about a quote for an existing customer are sent to the address of the account', async () => {
+  it('the order of a quote for an existing customer has the email address of the account', async () => {
     const shopper = await aShopper(test)
     const { id, version, payable } = await aQuote(test, { customerId: shopper.userId })
     await record(id, version, payable)
@@ -436,7 +435,7 @@ describe('a file of delivery addresses', () => {
     return { name, lines, ...(await by.client.call(readDraftDeliveries, { body: { text, lines } })) }
   }
 
-  it('a file of delivery addresses becomes the deliveries of a quote when the draft is saved; reading the file saves nothing', async () => {
+  it('a file of delivery addresses is read, and a quote stores its addresses and units', async () => {
     const { lines, status, body } = await readFileOf(
       ['Meera Nair,94470 12345,12,MG Road,Kochi,682 016,4', 'Devi,9447012346,3,Temple Road,Ottapalam,679101,6'],
       10,
@@ -497,7 +496,7 @@ describe('a file of delivery addresses', () => {
 })
 
 describe('a draft', () => {
-  it('an incomplete draft can be saved and copied, and a cancelled one cannot be saved again', async () => {
+  it('an incomplete draft can be created and copied, and a cancelled one cannot be saved', async () => {
     const form = await aDraftForm(test, { phoneNumber: '', street: '', lines: [] })
     const created = await owner.client.call(createDraftOrder, { body: { form } })
     expect([created.status, created.body.problem]).toEqual([200, expect.any(String)])
@@ -532,7 +531,7 @@ describe('a draft', () => {
     expect([status, body.fields]).toEqual([400, { customerId: expect.any(String) }])
   })
 
-  it('the products for a draft are all products for sale, with the available units', async () => {
+  it('the products for a draft include those for sale with their available units, and no deleted ones', async () => {
     const name = `Pad ${++references}`
     const product = await aProduct(test, { name, stock: 9, price: paise(29950) })
     await aQuote(test, { lines: [{ productId: product, quantity: 4 }], reservedHours: 4 })
@@ -545,7 +544,7 @@ describe('a draft', () => {
     expect(products.filter(({ _id }) => _id === hidden)).toEqual([])
   })
 
-  it('of two concurrent changes of a draft the second is refused', async () => {
+  it('of two changes to the same version of a draft the second is refused', async () => {
     const id = await aDraft(test)
     const save = async (note: string) =>
       owner.client.call(saveDraftOrder, {
@@ -570,7 +569,7 @@ describe('a draft', () => {
 })
 
 describe('the account of a new customer', () => {
-  it('staff see no email address of an account without one: on its page, in the list and in the exported file', async () => {
+  it('the page, the list and the exported file show no email address of an account without one; its order names organisation and purchase order', async () => {
     const { id, version, payable } = await aQuote(test, { organisation: 'Sacred Heart School', purchaseOrder: 'PO 9' })
     const { _id: userId } = (await view(id)).customer as { _id: UserId }
     const { body } = await owner.client.call(viewUser, { params: { userId } })
@@ -598,7 +597,7 @@ describe('the account of a new customer', () => {
     })
   })
 
-  it('a customer can claim an account that staff created once, by a link, and then sees its orders', async () => {
+  it('a customer can claim an account that staff created by a link, which works once, and then sees its orders', async () => {
     const { id, version, payable } = await aQuote(test)
     await record(id, version, payable)
     const { body } = await owner.client.call(createClaimLink, { params: { draftOrderId: id } })

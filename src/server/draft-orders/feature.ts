@@ -1,4 +1,4 @@
-// The routes and the job of orders that staff create for customers (ORD-33 to ORD-35).
+// The routes of draft orders, and the job that cancels forgotten ones (ORD-33 to ORD-35).
 import * as calls from '#contract/calls/admin/draft-orders.ts'
 import { draftOrders as words } from '#copy/admin-draft-orders.ts'
 import { MAX_DELIVERIES_FILE } from '#domain/deliveries-file.ts'
@@ -14,10 +14,7 @@ import { readDeliveries } from './read-deliveries.ts'
 import { recordDraftPayment } from './record-payment.ts'
 import { listDrafts, listProducts, viewDraft } from './view-drafts.ts'
 
-/**
- * The maximum size of a request in bytes: a form with a hundred addresses, or their file with escaped line breaks and
- * quotation marks.
- */
+/** In bytes. A form may have a hundred addresses, or their file with escaped line breaks and quotation marks. */
 const BODY_LIMIT = 2 * MAX_DELIVERIES_FILE
 
 const draftOrdersRoutes: Routes = (shop) => async (app) => {

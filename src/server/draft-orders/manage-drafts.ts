@@ -29,8 +29,8 @@ import {
 } from './draft-orders-queries.ts'
 
 /**
- * Creates a draft and returns its id; a repeat with the same key returns the same id. Throws `product_not_found`, or
- * `invalid_input` for a customer who does not exist.
+ * Creates a draft and returns its id. A repeat with the same key returns the same id. Throws `product_not_found`,
+ * `duplicate_request`, or `invalid_input` for a customer who does not exist.
  */
 export const createDraft = (
   shop: Shop,
@@ -46,8 +46,9 @@ export const createDraft = (
   })
 
 /**
- * Saves a draft as a whole. Throws `draft_not_found`, `draft_changed` when `version` is not the current one,
- * `draft_state`, `product_not_found`, or `invalid_input` for a customer who does not exist.
+ * Saves the whole form of a draft. Throws `draft_not_found`, `draft_changed` when `version` is not the current one,
+ * `draft_state` when it has a quote or is cancelled, `product_not_found`, or `invalid_input` for a customer who does
+ * not exist.
  */
 export const saveDraft = (
   shop: Shop,
@@ -63,8 +64,8 @@ export const saveDraft = (
   })
 
 /**
- * Copies a draft of any state into a new one and returns its id. The purchase order number is left out, and so are
- * products that are no longer sold; if there are any, also all delivery addresses. Throws `draft_not_found`.
+ * Copies a draft of any state into a new one and returns its id. The copy has no purchase order number and no products
+ * that are not sold any more. If it lacks any, it has no delivery addresses either. Throws `draft_not_found`.
  */
 export const copyDraft = (shop: Shop, by: UserId, id: DraftOrderId): Promise<DraftOrderId> =>
   inTransaction(shop.db, async (tx) => {
@@ -81,7 +82,7 @@ export const copyDraft = (shop: Shop, by: UserId, id: DraftOrderId): Promise<Dra
       ...draft.form,
       lines,
       purchaseOrder: '',
-      // The units of each address are stored by line, so they are dropped when a line is left out.
+      // The units of each address are stored by line, so they do not fit when a line is left out.
       deliveries: areAllSold ? draft.form.deliveries : [],
     }
     const copyId = newId<'draft order'>(shop)
@@ -90,10 +91,7 @@ export const copyDraft = (shop: Shop, by: UserId, id: DraftOrderId): Promise<Dra
     return copyId
   })
 
-/**
- * Checks the products and the customer of a draft. Throws `product_not_found`, or `invalid_input` for a customer who
- * does not exist.
- */
+/** Throws `product_not_found`, or `invalid_input` for a customer who does not exist. */
 async function requireReferences(tx: Tx, shop: Shop, { lines, customerId }: DraftForm): Promise<void> {
   if (customerId !== null && !(await findUser(tx, customerId)))
     throw new ShopError('invalid_input', { fields: { customerId: words.noCustomer } })
@@ -109,8 +107,9 @@ async function requireDraft(tx: Tx, id: DraftOrderId, version: number): Promise<
 }
 
 /**
- * Ends the quote of a draft, which becomes a draft again or is cancelled. A payment that arrives later is refunded.
- * Throws `draft_not_found`, `draft_changed`, also when the quote turns out to be paid, and `draft_state`.
+ * Ends the quote of a draft, which becomes a draft again or is cancelled. A later payment of the quote is refunded.
+ * Throws `draft_not_found`, `draft_changed`, also when the quote turns out to be paid, `draft_state`, or `busy` while
+ * the payment is being captured.
  */
 export async function endQuote(
   shop: Shop,
@@ -136,8 +135,8 @@ export async function endQuote(
 }
 
 /**
- * Places the order of a quote that was paid at the gateway meanwhile. A gateway that does not answer changes nothing: a
- * payment that it takes later is refunded.
+ * Places the order of a quote that was paid at the gateway meanwhile. When the gateway does not answer, nothing is
+ * placed; if the quote is ended, such a payment is refunded later.
  */
 export async function completeIfPaid(shop: Shop, attempt: Attempt | null): Promise<void> {
   if (!attempt?.gatewayOrderId) return
@@ -151,7 +150,7 @@ export async function completeIfPaid(shop: Shop, attempt: Attempt | null): Promi
 }
 
 /**
- * Locks and returns the attempt of a draft's quote, or null; call it before locking the draft. Throws `busy` while its
+ * Locks and returns the attempt of a draft's quote, or null. Call it before locking the draft. Throws `busy` while the
  * payment is being captured.
  */
 export async function lockQuote(tx: Tx, id: DraftOrderId): Promise<Attempt | null> {
@@ -161,7 +160,7 @@ export async function lockQuote(tx: Tx, id: DraftOrderId): Promise<Attempt | nul
   return attempt
 }
 
-/** The daily job that cancels up to 100 forgotten drafts and quotes. A sweep deletes them later. */
+/** The daily job that cancels up to 100 forgotten drafts and quotes. The sweep deletes cancelled drafts later. */
 export async function cancelForgottenDrafts(shop: Shop): Promise<void> {
   for (const { id, version } of await listForgottenDrafts(shop.db, after(shop.clock.now(), -CANCEL_AFTER), 100))
     try {

@@ -1,4 +1,4 @@
-// The price of a draft order: current prices, the discounts that every purchase gets, and the discount of staff.
+// The price of a draft order: current prices, the discounts that every purchase gets, and the staff's own discount.
 import type { DraftForm } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fromRupees } from '#contract/wire.ts'
@@ -14,7 +14,7 @@ import { type NamedDiscount, toDiscountable, withNames } from '../discounts/appl
 import { listDraftProducts, readPriceInputs } from './draft-orders-queries.ts'
 
 type DraftProduct = Awaited<ReturnType<typeof listDraftProducts>>[number]
-/** A line of a draft order with its units and discounts, in paise. */
+/** A line of a draft order with its units and its discount in paise. */
 export type PricedDraftLine = DraftProduct & { readonly quantity: number; readonly discount: Paise }
 
 export interface PricedDraft {
@@ -22,14 +22,14 @@ export interface PricedDraft {
   readonly quote: Quote
   readonly region: Region
   readonly discounts: readonly NamedDiscount[]
-  /** How much less staff ask than the shop's own prices and discounts come to, in paise. */
+  /** How much the price is below that with the shop's own prices, discounts and shipping charges, in paise. */
   readonly givenByStaff: Paise
 }
 
 /**
- * Prices a draft for its customer, in paise. Without a shipping charge of staff, each delivery address costs the charge
- * of the billing address's region. Throws `product_not_found` for a product that is not for sale, `total_too_small`
- * below ₹1, and `invalid_input` without lines or PIN code.
+ * Prices a draft for its customer, in paise. If staff have entered no shipping charge, each delivery address costs the
+ * charge of the billing address's region. Throws `product_not_found` for a product that is not for sale,
+ * `total_too_small` below ₹1, and `invalid_input` without lines or a valid PIN code.
  */
 export async function priceDraft(db: Reader, form: DraftForm, userId: UserId | null, now: Date): Promise<PricedDraft> {
   const pin = parsePinCode(form.postcode)

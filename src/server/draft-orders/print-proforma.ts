@@ -1,4 +1,4 @@
-// The proforma invoice of a quote: the invoice of its purchase, before the purchase is paid (ORD-33).
+// The proforma invoice of a quote: the invoice of its purchase, printed before the purchase is paid (ORD-33).
 import { ShopError } from '#contract/errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { DraftOrderId, UserId } from '#domain/ids.ts'
@@ -10,8 +10,8 @@ import type { Shop } from '../shop.ts'
 import { findDraft, findQuoteAttempt, listDeliveries } from './draft-orders-queries.ts'
 
 /**
- * Returns the PDF of a quote's proforma invoice, and its number. Throws `draft_not_found`, or `draft_state` without a
- * quote and once the quote is paid.
+ * Returns the number and the PDF of a quote's proforma invoice. Throws `draft_not_found`, or `draft_state` when there
+ * is no quote or it is paid.
  */
 export async function printProforma(
   shop: Shop,

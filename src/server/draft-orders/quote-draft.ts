@@ -31,8 +31,8 @@ import { type PricedDraftLine, priceDraft } from './price-draft.ts'
 /**
  * Creates the quote of a draft and returns its payment link; null for an amount that the gateway does not take. Locks
  * draft, wallet and products, in this order. Throws `draft_not_found`, `draft_changed` when staff saw another version,
- * `draft_state` where it has a quote, `above_limit` for a discount beyond the actor's daily limit (ADM-23), and the
- * errors of the form, of `requireCustomer`, of the prices and of the stock.
+ * `draft_state` when it is no draft any more, `above_limit` for a discount beyond the actor's daily limit (ADM-23), and
+ * the errors of `requireRaisedCounters`, `requireQuotable`, `requireCustomer`, `priceDraft` and `toQuotedLines`.
  */
 export async function quoteDraft(
   shop: Shop,
@@ -64,8 +64,7 @@ export async function quoteDraft(
       userId,
       provider,
       gatewayKeyId: keyId,
-      // The hash recognises an unchanged cart, so that its attempt is offered again. A quote has no cart, so its hash
-      // is its own id.
+      // By the hash an unchanged cart gets the same attempt again. A quote has no cart, so its own id is used.
       snapshotHash: attemptId,
       region: priced.region,
       billing,
@@ -114,10 +113,7 @@ export function requireQuotable(form: DraftForm): QuotableFields {
   return read.data
 }
 
-/**
- * Throws `invalid_input` when an address gets no units, or when the units of all addresses differ from those of the
- * lines.
- */
+/** Throws `invalid_input` when an address gets no units, or the units of the addresses do not add up to the lines'. */
 export function requireDeliveriesFit({ deliveries, lines }: Pick<DraftForm, 'deliveries' | 'lines'>): void {
   if (deliveries.length === 0) return
   const isFit = lines.every(
@@ -129,9 +125,7 @@ export function requireDeliveriesFit({ deliveries, lines }: Pick<DraftForm, 'del
     throw new ShopError('invalid_input', { fields: { deliveries: words.deliveriesDiffer } })
 }
 
-/**
- * Returns the lines of the quote. Throws `out_of_stock` or `reserved_by_others` where a product has not enough units.
- */
+/** Returns the lines of the quote. Throws `out_of_stock` or `reserved_by_others` for a product with too few units. */
 async function toQuotedLines(
   tx: Tx,
   lines: readonly PricedDraftLine[],
@@ -173,12 +167,12 @@ const toStoredAddress = (form: DraftForm, fields: QuotableFields): StoredAddress
   ...(form.deliveries.length > 0 ? { deliveries: form.deliveries.length } : {}),
 })
 
-/** Returns a new payment link of a quote; the earlier one ends. Throws `draft_not_found` or `draft_state`. */
+/** Returns a new payment link of a quote. The earlier link stops working. Throws `draft_not_found` or `draft_state`. */
 export const renewQuoteLink = (shop: Shop, by: UserId, id: DraftOrderId): Promise<{ link: string }> =>
   inTransaction(shop.db, async (tx) => {
     const draft = await lockDraft(tx, id)
     if (!draft) throw new ShopError('draft_not_found')
-    // The link of an erased account opens no page.
+    // The payment link of an erased account would open no page.
     if (draft.userId !== null && draft.customerEmail === null)
       throw new ShopError('draft_state', { message: words.noCustomer })
     const { status, attemptId, quotedUntil, payable } = draft

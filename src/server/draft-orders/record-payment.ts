@@ -1,4 +1,4 @@
-// Staff record that a quote was paid by bank transfer, cheque or cash; its order is placed at once (ORD-35).
+// Staff record that a quote was paid by bank transfer, cheque or cash; its order is then placed (ORD-35).
 import type { DraftPayment } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
@@ -21,10 +21,10 @@ import { findQuoteAttempt, lockDraft } from './draft-orders-queries.ts'
 import { completeIfPaid, lockQuote } from './manage-drafts.ts'
 
 /**
- * Places the order of a quote for money that the shop received directly. If the quote is also paid at the gateway, the
- * first payment makes the order, and a later one at the gateway is refunded. Throws `sign_in_again`, `draft_not_found`,
- * `draft_changed` when it was paid or changed meanwhile, `draft_state`, `out_of_stock`, and `invalid_input` for another
- * amount, a day before the quote, or a reference that was used before.
+ * Places the order of a quote for money that the shop received directly. A later payment at the gateway is refunded.
+ * Throws `sign_in_again`, `draft_not_found`, `draft_changed` when it was paid or changed meanwhile, `draft_state`,
+ * `busy`, `out_of_stock`, and `invalid_input` for another amount, a day before the draft or in the future, or a
+ * reference that was used before.
  */
 export async function recordDraftPayment(
   shop: Shop,
@@ -83,7 +83,7 @@ export async function recordDraftPayment(
     await recordAudit(tx, shop, { actor: actor.userId, action: 'draft-order.payment', subject: id, details })
     return placed
   }).catch((error: unknown) => {
-    // Another quote was paid by the same reference at the same time.
+    // Another quote was recorded with the same reference at the same time.
     if (Object(error).constraint === 'payments_gateway_payment_id_key') throw referenceUsed()
     throw error
   })

@@ -1,4 +1,4 @@
-// Draft orders as staff see them: the list, and one with its price or its quote.
+// Draft orders as staff see them: the list, and a draft with its price or its quote.
 import { amountsReply } from '#contract/amounts.ts'
 import type { DraftProductsReply, DraftReply, DraftRow, DraftsReply } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -67,7 +67,9 @@ export async function listProducts({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
   }
 }
 
-/** Returns a draft with the lines and price of its quote or, without one, of now. Throws `draft_not_found`. */
+/**
+ * Returns a draft with the lines and price of its quote or, without one, with current prices. Throws `draft_not_found`.
+ */
 export async function viewDraft(shop: Shop, id: DraftOrderId): Promise<DraftReply> {
   const draft = await findDraft(shop.db, id)
   if (!draft) throw new ShopError('draft_not_found')
@@ -115,7 +117,7 @@ async function readPrice(shop: Shop, draft: DraftRecord, now: Date): Promise<Pri
   }
 }
 
-/** Returns the lines and price of a draft without a quote, and what the quote still needs. */
+/** Returns a draft's lines and price at current prices, and what is missing for a quote. */
 async function priceNow(shop: Shop, { form, userId }: DraftRecord, now: Date): Promise<Priced> {
   const ids = form.lines.map(({ productId }) => productId)
   const products = await listDraftProducts(shop.db, ids, now)
@@ -142,7 +144,7 @@ async function priceNow(shop: Shop, { form, userId }: DraftRecord, now: Date): P
   }
 }
 
-/** Returns the units of a product that can be sold; null where they are not counted. */
+/** Returns the units of a product that can be sold; null when they are not counted. */
 const leftOf = ({ inStock, stock, held }: { inStock: boolean; stock: number | null; held: number }): number | null =>
   inStock ? unitsLeft(stock, held) : 0
 
