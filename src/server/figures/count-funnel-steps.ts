@@ -1,4 +1,4 @@
-// Counts the steps towards a purchase and the visits of campaigns per day, without a cookie, an id or an address
+// Counts the steps towards a purchase and the visits through campaigns, by day. No cookie, id or address is stored
 // (ADM-39, ADM-45).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Call } from '#contract/call.ts'
@@ -18,12 +18,12 @@ const CALLS = new Map<Call | undefined, Step>([
   [addToCart, 'cart'],
   [startPayment, 'payment'],
 ])
-/** The path of a product page, in any language. */
+/** Matches the path of a product page in any language. */
 const PRODUCT = /^(?:\/[a-z]{2})?\/product\/[0-9a-f]{24}\/?(\?|$)/i
-/** Self-declared robots. This identifies no person. */
+/** Matches robots that say so in their user agent. */
 const ROBOT = /bot|crawl|spider|slurp|preview|monitor/i
 
-/** Adds the counting to the routes registered after this. Returns the counter for steps that pages report. */
+/** Adds counting to the routes that are registered after this call. Returns the counter for steps that pages report. */
 export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'log' | 'isOpen'>): StepCounter {
   const counter = stepCounter(shop)
   const visits = campaignCounter(shop)
@@ -39,7 +39,7 @@ export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'lo
     ].flat()
   })
   app.addHook('onReady', async () => {
-    // Cached pages are answered before any hook.
+    // Cached pages are answered before Fastify's hooks run.
     app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       const campaign = visitedCampaign(request)
       const isProduct = isProductPage(request)
@@ -63,7 +63,7 @@ export function countSteps(app: ApiServer, shop: Pick<Shop, 'db' | 'clock' | 'lo
   return counter
 }
 
-/** True for an opened product page, not for a prefetched one. */
+/** True for an opened product page, false for a prefetched one or a robot. */
 export function isProductPage({
   method,
   url = '',
@@ -75,9 +75,7 @@ export function isProductPage({
 const isVisit = (headers: IncomingMessage['headers']): boolean =>
   headers['sec-purpose'] === undefined && !ROBOT.test(headers['user-agent'] ?? '')
 
-/**
- * Returns the campaign in the URL of an opened page; null for a page without one, a prefetch, a robot or an API call.
- */
+/** Returns the campaign in the URL of an opened page; null without one, and for a prefetch, a robot or an API call. */
 export function visitedCampaign({
   method,
   url = '',
@@ -89,11 +87,11 @@ export function visitedCampaign({
 
 export interface StepCounter {
   add(step: Step): void
-  /** Adds the counts to the days' rows. After a failure they are written the next time. */
+  /** Adds the counts to the rows of their days. After a failure they are written the next time. */
   flush(): Promise<void>
 }
 
-/** Creates a counter that keeps its counts in memory until `flush`: a step, a day and a number, nothing personal. */
+/** Returns a counter that keeps its counts in memory until `flush`. It stores a step, a day and a number. */
 export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCounter {
   let countedSteps = new Map<string, CountedSteps>()
   const add = (entry: CountedSteps): void => {
@@ -120,8 +118,8 @@ const keyOf = ({ day, source, medium, campaign }: CountedVisits): string =>
   JSON.stringify([day, source, medium, campaign])
 
 /**
- * Counts visits by day and campaign; `flush` adds them to the days' rows, or keeps them for the next time. When there
- * are too many names, as from a client that invents them, further ones count as `OTHER_CAMPAIGN`.
+ * Counts visits by day and campaign. `flush` adds them to the rows of their days or, if that fails, keeps them. When
+ * there are too many campaigns, as from a client that invents them, further ones count as OTHER_CAMPAIGN.
  */
 export function campaignCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>) {
   let visits = new Map<string, CountedVisits>()

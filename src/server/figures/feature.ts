@@ -1,4 +1,4 @@
-// The routes of the figures: on a page and as files (ADM-37).
+// The routes of the figures for staff (ADM-37), and of the funnel steps that pages report.
 
 import * as calls from '#contract/calls/admin/figures.ts'
 import { reportStep } from '#contract/calls/steps.ts'
@@ -12,7 +12,7 @@ import { sendCsv } from '../exports/send-csv.ts'
 import type { Feature, Routes } from '../feature.ts'
 import { exportFigures, readRange, viewFigures } from './view-figures.ts'
 
-/** The maximum of funnel steps that one process accepts per minute, against abuse. */
+/** How many funnel steps a process accepts per minute, to limit abuse. */
 const MAX_ROWS = 3000
 const PER = minutes(1)
 

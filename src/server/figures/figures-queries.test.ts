@@ -1,5 +1,4 @@
-// The sums of sales equal counts over the orders for any range of days, and the nightly check sees every wrong sum
-// (ADM-38).
+// The sums of sales equal those of the orders for any range of days, and the nightly check finds wrong sums (ADM-38).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
@@ -31,7 +30,7 @@ afterAll(() => large.close())
 const dayOf = ({ at }: Sale): CalendarDate => indianDate(at)
 const salesWithin = ({ from, until }: DayRange) => sales.filter((sale) => dayOf(sale) >= from && dayOf(sale) < until)
 
-/** Reads the sales one by one from orders, attempts, lines and kits, not yet summed. */
+/** Reads the sales from orders, attempts, lines and kits, without summing. */
 async function readSales(): Promise<Sale[]> {
   const orders = await large.db
     .selectFrom('orders')
@@ -101,7 +100,7 @@ it('the figures of each day have the right number of orders, their total and the
   expect(valuesOf('firstOrders')).toEqual(firsts)
 })
 
-it('sums of figures for intervals of any length are right, also without sales', async () => {
+it('the sums of consecutive intervals of different lengths are right, also without sales', async () => {
   const [whole] = ranges() as [DayRange]
   const days = await queries.listSalesDays(large.db, whole)
   const starts = [
@@ -153,7 +152,7 @@ it('sums by product, kit content and state are right for any range of days', asy
   }
 })
 
-it('the queries for figures read indexes only, not the table of orders', async () => {
+it('the queries for figures read no whole table and no order lines', async () => {
   const [whole] = ranges() as [DayRange]
   const plans = await large.plansOf(async (db) => {
     await queries.listSalesDays(db, whole)

@@ -1,4 +1,4 @@
-// The SQL of the figures: sums of days, never of the orders behind them (ADM-38).
+// Queries for the figures. They sum rows of days and never read orders (ADM-38).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Campaign, MAX_CAMPAIGNS_PER_DAY, OTHER_CAMPAIGN } from '#domain/campaign.ts'
@@ -15,16 +15,16 @@ export interface SalesSum {
   /** The price of these orders as bought, in paise. */
   readonly total: number
   readonly firstOrders: number
-  /** Captured on that day, less refunds and what banks took: may be negative. In paise. */
+  /** What was captured on that day, less refunds and what banks took, in paise. It may be negative. */
   readonly revenue: number
-  /** The refunds of that day, in paise. */
+  /** In paise. */
   readonly returned: number
 }
 interface SalesDay extends SalesSum {
   readonly day: CalendarDate
 }
 
-/** Returns the days of a range with any figures, oldest first. */
+/** Returns the days of a range that have figures, oldest first. */
 export async function listSalesDays(db: Reader, { from, until }: DayRange): Promise<SalesDay[]> {
   const { rows } = await sql<SalesDay>`
     SELECT day::text AS day, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(first_orders)::int AS "firstOrders",
@@ -39,10 +39,7 @@ export async function listSalesDays(db: Reader, { from, until }: DayRange): Prom
   return rows
 }
 
-/**
- * Returns the sums of intervals that begin on these days, in their order; the last interval ends before `until`.
- * Returns an empty list without days.
- */
+/** Returns the sums of consecutive intervals, which begin on the days `starts`. The last one ends before `until`. */
 export async function listSalesSums(
   db: Reader,
   starts: readonly CalendarDate[],
@@ -66,18 +63,17 @@ export async function listSalesSums(
 
 const ZERO: SalesSum = { orders: 0, total: 0, firstOrders: 0, revenue: 0, returned: 0 }
 
-/** Returns SQL that is true for the days of a range. */
 const within = ({ from, until }: DayRange) => sql`day >= ${from}::date AND day < ${until}::date`
 
 interface TopProduct {
   readonly id: ProductId
   readonly name: string
   readonly units: number
-  /** The amount at the prices of the orders, before coins and shipping, in paise. */
+  /** At the prices of the orders, before coins and shipping, in paise. */
   readonly amount: number
 }
 
-/** Returns the products with the highest sales amount, highest first. */
+/** Returns the products with the highest sales, by amount. */
 export async function listTopProducts(db: Reader, range: DayRange, limit: number): Promise<TopProduct[]> {
   const { rows } = await sql<TopProduct>`
     SELECT p.id, p.name, s.units, s.amount
@@ -89,7 +85,7 @@ export async function listTopProducts(db: Reader, range: DayRange, limit: number
   return rows
 }
 
-/** Returns the most sold contents of kits. */
+/** Returns the contents of kits that were sold most, by units. */
 export async function listTopComponents(
   db: Reader,
   range: DayRange,
@@ -104,13 +100,13 @@ export async function listTopComponents(
 export interface StateSum {
   readonly code: StateCode
   readonly orders: number
-  /** The total price of the orders, in paise. */
+  /** In paise. */
   readonly total: number
   /** The number of orders in the equally long range before. */
   readonly before: number
 }
 
-/** Returns the states of India with orders in a range, the most orders first, with those of the range before it. */
+/** Returns the states of India with orders in a range, the most orders first. */
 export async function listStateSums(db: Reader, range: DayRange): Promise<StateSum[]> {
   const { rows } = await sql<StateSum>`
     SELECT state_code AS code, sum(orders)::int AS orders, sum(total)::bigint AS total, sum(before)::int AS before
@@ -127,11 +123,11 @@ export interface RefundSum {
   readonly reason: RefundReason
   readonly refunds: number
   readonly amount: number
-  /** The refunded amount in the range before, in paise. */
+  /** The amount in the equally long range before, in paise. */
   readonly before: number
 }
 
-/** Returns refunds of a range that did not fail, by reason, with those of the range before. */
+/** Returns the refunds of a range by reason, without failed ones, the highest amount first. */
 export async function listRefundSums(db: Reader, range: DayRange): Promise<RefundSum[]> {
   const [now, previous] = [sql`FILTER (WHERE day >= ${range.from})`, sql`FILTER (WHERE day < ${range.from})`]
   const { rows } = await sql<RefundSum>`
@@ -149,7 +145,7 @@ export interface FunnelStepCount {
   readonly before: number
 }
 
-/** Returns how often each step towards a purchase was counted in a range, and in the equally long range before it. */
+/** Returns how often each step towards a purchase was counted in a range and in the equally long range before. */
 export async function listFunnelSteps(db: Reader, range: DayRange): Promise<FunnelStepCount[]> {
   const { rows } = await sql<FunnelStepCount>`
     SELECT step, coalesce(sum(times) FILTER (WHERE day >= ${range.from}), 0)::bigint AS times,
@@ -164,7 +160,7 @@ export interface CountedSteps {
   readonly times: number
 }
 
-/** Adds counts to those of other processes. The rows are locked in a fixed order, which avoids deadlocks. */
+/** Adds counts to those of other processes. Rows are locked in a fixed order, which avoids deadlocks. */
 export async function addSteps(db: Reader, steps: readonly CountedSteps[]): Promise<void> {
   await sql`
     INSERT INTO step_days AS s (${insertColumns('step_days', ['day', 'step', 'times'])})
@@ -180,8 +176,8 @@ export interface CountedVisits extends Campaign {
 }
 
 /**
- * Adds visits to the rows of days and campaigns. A campaign beyond the day's limit counts as `OTHER_CAMPAIGN`. Callers
- * wait for each other, so that several processes keep the limit.
+ * Adds visits to the rows of days and campaigns. Beyond a day's limit, further campaigns count as OTHER_CAMPAIGN. Calls
+ * wait for each other, so that several processes together keep the limit.
  */
 export async function addVisits(tx: Tx, counts: readonly CountedVisits[]): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('campaign_days'))`.execute(tx)
@@ -194,7 +190,7 @@ export async function addVisits(tx: Tx, counts: readonly CountedVisits[]): Promi
   }
 }
 
-/** True when the day has a row of the campaign, or has fewer rows than the limit. */
+/** True when the day has a row for the campaign, or fewer rows than the limit. */
 async function hasRoom(tx: Tx, day: CalendarDate, { source, medium, campaign }: Campaign): Promise<boolean> {
   const { rows } = await sql<{ known: boolean; count: number }>`
     SELECT coalesce(bool_or(source = ${source} AND medium = ${medium} AND campaign = ${campaign}), false) AS known,
@@ -209,7 +205,7 @@ export interface CampaignSum extends Campaign {
   readonly before: number
 }
 
-/** Returns the visits of campaigns in a range, the most first, with those of the range before. */
+/** Returns the campaigns with the most visits in a range. */
 export async function listCampaigns(db: Reader, range: DayRange, limit: number): Promise<CampaignSum[]> {
   const [now, previous] = [sql`FILTER (WHERE day >= ${range.from})`, sql`FILTER (WHERE day < ${range.from})`]
   const { rows } = await sql<CampaignSum>`

@@ -1,5 +1,4 @@
-// The reports page for staff: any range of days, compared with the range before, as CSV, and never for packers
-// (ADM-37).
+// The reports page for staff: a range of days, compared with the range before, also as CSV (ADM-37).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
@@ -81,7 +80,7 @@ it('orders count on the day of the purchase, and refunds are summed by reason', 
   expect((await checkBooks(t.shop)).breaches).toEqual([])
 })
 
-it("when staff rebuild an order of an earlier day, it counts as the buyer's first order, and the later one does not any more", async () => {
+it("an order that is rebuilt for an earlier day counts as the buyer's first order, and the later one does not any more", async () => {
   const tx = await t.shop.db.startTransaction().execute()
   try {
     const days = async () => {
@@ -171,7 +170,7 @@ it('a refund counts on its own day, and changes no figure of the day of the orde
   })
   expect(today.sums.now.returned).toBe(before.sums.now.total)
   expect((await view({ from: '2027-01-01', to: '2027-02-28' })).refunds).toEqual([])
-  // In the range of the next day, this refund belongs to the range before it.
+  // For the next day, the refund is in the range before.
   t.clock.advance(days(1))
   await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   expect(await view({ from: '2027-03-02', to: '2027-03-02' })).toMatchObject({

@@ -1,5 +1,5 @@
-// Funnel steps and campaigns are counted without personal data: in memory, and added to one row for each day by several
-// processes (ADM-39).
+// Funnel steps and campaigns are counted in memory without personal data, and several processes add them to one row for
+// each day (ADM-39).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
@@ -79,7 +79,7 @@ it('funnel steps are counted for accepted calls, not for refused ones, and unsav
   ])
 })
 
-it('opened product pages are counted, except those by search engines and prefetches', () => {
+it('opened product pages are counted, except those by robots and prefetches', () => {
   const url = `/product/${'a'.repeat(24)}`
   const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' }
   expect(isProductPage({ method: 'GET', url, headers })).toBe(true)
@@ -119,7 +119,7 @@ describe('campaigns', () => {
     expect(visitedCampaign({ method: 'POST', url, headers: READER })).toBeNull()
   })
 
-  it('visits of campaigns are added up by day over several processes', async () => {
+  it('several processes add their campaign visits to one row for each day and campaign', async () => {
     const [one, second] = [campaignCounter(t.shop), campaignCounter(t.shop)]
     const diwali = { source: 'instagram', medium: 'story', campaign: 'diwali' }
     for (const counter of [one, one, second]) counter.add(diwali)
@@ -132,7 +132,7 @@ describe('campaigns', () => {
     ])
   })
 
-  it('invented campaigns fill neither memory nor table: those beyond the daily limit are counted as one', async () => {
+  it('invented campaigns do not fill the table: those beyond the daily limit are counted together', async () => {
     t.clock.advance(days(1))
     const [one, second] = [campaignCounter(t.shop), campaignCounter(t.shop)]
     for (let index = 0; index < 150; index++) {

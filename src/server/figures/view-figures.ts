@@ -1,4 +1,4 @@
-// The Reports page: sums of a range of days beside the range before it (ADM-37).
+// The Reports page: sums of a range of days and of the range before it (ADM-37).
 import { ShopError } from '#contract/errors.ts'
 import type { Figure, FiguresReply, SalesFigures } from '#contract/figures.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -17,10 +17,10 @@ import * as queries from './figures-queries.ts'
 
 type Figures = Pick<Shop, 'db' | 'clock'>
 
-/** The maximum number of entries in a list on the page. */
+/** How many entries a list on the page has at most. */
 const TOP = 10
 
-/** Returns all figures of a range beside those of the range before it. Amounts are in rupees. */
+/** Returns all figures of a range, with those of the range before it. Amounts are in rupees. */
 export async function viewFigures({ db, clock }: Figures, range: DayRange): Promise<FiguresReply> {
   const today = indianDate(clock.now())
   const before = rangeBefore(range)
@@ -59,13 +59,13 @@ export async function viewFigures({ db, clock }: Figures, range: DayRange): Prom
   }
 }
 
-/** Returns a range for display, with its last day included. */
+/** Returns a range for display, with its last day. */
 const shownRange = ({ from, until }: DayRange): { from: CalendarDate; to: CalendarDate } => ({
   from,
   to: addDays(until, -1),
 })
 
-/** Returns the sum of the figures of several days, in rupees. */
+/** Adds up the figures of several days, in rupees. */
 function sumOf(sums: readonly queries.SalesSum[]): SalesFigures {
   const sum = (figure: keyof queries.SalesSum): number => sums.reduce((all, each) => all + each[figure], 0)
   const [orders, total] = [sum('orders'), sum('total')]
@@ -91,7 +91,7 @@ const refundsOf = (refunds: readonly RefundSum[]): FiguresReply['refunds'] =>
     before: toRupees(paise(before)),
   }))
 
-/** Returns every funnel step with its count; the count of the last step, `paid`, is the number of orders. */
+/** Returns every funnel step with its count. The count of the last step, `paid`, is the number of orders. */
 function stepsOf(steps: readonly FunnelStepCount[], sums: FiguresReply['sums']): FiguresReply['steps'] {
   const countOf = (step: string) => steps.find((each) => each.step === step)
   return [
@@ -101,12 +101,12 @@ function stepsOf(steps: readonly FunnelStepCount[], sums: FiguresReply['sums']):
 }
 
 const USUAL = 30
-/** The earliest day that a range can have: no shop of this kind is older. */
+/** The earliest day of a range. */
 const FIRST = '2000-01-01'
 
 /**
  * Returns the range from the day `from` to the day `to`, both included, without future days; by default the last thirty
- * days (ADM-37). Throws a field error for an invalid day and for a range longer than `MAX_RANGE`.
+ * days (ADM-37). Throws `invalid_input` for an invalid day, for `from` after `to`, and for more days than MAX_RANGE.
  */
 export function readRange(
   { from: first, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -134,10 +134,7 @@ type Row = readonly CsvCell[]
 
 const MAX_ROWS = 1000
 
-/**
- * Returns a figure as a CSV file: a row for each day with sales, or the first thousand names, of which the page shows
- * only ten (ADM-37, ADM-14).
- */
+/** Returns a figure as a CSV file: a row for each day with figures, or at most a thousand names (ADM-37, ADM-14). */
 export async function exportFigures(shop: Figures, figure: Figure, range: DayRange): Promise<CsvFile<Row>> {
   const rows = await ROWS[figure](shop, range)
   const { from, to } = shownRange(range)
