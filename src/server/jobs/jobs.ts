@@ -1,45 +1,43 @@
-// The table of jobs: each with its payload type, its schedule and its concurrency. Queue and handlers derive their
-// types from it.
+// The table of jobs, with the payload type, schedule and concurrency of each. Queue and handlers derive their types
+// from it.
 import { seconds } from '#domain/durations.ts'
 import type { OtpPurpose } from '../db/schema.ts'
 
-/** A job with a payload of type `Payload`. */
 interface Job<Payload> {
-  /** The cron schedule, in Indian time. */
+  /** A cron schedule, in Indian time. */
   readonly schedule?: string
-  /** How many jobs are taken together and run concurrently; each succeeds or fails by itself. One by default. */
+  /** How many jobs are taken together and run concurrently. Each succeeds or fails by itself. By default one. */
   readonly batchSize?: number
-  /** The minimal delay in milliseconds between sending and start. */
+  /** The time between sending and start, in milliseconds. */
   readonly delay?: number
-  /** Only one job with the same key waits at a time; another one is not sent. A running job does not count. */
+  /** While a job with the same key is waiting, another one is not sent. A running job does not count. */
   readonly singletonKeyOf?: (payload: Payload) => string
-  /** The job answers the requester, in the language of the request. */
+  /** True when the job answers the requester, so it runs in the language of the request. */
   readonly usesRequestLanguage?: true
-  /** Never set: this property only carries the payload type. */
+  /** Never set. The property only carries the payload type. */
   readonly payload?: Payload
 }
 type Nothing = Record<string, never>
 
 const job = <Payload extends object = Nothing>(options: Job<Payload> = {}): Job<Payload> => options
 
-// Payloads hold ids, except the email addresses of `send-otp`, for which there may be no account, and of
+// Payloads contain only ids, except the email addresses of `send-otp`, which may have no account, and of
 // `forget-emails`, whose account is erased.
 export const JOBS = {
   /** The addresses to which emails of an erased account were sent. */
   'forget-emails': job<{ addresses: string[] }>(),
   /**
-   * `requestedAt` is an ISO time: a request from before the last code was sent needs no other code. `browser` is the
-   * hash of the requesting browser's id, in base64url.
+   * `requestedAt` is an ISO time. A request from before the last code was sent needs no other code. `browser` is the
+   * hash of the requesting browser's token, in base64url.
    */
   'send-otp': job<{ email: string; purpose: OtpPurpose; requestedAt: string; browser: string }>({
     usesRequestLanguage: true,
   }),
-  /** Sends the codes of a change of email address. */
   'send-email-codes': job<{ changeId: string; requestedAt: string }>({ usesRequestLanguage: true }),
   'send-list-email': job<{ subscriberId: string }>(),
   /**
-   * Completes a payment that the gateway reported. The gateway sends several events of one payment within a second, in
-   * which the page usually completes it.
+   * Completes a payment that the gateway reported. The gateway sends several events of one payment within a second, and
+   * meanwhile the page usually completes it.
    */
   'handle-payment-event': job<{ provider: string; gatewayOrderId: string; gatewayPaymentId: string | null }>({
     delay: seconds(1),
@@ -48,50 +46,44 @@ export const JOBS = {
       [provider, gatewayOrderId, gatewayPaymentId ?? ''].join(' '),
   }),
   'refund-payment': job<{ refundId: string }>(),
-  /**
-   * Adopts the refunds that were made in the gateway's dashboard: those of one payment or, without one, of the last
-   * days.
-   */
+  /** Adopts refunds that were made in the gateway's dashboard: those of a payment or, without one, of the last days. */
   'adopt-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
-  /** Reads the state of one dispute or, without one, of the disputes of the last months. */
+  /** Reads the state of a dispute or, without one, of the disputes of the last months. */
   'track-disputes': job<{ gatewayDisputeId?: string; provider?: string }>({ schedule: '25 * * * *' }),
   'reconcile-payments': job({ schedule: '* * * * *' }),
   'sweep-expired': job({ schedule: '* * * * *' }),
   'index-orders': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
-  /**
-   * Compares payments and refunds with the gateway. Runs at another minute than `adopt-refunds`, because both call the
-   * gateway.
-   */
+  /** Compares payments and refunds with the gateway. `adopt-refunds` calls the gateway too, at another minute. */
   'reconcile-gateway': job({ schedule: '5 * * * *' }),
-  /** Reads the settlement report, before the books are checked. The evening's settlement is in the report by then. */
+  /** Reads the settlement report, which has the evening's settlement by then, before `check-books` runs. */
   'reconcile-settlements': job({ schedule: '15 2 * * *' }),
   'note-orders': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
   'find-bank-references': job({ schedule: '10 4 * * *' }),
   /** Sent by every process that has just cleared its own pages, so that the last purge comes after all of them. */
   'empty-edge': job({ singletonKeyOf: () => 'all' }),
-  /** Writes the emails about a breach, in batches; a second run writes none twice. */
+  /** Writes the emails about a breach, in batches. A second run writes none twice. */
   'tell-of-breach': job<{ entryId: string }>(),
-  /** Writes the emails about recalled goods; a second run writes none twice. */
+  /** Writes the emails about recalled goods. A second run writes none twice. */
   'tell-of-recall': job<{ noticeId: string }>(),
-  /** Writes the emails of newsletters that are being sent; a second run writes none twice. */
+  /** Writes the emails of newsletters that are being sent. A second run writes none twice. */
   'send-issues': job({ schedule: '* * * * *' }),
   'rank-shelf': job({ schedule: '* * * * *' }),
   'alert-owner': job({ schedule: '* * * * *' }),
   'write-digest': job({ schedule: '0 8 * * *' }),
   'watch-stock': job({ schedule: '*/10 * * * *' }),
-  /** Writes back-in-stock alerts; a second run writes none twice. */
+  /** Writes back-in-stock alerts. A second run writes none twice. */
   'tell-of-return': job({ schedule: '*/5 * * * *' }),
-  /** Writes due reorder reminders; a second run writes none twice. */
+  /** Writes due reorder reminders. A second run writes none twice. */
   'send-reminders': job({ schedule: '*/10 * * * *' }),
   'cancel-forgotten-drafts': job({ schedule: '40 4 * * *' }),
-  /** Completes the undo of a bulk action; a second run undoes nothing twice. */
+  /** Completes the undo of a bulk action. A second run undoes nothing twice. */
   'undo-bulk-action': job<{ bulkActionId: string }>({ singletonKeyOf: ({ bulkActionId }) => bulkActionId }),
-  /** Calls couriers about bookings that are due; a second run books nothing twice. */
+  /** Calls couriers about bookings that are due. A second run books nothing twice. */
   'book-parcels': job({ singletonKeyOf: () => 'all' }),
-  /** Like `book-parcels`, on a schedule: for bookings whose process was killed or whose courier did not respond. */
+  /** Like `book-parcels`, for bookings whose process was killed or whose courier did not respond. */
   'tend-bookings': job({ schedule: '* * * * *' }),
   'ask-couriers': job({ schedule: '35 * * * *' }),
   'forget-labels': job({ schedule: '20 3 * * *' }),
@@ -105,22 +97,21 @@ export type Jobs = { [Name in JobName]: (typeof JOBS)[Name] extends Job<infer Pa
 
 export type EachHandler = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
 
-/** The minimum number of emails that one run of the outbox claims, if as many are waiting. */
+/** How many emails a run of the outbox claims at least, if so many are waiting. */
 export const MIN_TAKEN = 16
 
-/** How to process the outbox. */
 export interface OutboxRun {
-  /** The number of concurrent emails. */
+  /** The number of emails that are sent at the same time. */
   readonly concurrency: number
   /** True once no further email may be started. */
   readonly isEnding?: () => boolean
 }
 
-/** All handlers, bound to the shop by the process that starts the queue. */
+/** All handlers, bound to a shop. */
 export interface JobHandlers extends EachHandler {
-  /** Sends some due emails of the outbox; returns how many. */
+  /** Sends some due emails of the outbox and returns their number. */
   readonly outbox: (run: OutboxRun) => Promise<number>
-  /** True while jobs are paused: no job is taken, so that none uses up a try. By default jobs are never paused. */
+  /** True while jobs are paused. Then no job is taken, so that none uses up a try. By default jobs are never paused. */
   readonly isPaused?: () => boolean
 }
 

@@ -1,10 +1,10 @@
-// A queue that could not be opened is opened on the next use.
+// The job queue is opened on its first use, or on the next one when that failed.
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { lazyJobQueue } from './lazy-job-queue.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
-it('the job queue is opened on first use; a failed opening is retried on the next use, and a successful one is not repeated', async () => {
+it('after a failed opening the job queue is opened on the next use, and only once', async () => {
   const sent: string[] = []
   let openings = 0
   const openQueue = async (): Promise<JobQueue> => {

@@ -1,9 +1,11 @@
-// The job queue of a shop that serves visitors first. The queue is loaded and its tables are checked afterwards.
+// A job queue that is opened when it is first needed, so that the shop can serve visitors before.
 import { withoutCause } from '../adapters/request-context.ts'
 import type { JobQueue, QueueOptions } from './queue.ts'
 
 export interface LateQueue extends JobQueue {
-  /** Opens the queue unless it is open; throws on failure and can be called again. Sending a job opens it as well. */
+  /**
+   * Opens the queue unless it is open. After a failure it can be called again. Sending a job opens the queue as well.
+   */
   open(): Promise<void>
 }
 
@@ -18,7 +20,7 @@ export function lazyJobQueue(options: QueueOptions, openQueue = openInDatabase):
     if (opened) return opened
     const opening = withoutCause(() => openQueue(options))
     opened = opening
-    // After a failure the next call tries to open the queue again.
+    // After a failure the next call opens the queue again.
     opening.catch(() => {
       opened = undefined
     })
@@ -37,7 +39,6 @@ export function lazyJobQueue(options: QueueOptions, openQueue = openInDatabase):
     drain: async (handlers) => (await queue()).drain(handlers),
     // A process that runs no jobs has no worker to wake.
     wakeWorker: () => wake(),
-    // A queue that never opened needs no stop.
     stop: async () => (await opened?.catch(() => undefined))?.stop(),
   }
 }

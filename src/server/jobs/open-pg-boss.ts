@@ -1,4 +1,4 @@
-// Opens pg-boss with the shop's options (OPS-5), and polls for new jobs.
+// Opens pg-boss with the shop's options (OPS-5), and polls for waiting work.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
@@ -10,8 +10,8 @@ import { JOB_NAMES, jobOptions } from './jobs.ts'
 export type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
 // Failed jobs are retried with growing pauses, up to an hour, for about a day. Finished jobs are deleted soon, because
-// some contain an address. A job of a killed node goes to another one after 20 seconds without a heartbeat. Every job
-// may run twice (OPS-5), so a node that only stalled does no harm.
+// some contain an address. After 20 seconds without a heartbeat the job of a killed node goes to another one. A node
+// that only stalled does no harm, because every job may run twice (OPS-5).
 const QUEUE_OPTIONS = {
   retryLimit: 30,
   retryDelay: 5,
@@ -20,7 +20,7 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: hours(1) / 1000,
   heartbeatSeconds: 20,
 }
-/** How often jobs without a heartbeat are searched, in seconds. */
+/** How often pg-boss searches for jobs without a heartbeat, in seconds. */
 const MAINTENANCE_INTERVAL = 10
 /** How often each node checks whether that search is due, in seconds. */
 const SUPERVISE_INTERVAL = 5
@@ -45,7 +45,7 @@ export async function openPgBoss(
     await boss.start()
     await makeQueues(boss)
   } catch (error) {
-    // Otherwise a half-open instance would keep polling beside the next one.
+    // Otherwise the half-open instance would continue to poll beside the next one.
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }
@@ -62,13 +62,13 @@ async function makeQueues(boss: PgBoss): Promise<void> {
         ...(jobOptions(name).singletonKeyOf ? { policy: 'short' } : {}),
       })
     else if (!hasCurrentOptions(queue)) await boss.updateQueue(name, QUEUE_OPTIONS)
-    // pg-boss looks up a queue once, over the pool. In a transaction this could wait for connections that other
-    // transactions use.
+    // pg-boss reads a queue's options once, over the pool. Within a transaction that could wait for connections that
+    // other transactions use.
     await boss.findJobs(name, { key: name })
   }
 }
 
-/** False for a queue that an older version has made. */
+/** False for a queue that another release has created with other options. */
 const hasCurrentOptions = (queue: object): boolean =>
   Object.entries(QUEUE_OPTIONS).every(([name, value]) => queue[name as keyof typeof queue] === value)
 
@@ -76,22 +76,22 @@ const hasCurrentOptions = (queue: object): boolean =>
 const asError = (thrown: Error): Error =>
   thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as object)
 
-/** The polling interval without a wake-up. */
+/** The polling interval without notifications. */
 const POLL_INTERVAL = seconds(1)
-/** The delay after a wake-up: the transaction of the new email has committed by then, and many are taken together. */
+/** By then the transaction that notified has committed, and other new emails are sent together with its own. */
 const WAKE_DELAY = 200
-/** The pause after a failed poll: the database may be unavailable. */
+/** The pause after a failed poll, because the database may be unavailable. */
 const FAILURE_PAUSE = seconds(5)
 
 export interface Poller {
   wakeWorker(): void
-  /** Stops polling, and waits for running work, `timeout` milliseconds at most. */
+  /** Stops polling, and waits at most `timeout` milliseconds for running work. */
   stop(timeout: number): Promise<void>
 }
 
 /**
- * Calls `findWork` again and again, one call at a time. `findWork` does some of the waiting work and returns how much;
- * a result below `full` means that no work is left. Once `isEnding` returns true, `findWork` must start nothing more.
+ * Calls `findWork` repeatedly, one call at a time. `findWork` does some of the waiting work and returns how much. A
+ * result below `full` means that no work is left. Once `isEnding` returns true, `findWork` must start nothing more.
  */
 export function startPolling(
   findWork: (isEnding: () => boolean) => Promise<number>,

@@ -1,4 +1,4 @@
-// Polling for waiting work: how soon the next poll comes.
+// Polling for waiting work: when the next poll comes.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPolling } from './open-pg-boss.ts'
 
@@ -18,7 +18,7 @@ it('waiting work is polled again immediately after a full batch, and a second la
   await poller.stop(0)
 })
 
-it('many notifications of new work cause one poll, a fifth of a second after the first notification', async () => {
+it('fifty notifications of new work cause one poll, 200 ms after the first', async () => {
   let looks = 0
   const poller = startPolling(
     async () => {

@@ -1,4 +1,4 @@
-// Jobs belong to a transaction: they run if it commits, do not exist if it fails, and run once for any number of nodes
+// Jobs belong to a transaction. They run if it commits, and do not exist if it fails. Several nodes run each job once
 // (FAULT-22).
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A node: its own pool and its own queue on one database. */
+/** Opens a node, with a pool and a queue of its own, on the same database. */
 async function aNode(connections = 8) {
   const { db, pool } = openDatabase(database.url, { connections })
   const jobs = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
@@ -36,7 +36,7 @@ async function aNode(connections = 8) {
 const queueOptions = async (db: Database): Promise<object[]> =>
   (await sql<object>`SELECT name, retry_limit, heartbeat_seconds FROM pgboss.queue ORDER BY name`.execute(db)).rows
 
-/** Handlers that record the refunds they get. */
+/** Returns handlers that record the refunds they get. */
 function handlers(done: string[], refund?: (refundId: string) => Promise<void>): JobHandlers {
   const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => undefined]))
   return {
@@ -143,13 +143,13 @@ test('a worker runs new jobs, and stopping waits for running ones', async () => 
   expect(completed).toEqual(['under way'])
 })
 
-test('an idle worker polls all queues with one query per second', async () => {
+test('an idle worker does not poll queue by queue, and still runs a new job', async () => {
   const { jobs, pool } = await aNode()
   const completed: string[] = []
   const queries = vi.spyOn(pool, 'query')
   await jobs.start(handlers(completed))
   const countPolls = () => queries.mock.calls.filter(([statement]) => /FOR UPDATE/.test(textOf(statement))).length
-  // Each worker polls once when it starts.
+  // Each worker polls once at its start.
   await expect.poll(countPolls, { timeout: 10_000 }).toBeGreaterThanOrEqual(JOB_NAMES.length)
   queries.mockClear()
   await setTimeout(seconds(3))
@@ -159,7 +159,7 @@ test('an idle worker polls all queues with one query per second', async () => {
   await expect.poll(() => completed, { timeout: 10_000 }).toEqual(['late'])
 })
 
-test('a worker with a backlog starts the next job immediately, not at the next poll', async () => {
+test('a worker with a backlog does not wait for the next poll: it runs a hundred jobs within 15 seconds', async () => {
   const { jobs } = await aNode()
   const refundIds = Array.from({ length: 100 }, (_, index) => String(index))
   await Promise.all(refundIds.map((refundId) => jobs.send('refund-payment', { refundId })))
@@ -180,7 +180,7 @@ test('jobs of a batch succeed and fail independently', async () => {
     ...handlers([]),
     'handle-payment-event': async ({ gatewayOrderId }) => {
       together.push(gatewayOrderId)
-      // Waits until all jobs have started.
+      // Wait until all jobs have started.
       await expect.poll(() => together.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(names.length)
       if (gatewayOrderId === 'fails') throw new Error('The gateway is away')
     },
@@ -198,7 +198,7 @@ test('jobs of a batch succeed and fail independently', async () => {
     .toEqual(['fails retry', 'one completed', 'three completed', 'two completed'])
 })
 
-test('a job queue that an older release created gets the options of this release', async () => {
+test('a job queue that an older release created gets the options of this release at the next start', async () => {
   const { db } = await aNode()
   const now = await queueOptions(db)
   await sql`UPDATE pgboss.queue SET heartbeat_seconds = NULL, retry_limit = 3 WHERE name IN ('send-otp', 'check-books')`.execute(
@@ -209,7 +209,7 @@ test('a job queue that an older release created gets the options of this release
   expect(await queueOptions(db)).toEqual(now)
 })
 
-test('scheduled jobs have the schedules that the table of jobs states', async () => {
+test('the queue has the schedules of the table of jobs', async () => {
   const { db, jobs } = await aNode()
   await jobs.start(handlers([]))
   const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
@@ -249,7 +249,7 @@ test('fault 43: a pause of the jobs uses up none of their tries, and they run af
   await expect.poll(() => completed, PATIENT).toEqual(['before', 'waits'])
 })
 
-/** Makes the database read-only, or writable, for every new statement. */
+/** Makes the database read-only or writable, and closes all connections. */
 async function setWritable(mayWrite: boolean): Promise<void> {
   const adminDatabase = openDatabase(database.url, { connections: 1 })
   const name = sql.id(new URL(database.url).pathname.slice(1))

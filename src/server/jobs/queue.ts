@@ -1,5 +1,5 @@
-// The job queue: pg-boss behind the few calls that the shop uses; and the outbox. Jobs are sent inside the transaction
-// that causes them (OPS-5).
+// The job queue: pg-boss behind the few calls that the shop uses, and the polling of the outbox. Jobs are sent inside
+// the transaction that causes them (OPS-5).
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
@@ -19,45 +19,47 @@ import {
 import { type BossDb, openPgBoss, type Poller, startPolling } from './open-pg-boss.ts'
 
 export interface JobQueue {
-  /** Sends a job inside a transaction: it runs if, and only if, the transaction commits. */
+  /** Sends a job inside a transaction. It runs if, and only if, the transaction commits. */
   enqueue<Name extends JobName>(tx: Pick<Tx, 'executeQuery'>, name: Name, job: Jobs[Name]): Promise<void>
   /** Sends a job immediately, outside of any transaction. */
   send<Name extends JobName>(name: Name, job: Jobs[Name]): Promise<void>
-  /** Like `send`, for several jobs in one statement. */
+  /** Sends several jobs in one statement. */
   sendAll<Name extends JobName>(name: Name, jobs: readonly Jobs[Name][]): Promise<void>
-  /** Runs jobs as they come, until stopped. */
+  /** Runs jobs until `stop` is called. */
   start(handlers: JobHandlers): Promise<void>
-  /** Tells this process's worker that the outbox has a new email. Costs nothing without a worker. */
+  /** Tells this process's worker that the outbox has a new email. Does nothing without a worker. */
   wakeWorker(): void
   /**
-   * Sends due emails and runs all jobs, also delayed ones, until none is left; returns their number. For tests and
+   * Sends due emails and runs all jobs, also delayed ones, until none is left. Returns their number. For tests and
    * commands.
    */
   drain(handlers: JobHandlers): Promise<number>
-  /** Gives running jobs some seconds to finish, then stops; an interrupted job is retried. */
+  /** Stops after giving running jobs two seconds to finish. An interrupted job is retried. */
   stop(): Promise<void>
 }
 
-/** The polling interval of a worker without a notification, in seconds. */
+/** The polling interval of a worker without notifications, in seconds. */
 const POLL_INTERVAL = 60
 
-/** The time to wait for running jobs: requests in progress may use seven of the ten seconds of a shutdown. */
+/** How long running jobs may take at a shutdown. Requests may use seven of its ten seconds. */
 const MAX_STOP = seconds(2)
 
 export interface QueueOptions {
   readonly pool: pg.Pool
   readonly log: Logger
-  /** Whether the queue may create its own tables. */
+  /** Whether the queue may create its tables. */
   readonly migrate: boolean
-  /** The number of concurrent emails, because a mail server may be slow. Default: four. */
+  /** The number of concurrent emails; by default four. Several, because a mail server may be slow. */
   readonly concurrency?: number
-  /** Whether statements may have names, so that PostgreSQL plans them once per connection (DB-10). Default: no. */
+  /**
+   * True when statements may have names, so that PostgreSQL parses each once per connection (DB-10). By default false.
+   */
   readonly mayName?: () => boolean
 }
 
-/** Opens the queue in the database of `options`. Throws when its tables are missing and may not be created. */
+/** Opens the queue in the pool's database. Throws when its tables are missing and may not be created. */
 export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
-  // The queue is opened over separate connections: transactions that wait for it may hold all connections of the pool.
+  // Separate connections are used, because transactions that wait for the queue may hold all connections of the pool.
   const pool = new pg.Pool({ ...options.pool.options, max: 2 })
   pool.on('error', () => undefined)
   let activePool = pool
@@ -76,7 +78,7 @@ export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
   }
 }
 
-/** Gives each SQL text a name. pg-boss repeats a few dozen texts. */
+/** Returns a function that names SQL texts. pg-boss repeats a few dozen texts. */
 function namesOfStatements(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
@@ -86,14 +88,14 @@ function namesOfStatements(): (text: string) => string {
   }
 }
 
-/** SQL that returns which of the queues `$1` have a due job: one query instead of one per queue. */
+/** Finds the queues among `$1` that have a due job, in one query instead of one for each queue. */
 const DUE_QUEUES = `
   SELECT q.name FROM unnest($1::text[]) AS q (name)
   WHERE EXISTS (
     SELECT FROM pgboss.job_common j
     WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= pgboss.job_now())`
 
-/** SQL that makes jobs of the queues `$1` due that were not tried yet and wait for their delay. */
+/** Makes jobs of the queues `$1` due that wait for their delay. Jobs that wait for a retry stay. */
 const MAKE_DELAYED_DUE = `
   UPDATE pgboss.job_common SET start_after = pgboss.job_now()
   WHERE name = ANY ($1) AND state = 'created' AND start_after > pgboss.job_now()`
@@ -103,7 +105,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
   let pollers: Poller[] = []
   let outbox: Poller | undefined
   /**
-   * Stops the workers while jobs are paused, because each failed try is one of thirty; starts them again (FAULT-43).
+   * Stops the workers while jobs are paused, because a failed try would be one of thirty. Then starts them (FAULT-43).
    */
   const workUnlessPaused = async (handlers: JobHandlers): Promise<void> => {
     if (handlers.isPaused?.()) {
@@ -120,7 +122,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
       const worker = workers.get(name)
       if (worker) boss.notifyWorker(worker)
     }
-    // pg-boss runs the due jobs itself, so the next poll is a second later.
+    // pg-boss runs the due jobs itself, so the next poll need not come immediately.
     return 0
   }
   return {
@@ -164,7 +166,7 @@ function queueOver(boss: PgBoss, db: BossDb, { log, concurrency = 4 }: QueueOpti
               await run(handlers, name, job)
               await boss.complete(name, job.id)
             } catch (error) {
-              // The queue retries the job later; a test checks the outcome.
+              // The queue retries the job later.
               log.warn({ err: error, job: name }, 'job failed')
               await boss.fail(name, job.id)
             }
@@ -193,8 +195,8 @@ function optionsOf<Name extends JobName>(name: Name, job: Jobs[Name]): { singlet
 }
 
 /**
- * Starts a worker and returns its id. The worker looks for jobs when the shared poll has found due ones, and again at
- * once when its jobs succeeded, so that a hundred refunds do not take a hundred seconds.
+ * Starts a worker and returns its id. The worker looks for jobs when the common poll has found due ones, and
+ * immediately after jobs that succeeded, so that a hundred refunds do not take a hundred seconds.
  */
 async function startWorker(boss: PgBoss, handlers: EachHandler, name: JobName): Promise<string> {
   const { batchSize = 1 } = jobOptions(name)
@@ -231,12 +233,12 @@ async function run<Name extends JobName>(
   await withCause({ ...cause, job: name, jobId: id }, () => handlers[name](payload as unknown as Jobs[Name]))
 }
 
-/** The origin of a job: the request's id (OPS-24), and its language where the job answers the requester. */
+/** The cause of a job: the request's id (OPS-24) and, if the job answers the requester, its language. */
 interface Caused {
   readonly cause?: Pick<Cause, 'reqId' | 'language'>
 }
 
-/** Returns the payload, with the current request as the job's origin if there is one. */
+/** Returns the payload with the current request as the job's cause, if there is one. */
 function addCause<Payload extends object>(
   payload: Payload,
   { usesRequestLanguage = false }: { readonly usesRequestLanguage?: boolean },
