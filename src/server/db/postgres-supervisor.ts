@@ -102,8 +102,8 @@ async function adopt(): Promise<Server | null> {
   const postmaster = readPostmaster(data)
   if (!postmaster) return null
   if (!isServerOf(postmaster.pid, data)) {
-    // After a crash the process id may belong to another program, and PostgreSQL would refuse to start. If an old server
-    // does run, its shared memory prevents a second one.
+    // After a crash the process id may belong to another program, and PostgreSQL would refuse to start. If an old
+    // server does run, its shared memory prevents a second one.
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(`${data}/${file}`, { force: true })
     return null
   }
