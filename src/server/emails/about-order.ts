@@ -1,4 +1,4 @@
-// The base of every email about an order: the order, the recipient, links, and the "this is not me" link.
+// What emails about an order share: the order, the recipient, links, and the "this is not me" link.
 import { linkedPages, pages } from '#contract/urls.ts'
 import { notMe as copy } from '#copy/emails.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -17,7 +17,8 @@ type OrderEmailKind = {
 
 /**
  * Returns a template that finds the email's order and calls `write` with it. The email goes to the order's current
- * address, which may have changed while the email waited. No email is sent for an erased account (LET-3).
+ * address, which may have changed while the email waited. An erased account gets no email (LET-3).
+ */
  */
 export function orderEmailTemplate<Kind extends OrderEmailKind>(
   write: (
@@ -31,7 +32,7 @@ export function orderEmailTemplate<Kind extends OrderEmailKind>(
     const order = await findEmailOrder(shop.db, content.orderId)
     const message = order && !order.isErased ? await write(shop, order, content, envelope) : null
     if (!message || !order) return null
-    // An email to a former address of the order contains no "this is not me" link.
+    // `write` names a recipient only for an email to a former address, which gets no "this is not me" link.
     return message.to === undefined ? { to: order.email, ...(await addNotMeLink(shop, order, message)) } : message
   }
 }
@@ -44,15 +45,14 @@ export const orderLinks = (shop: Pick<Shop, 'origin'>, order: { id: string; prog
 
 interface OrderRecipient {
   readonly id: OrderId
-  /** The address to which the order's emails go. */
   readonly email: string
-  /** The account has verified that address. */
+  /** True when the account has verified the address. */
   readonly isVerified: boolean
 }
 
 /**
- * Adds the "this is not me" link, which stops the order's emails, because the reader at an unverified address may be a
- * stranger (ACC-28). Returns the email unchanged for a verified address.
+ * Adds the "this is not me" link, which stops the order's emails, because an unverified address may belong to a
+ * stranger (ACC-28). An email to a verified address is returned unchanged.
  */
 export async function addNotMeLink(shop: Shop, order: OrderRecipient, message: Email): Promise<Email> {
   if (order.isVerified) return message

@@ -1,5 +1,5 @@
-// Every email of the shop, from its cause to the mailbox: its content, its recipient, sent once, and nothing private in
-// it.
+// Every email of the shop, from its cause to the mailbox: its content and recipient, that it is sent once, and that it
+// contains nothing private.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBreach } from '#contract/calls/admin/breaches.ts'
@@ -58,7 +58,7 @@ import { openSmtpStub } from '#tests/support/smtp-stub.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
 const PARCEL = 'EE473124829IN'
-/** Emails to staff, which are in English, and emails whose text staff wrote. */
+/** Emails to staff, which are in English, and emails whose texts staff write. */
 const BY_STAFF: readonly string[] = [
   'stock-low',
   'owner-alert',
@@ -67,7 +67,7 @@ const BY_STAFF: readonly string[] = [
   'staff-invite',
   'newsletter',
 ]
-/** Names of people and things, and texts of people: these are not translated. */
+/** Names of people and things, and texts that people wrote. These are not translated. */
 const UNTRANSLATED = [
   'Anjali Nair',
   'Anjali',
@@ -88,7 +88,7 @@ const UNTRANSLATED = [
   'The seal was broken.',
   'Please do not use the pads.',
 ]
-/** Words that a bystander must not read in a subject. */
+/** Words in a subject that would reveal the purchase to a bystander. */
 const REVEALING = /kit|pad|patch|period|cramp|sanitary|menstru|hygien/i
 let t: TestShop
 let admin: Shopper
@@ -110,12 +110,12 @@ const advance = (id: OrderId, status: string, more: object = {}) =>
   admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
 const dispatch = async (id: OrderId, trackingNumber = aTrackingNumber()) => {
   for (const step of SENDING_STEPS) await advance(id, step, { trackingNumber })
-  // The email waits as long as staff can undo the dispatch (ADM-28).
+  // The email is delayed for as long as staff can undo the dispatch (ADM-28).
   t.clock.advance(EMAILS_WAIT)
 }
 const cancel = (id: OrderId, charge = 0, who = shopper) =>
   who.client.call(cancelOrder, { params: { orderId: id }, body: { cancellationCharge: charge } })
-/** Sends waiting emails; returns the newest one whose subject has these words. */
+/** Sends waiting emails and returns the newest one whose subject contains these words. */
 async function sendAndFind(words: string) {
   await t.drain()
   const message = t.mailbox.emails.findLast(({ subject }) => subject.includes(words))
@@ -126,7 +126,7 @@ const orderRow = (id: OrderId) =>
   t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const writeDown = <Kind extends EmailKind>(kind: Kind, content: EmailContents[Kind], ref: string, recipient: string) =>
   inTransaction(t.shop.db, (tx) => enqueueEmail(tx, t.shop, { kind, ref, recipient, content }))
-/** Creates a failed refund and the bank transfer that replaced it. */
+/** Creates a failed refund and the bank transfer that replaced it. Returns the id of the transfer. */
 async function aPaidRefund(): Promise<RefundId> {
   const id = await anOrder()
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
@@ -152,18 +152,17 @@ async function refundOf(id: OrderId): Promise<RefundId> {
   const row = await t.shop.db.selectFrom('refunds').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
   return row.id
 }
-/** Deletes the account, as staff do. */
 async function eraseAccount({ userId }: Shopper): Promise<void> {
   await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   expect((await admin.client.call(deleteUser, { params: { userId } })).status).toBe(200)
 }
-/** Makes the waiting job and email due now, instead of at their next try. */
+/** Makes waiting jobs and emails due now. */
 const becomeDue = async () => {
   await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(t.shop.db)
   await sql`UPDATE emails SET due_at = ${t.clock.now()} WHERE due_at IS NOT NULL`.execute(t.shop.db)
 }
 
-/** Creates an answered privacy request. Returns the id of the answer. */
+/** Creates an answered privacy request and returns the id of the answer. */
 async function aPrivacyAnswer(): Promise<string> {
   const { body } = await shopper.client.call(makePrivacyRequest, {
     body: { kind: 'access', text: 'What do you have?' },
@@ -174,7 +173,7 @@ async function aPrivacyAnswer(): Promise<string> {
   return (await steps.executeTakeFirstOrThrow()).id
 }
 
-/** Creates an email in the register of breaches. */
+/** Creates an email in the register of breaches and returns its id. */
 async function aBreachEmail(): Promise<string> {
   const knownAt = t.clock.now().toISOString()
   const { body } = await admin.client.call(openBreach, { body: { knownAt, happened: 'A laptop was stolen.' } })
@@ -190,7 +189,7 @@ async function aBreachEmail(): Promise<string> {
   return (await emails.executeTakeFirstOrThrow()).id
 }
 
-/** Creates the notice of a recalled batch. */
+/** Creates the notice of a recalled batch and returns its id. */
 async function aRecallNotice(): Promise<string> {
   const [batchId, id, at] = [t.id<'batch'>(), t.id(), t.clock.now()]
   const productId = await aProduct(t)
@@ -201,7 +200,7 @@ async function aRecallNotice(): Promise<string> {
   return id
 }
 
-/** Returns the content of an email about a payment without an order. */
+/** Returns the content of an email about a payment. */
 async function aPaymentNews() {
   const { id: attemptId } = await t.shop.db
     .selectFrom('payment_attempts')
@@ -222,7 +221,7 @@ async function anOpenInvite(): Promise<InviteId> {
   return id
 }
 
-/** Creates a request to a guardian, and returns the contents of the emails about it. */
+/** Creates a request to a guardian and returns the contents of the emails about it. */
 async function guardianContents() {
   const minor = await aShopper(t)
   const guardianshipId = (await requestGuardian(t, minor)).id
@@ -266,7 +265,7 @@ async function anAnswer(): Promise<string> {
   return step
 }
 
-/** The stored content of each kind of email, about existing objects. */
+/** Returns the stored content of each kind of email, about objects that exist. */
 async function contentOfEachKind(): Promise<{ contents: EmailContents; refundId: RefundId }> {
   const id = await anOrder()
   await dispatch(id)
@@ -336,13 +335,13 @@ async function contentOfEachKind(): Promise<{ contents: EmailContents; refundId:
 
 describe('every kind', () => {
   it.each(TRANSITIONS.filter(({ email: message }) => message !== null))(
-    'every move of an order from $from to $to has its email',
+    'the email about a move of an order from $from to $to has a template',
     ({ email: message }) => {
       expect(emailTemplates).toHaveProperty([message ?? ''], expect.any(Function))
     },
   )
 
-  it('every kind of refund has an email', () => {
+  it('every email about a refund has a template', () => {
     for (const kind of Object.values(REFUND_EMAILS)) expect(emailTemplates).toHaveProperty([kind], expect.any(Function))
   })
 
@@ -372,7 +371,7 @@ describe('every kind', () => {
   })
 
   it.each(Object.keys(LANGUAGES).filter((language) => language !== ENGLISH))(
-    'every kind of email is translated to %s, including dates and footer',
+    'every kind of email to shoppers is translated to %s, including dates and footer',
     async (language) => {
       await loadLanguages([language])
       const { contents, refundId } = await contentOfEachKind()
@@ -442,7 +441,7 @@ describe('the email', () => {
     await dispatch(id)
     await advance(id, 'delivered')
     const { text } = await sendAndFind('has arrived')
-    // 72 hours after 20 November, 10:30 in India and some half minutes.
+    // 72 hours after 20 November, 10:30 in India. Each dispatch has moved the clock a little.
     expect(text).toMatch(/within 72 hours, by 23 November 2026, 10:3\d\sam/)
     expect(text).toContain(pages.report(id))
   })
@@ -575,7 +574,7 @@ describe('the email', () => {
 })
 
 describe('a mail server that is down for an hour', () => {
-  it("fault 13: while the mail server is down for an hour, orders are placed; then every email is sent once, with the order's present status", async () => {
+  it("fault 13: while the mail server is down for an hour, orders are placed; then every email is sent once, with the order's current status", async () => {
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder()
     await t.drain()
@@ -619,7 +618,7 @@ describe('a mail server that is down for an hour', () => {
     expect(t.mailbox.to('right.address@example.in')).toHaveLength(1)
   })
 
-  it('each email is rendered at its own sending, so that it has an address that was corrected while others were sent', async () => {
+  it('each email is rendered when it is sent, so that it goes to an address that was corrected while another was being sent', async () => {
     const [first, second] = [await anOrder(), await anOrder()]
     const mail: Mailer = {
       ...t.shop.mail,
@@ -639,7 +638,7 @@ describe('a mail server that is down for an hour', () => {
     for (let order = 0; order < 10; order++) await anOrder()
     const queries = vi.spyOn((t.shop.db as PooledDatabase).pool, 'query')
     expect(await sendDueEmails(t.shop, emailTemplates, { concurrency: 10 })).toBe(10)
-    // The five statements claim the emails, flush, look up their orders, and mark them as sent, eight at a time.
+    // Five statements: one claims the emails, one flushes, one finds the orders, and two mark the emails as sent.
     expect(queries.mock.calls.length).toBeLessThanOrEqual(5)
     queries.mockRestore()
     expect(new Set(t.mailbox.emails.map(({ subject }) => subject)).size).toBe(10)

@@ -1,4 +1,4 @@
-// The emails that need orders or products, and staff's calls about all emails.
+// The emails about orders, refunds, payments and reports, the newsletter, and staff's calls about emails.
 
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -27,10 +27,10 @@ import { reportEmails } from './report-emails.ts'
 import { parseOwnReports, recordDeliveryReport } from './reports/record-delivery-report.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Requests with a wrong signature are limited; genuine ones are not. */
+/** Only requests with a wrong signature are limited. */
 const REFUSED = { name: 'mail-report-refused', max: 30, per: minutes(10) }
 
-/** The webhook for bounces and complaints of emails, signed over the raw bytes (LET-12). */
+/** The webhook for bounces and complaints. The signature covers the raw body (LET-12). */
 const mailReportsRoutes: Routes = (shop) => async (app) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -1,5 +1,5 @@
-// The email of a newsletter issue, with each reader's own unsubscribe link (LET-16, LET-17), and the staff routes of
-// issues.
+// The email of a newsletter issue, with each reader's own unsubscribe link (LET-16, LET-17), and the staff's calls
+// about issues.
 
 import * as calls from '#contract/calls/admin/issues.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -35,7 +35,7 @@ const newsletterTemplate: EmailTemplate<'newsletter'> = async (shop, { issueId, 
   return issueEmail(shop, issueId, subscriberId)
 }
 
-/** Returns the issue's email as it would be sent now. Throws `issue_not_found`. */
+/** Returns an issue's email as it would be sent now. Throws `issue_not_found`. */
 async function renderIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
   const message = await issueEmail(shop, id, null)
   if (!message) throw new ShopError('issue_not_found')
@@ -43,8 +43,8 @@ async function renderIssue(shop: Shop, id: IssueId): Promise<RenderedEmail> {
 }
 
 /**
- * Returns the email of an issue; null when the issue does not exist. For a preview or test (`subscriberId` is null) the
- * unsubscribe link looks the same but has no effect.
+ * Returns the email of an issue; null when the issue does not exist. For a preview or test `subscriberId` is null, and
+ * the unsubscribe link looks the same but has no effect.
  */
 async function issueEmail(shop: Shop, id: IssueId, subscriberId: SubscriberId | null): Promise<Email | null> {
   const issue = await findIssue(shop.db, id)
@@ -79,7 +79,7 @@ function piecesOf(
   }
 }
 
-/** Returns no pieces for a product that is not sold any more. */
+/** Empty for a product that is not sold any more. */
 function productPieces(shop: Pick<Shop, 'origin'>, product: ProductOnSale | undefined): readonly Piece[] {
   if (!product) return []
   const { id, name, price } = product
@@ -92,7 +92,7 @@ function productPieces(shop: Pick<Shop, 'origin'>, product: ProductOnSale | unde
 
 export const issueEmails = { newsletter: newsletterTemplate } satisfies Partial<EmailTemplatesFor>
 
-/** Headers of the preview: no scripts, no loading, and only pages of the shop may frame the preview. */
+/** Headers of the preview. It runs no scripts and loads nothing, and only pages of the shop may frame it. */
 const PREVIEW = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",

@@ -1,4 +1,4 @@
-// The SQL of orders, refunds and products for emails.
+// Queries for emails about orders, refunds and products.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { AttemptId, OrderId, ProductId, RefundId } from '#domain/ids.ts'
@@ -13,9 +13,9 @@ import { findSaleId } from '../orders/moving-queries.ts'
 import { findOrder, IS_PAID_BY_OTHER, type OrderWithLines, unitsOfRefund } from '../orders/orders-queries.ts'
 
 export interface EmailOrder extends OrderWithLines {
-  /** The account was deleted: it gets no emails any more (LET-3). */
+  /** True when the account was erased, which then gets no emails (LET-3). */
   readonly isErased: boolean
-  /** The account has verified the address of the order's emails (ACC-28). */
+  /** True when the account has verified the address of the order's emails (ACC-28). */
   readonly isVerified: boolean
 }
 
@@ -36,7 +36,7 @@ export async function findEmailOrder(db: Reader, id: OrderId): Promise<EmailOrde
   return { ...order, isErased: owner.deletedAt !== null, isVerified: owner.isVerified }
 }
 
-/** Returns the data of order confirmations by order id, in one statement, because they are the most frequent emails. */
+/** Returns the data of order confirmations by order id, in one statement, as they are the most frequent emails. */
 export async function findConfirmedOrders(db: Reader, ids: readonly OrderId[]) {
   const { rows } = await confirmedOrdersQuery(db, ids)
   return new Map(rows.map((order) => [order.id, { ...order, billing: order.billing as StoredAddress }]))
@@ -73,13 +73,13 @@ const confirmedOrdersQuery = preparedQuery((db: Reader, ids: readonly OrderId[])
     .where(sql<boolean>`orders.id = ANY (${ids}::text[])`),
 )
 
-/** Returns the order whose payment covers `order`: the order itself, or for a replacement the original sale. */
+/** Returns the order that was paid for: the order itself or, for a replacement, the original sale. */
 export async function findPaidOrder(db: Reader, order: OrderWithLines): Promise<OrderWithLines> {
   const saleId = order.kind === 'replacement' ? await findSaleId(db, order.id) : null
   return (saleId && (await findOrder(db, saleId))) || order
 }
 
-/** Returns the coins that were given back and withdrawn when an order ended, both as positive numbers. */
+/** Returns the coins that were given back and withdrawn when an order ended, as positive numbers. */
 export async function findCoinsOfEnding(
   db: Reader,
   orderId: OrderId,
@@ -95,8 +95,8 @@ export async function findCoinsOfEnding(
 }
 
 /**
- * Returns the serial of a refund's credit note; empty when there is none. A refund that replaces another has the same
- * credit note.
+ * Returns the serial of a refund's credit note; empty when there is none. A refund that replaces a failed one has the
+ * credit note of the failed one.
  */
 export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Promise<string> {
   const { rows } = await sql<{ serial: string }>`
@@ -110,9 +110,10 @@ export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Prom
 }
 
 /**
- * Returns a refund with its recipient and order; null when the refund does not exist. `order` is null for a payment
- * without one. `isSecond` is true when another payment of the same purchase has an order. `firstName` is empty for an
+ * Returns a refund with its recipient and order; null when it does not exist. `order` is null for a payment without an
+ * order. `isSecond` is true when another payment of the same purchase has an order. `firstName` is empty for an
  * unverified address (SEC-52).
+ */
  */
 export async function findEmailRefund(db: Reader, id: RefundId) {
   const row = await db
@@ -180,7 +181,7 @@ export async function findEmailRefund(db: Reader, id: RefundId) {
 export type EmailRefund = NonNullable<Awaited<ReturnType<typeof findEmailRefund>>>
 
 /**
- * Returns whether the buyer's account is erased, and whether the buyer has verified the email address of the purchase.
+ * Tells whether the buyer's account is erased, and whether the buyer has verified the email address of the purchase.
  * For an unknown attempt the account counts as erased.
  */
 export async function findBuyerState(db: Reader, id: AttemptId): Promise<{ isErased: boolean; isVerified: boolean }> {
@@ -200,7 +201,7 @@ export interface ProductOnSale {
   readonly price: Paise
 }
 
-/** Returns the products that are published now, by id; other products are missing. */
+/** Returns those of the products that are on sale now, by id. */
 export async function findProductsOnSale(
   db: Reader,
   ids: readonly ProductId[],

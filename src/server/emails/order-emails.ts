@@ -1,4 +1,4 @@
-// Emails about orders. They are rendered when they are sent, from the order at that moment (LET-2).
+// Templates of emails about orders. An email shows the order as it is when the email is sent (LET-2).
 import { pathOf } from '#contract/call.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
@@ -53,7 +53,7 @@ export const orderEmails = {
       total: order.total,
       coinsEarned: order.coinsEarned,
       isPaidByOther: order.isPaidByOther,
-      // The order's page lists the addresses of an order that goes to several.
+      // An order with several delivery addresses lists them on its page only.
       address:
         order.billing.deliveries === undefined
           ? formatAddress(order)
@@ -104,7 +104,7 @@ export const orderEmails = {
   }),
 } satisfies Pick<EmailTemplates, Extract<EmailKind, `order-${string}`>>
 
-/** Returns the content of an email about an order's parcels: all, or only that of one address. */
+/** Returns the content of an email about an order's parcels: all of them, or the one at `position`. */
 const toDispatchContent = (shop: Shop, order: EmailOrder, reason: string, position?: number): Dispatch => ({
   ...orderLinks(shop, order),
   orderNumber: order.orderNumber,
@@ -140,12 +140,12 @@ function endedEmailTemplate(kind: StatusAt<'ended'>) {
   )
 }
 
-/** True when staff recorded the parcel as undelivered. Without such a record, true when it was never delivered. */
+/** True when staff recorded the parcel as undelivered or, without such a record, when it was never delivered. */
 const isUndelivered = ({ events }: EmailOrder): boolean =>
   events.find(({ status }) => status === 'returned')?.details.isUndelivered ??
   !events.some(({ status }) => status === 'delivered')
 
-/** The refund reasons of each end of an order. */
+/** The reasons of the refund for each end of an order. */
 const ENDING_REASONS: Readonly<Record<StatusAt<'ended'>, readonly RefundReason[]>> = {
   cancelled: ['cancelled', 'overdue'],
   returned: ['returned'],
@@ -162,7 +162,7 @@ async function findRefundOfEnding(
   const { amount, deduction, coinsWithheld } = refund ?? { amount: paise(0), deduction: paise(0), coinsWithheld: 0 }
   const accounted = sum(amount, deduction, coinsInPaise(coinsWithheld))
   return {
-    // The refund may also contain a shipping difference that could not be refunded earlier, and then exceeds the total.
+    // The refund may include a shipping difference that could not be refunded earlier, and then exceeds the total.
     paid: paise(Math.max(order.total, accounted)),
     amount,
     deduction,
@@ -184,13 +184,13 @@ const formatAddress = ({ billing, stateCode }: Pick<EmailOrder, 'billing' | 'sta
 ]
 
 /**
- * The time in milliseconds for which a lookup is shared. Older data is read again, because an email must have current
- * data (LET-2).
+ * How long calls share a lookup, in milliseconds. Older data is read again, as emails must have current data (LET-2).
  */
 const MAX_AGE = 250
 
 /**
- * Returns a function that finds one of these orders, null for an unknown one. Calls within 250 ms share one statement.
+ * Returns a function that finds one of these orders; null for an unknown one. Calls within 250 ms share a statement.
+ */
  */
 export function createConfirmedOrderLookup(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -199,7 +199,7 @@ export function createConfirmedOrderLookup(
   let lookup: { readonly until: Date; readonly orders: ReturnType<typeof findConfirmedOrders> } | null = null
   const lookUp = (now: Date) => {
     const orders = findConfirmedOrders(db, ids)
-    // After a failure the next request tries again.
+    // After a failure the next call tries again.
     orders.catch(() => {
       lookup = null
     })

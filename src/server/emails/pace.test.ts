@@ -1,4 +1,4 @@
-// The pace of emails: sent over kept connections, and limited per second (LET-14).
+// How fast emails are sent: over connections that stay open, and limited per second (LET-14).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { seconds } from '#domain/durations.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
@@ -39,7 +39,7 @@ const write = (count: number) =>
 const withPace = (perSecond: number) => ({ ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: perSecond } })
 const sendSome = (shop = t.shop, concurrency = 4) => sendDueEmails(shop, emailTemplates, { concurrency })
 
-it('two hundred emails are sent over five connections, each once', async () => {
+it('two hundred emails are sent over at most five connections, each once', async () => {
   const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>', connections: 5 })
   try {
     await write(200)
@@ -104,7 +104,7 @@ it('a reserved email counts towards its second, and an unused reservation does n
   expect(await takeSlots(8)).toBe(6)
   const next = new Date(now.getTime() + seconds(1))
   expect(await takeSlots(10, next)).toBe(10)
-  // The clock of another node lags by a second.
+  // The clock of another node is a second behind.
   expect(await takeSlots(1)).toBe(0)
   await returnSendingSlots(t.shop.db, now, 5)
   expect(await takeSlots(1, next)).toBe(0)

@@ -1,4 +1,4 @@
-// Reads the DNS records by which mailboxes recognise the shop's emails (LET-13).
+// Reads the DNS records by which mail servers recognise the shop's emails (LET-13).
 
 import { senderAddress, senderDomain } from '#domain/email-address.ts'
 import {
@@ -19,7 +19,7 @@ interface MailDomain {
   readonly records: readonly RecordFinding[]
 }
 
-/** Returns what the sender domain's SPF, DKIM and DMARC records say; null when the shop sends no emails by SMTP. */
+/** Checks the sender domain's SPF, DKIM and DMARC records; null when the shop sends no emails by SMTP. */
 export async function readMailDomain(names: NameService, config: MailSettings): Promise<MailDomain | null> {
   const { MAIL_FROM, SMTP_URL, MAIL_DKIM_SELECTORS: selectors = [] } = config
   if (!MAIL_FROM || !SMTP_URL) return null
@@ -39,7 +39,7 @@ export async function readMailDomain(names: NameService, config: MailSettings): 
 }
 
 /**
- * Returns the TXT records at the `_dmarc` name of the domain, or of the nearest parent domain with a DMARC record.
+ * Returns the TXT records at the `_dmarc` name of the domain or of the nearest parent domain that has a DMARC record.
  * `found` is null when DNS did not answer.
  */
 async function findDmarcRecords(domain: string, readTexts: (name: string) => Promise<readonly string[] | null>) {

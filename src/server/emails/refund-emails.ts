@@ -1,4 +1,4 @@
-// Emails about refunds and about payments without an order (REF-6, REF-7).
+// Templates of emails about refunds and about payments without an order (REF-6, REF-7).
 import type { AttemptId, RefundId } from '#domain/ids.ts'
 import { translateNames } from '../catalog/translations/translate-products.ts'
 import type { Email, EmailTemplatesFor } from '../outbox/email.ts'
@@ -18,7 +18,7 @@ import {
 } from './templates/refund.ts'
 
 export const refundEmails = {
-  // Not for a refund that has succeeded, which has its own email, or failed, which staff handle.
+  // A refund that has succeeded has another email, and one that has failed is handled by staff.
   'refund-started': (shop, { refundId }) =>
     about(shop, refundId, (refund, content) =>
       refund.status === 'requested' || refund.status === 'pending' ? refundStartedEmail(shop, content) : null,
@@ -30,7 +30,7 @@ export const refundEmails = {
     ),
   'refund-paid-another-way': (shop, { refundId }) =>
     about(shop, refundId, ({ paid }, content) => paid && refundPaidEmail(shop, { ...content, paid })),
-  // The amount is stored with the email. The refund is only read for the state of the account and the purchase.
+  // The amount is stored with the email. The refund is read only for the state of the account and the purchase.
   'payment-refunded': async (shop, content, { ref }) => {
     const refund = await findEmailRefund(shop.db, ref as RefundId)
     if (refund?.isErased) return null
@@ -66,7 +66,7 @@ const unlessErased =
   (write: (shop: Shop, content: PaymentEmailContent) => Email) =>
   async (shop: Shop, content: PaymentContent): Promise<Email | null> => {
     const { isErased, isVerified } = await findBuyerState(shop.db, content.attemptId)
-    // A visitor's text is not sent to an unverified address (SEC-52).
+    // An unverified address must not get a name that anyone may have typed (SEC-52).
     return isErased ? null : write(shop, isVerified ? content : { ...content, firstName: '' })
   }
 

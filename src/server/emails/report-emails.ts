@@ -1,5 +1,5 @@
-// The emails about a report: that it was received, and its decision (LET-5, RET-4). They are rendered from stored
-// contents and go to the order's current address.
+// Templates of emails about a report: that it was received, and its decision (LET-5, RET-4). They show stored contents
+// and go to the order's current address.
 
 import { pages } from '#contract/urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
@@ -38,7 +38,7 @@ function reportReceivedEmail(
   }
 }
 
-/** Returns the email about a refund after a report. `lines` are the refunded units. */
+/** `lines` are the refunded units. */
 function reportRefundEmail(
   shop: Sender,
   content: ReportEmailContent & {

@@ -1,4 +1,4 @@
-// Sends due emails: claimed in batches, sent concurrently, marked as sent in batches (LET-10).
+// Sends the emails that are due. They are claimed and marked as sent in batches, and sent concurrently (LET-10).
 import { after, minutes, seconds } from '#domain/durations.ts'
 import type { EmailId } from '#domain/ids.ts'
 import { MIN_TAKEN, type OutboxRun } from '../jobs/jobs.ts'
@@ -14,13 +14,13 @@ import type { Shop } from '../shop.ts'
 import { createConfirmedOrderLookup } from './order-emails.ts'
 import { type EmailTemplates, sendEmail } from './send-email.ts'
 
-/** How many emails one statement claims for each concurrent sender. */
+/** How many emails one statement claims, for each concurrent sender. */
 const CLAIMED_PER_SENDER = 4
-/** How long a claim lasts. After this time another worker may claim the email. */
+/** After this time another worker may claim the email. */
 export const CLAIM_DURATION = minutes(1)
 /**
- * No email is started in this last part of a claim, so that no other worker sends it at the same time. A mail server
- * that takes longer may get an email twice, with the same message id.
+ * No email is started in this last part of a claim, so that no other worker sends it at the same time. If the mail
+ * server takes longer, the email may arrive twice, with the same message id.
  */
 const TIME_FOR_ONE_EMAIL = seconds(30)
 
@@ -33,7 +33,7 @@ export async function sendDueEmails(
   const now = shop.clock.now()
   const claimedEmails = await claimWithinRate(shop, now, Math.max(MIN_TAKEN, CLAIMED_PER_SENDER * concurrency))
   if (claimedEmails.length === 0) return 0
-  // What the emails tell must be durable before they are sent, and the claim did not wait for the disk (DB-11).
+  // What the emails say must be durable before they are sent, and neither it nor the claim need be yet (DB-11).
   await shop.flush()
   const unsentEmails = [...claimedEmails]
   const findConfirmedOrder = createConfirmedOrderLookup(
@@ -60,7 +60,7 @@ export async function sendDueEmails(
   return claimedEmails.length
 }
 
-/** Claims no more than may be sent in this second (LET-14). */
+/** Claims no more emails than may be sent in this second (LET-14). */
 async function claimWithinRate({ db, config }: Shop, now: Date, max: number): Promise<readonly ClaimedEmail[]> {
   const perSecond = config.MAIL_PER_SECOND
   const limit = perSecond === undefined ? max : await takeSendingSlots(db, { now, perSecond, requested: max })
@@ -73,16 +73,16 @@ const takeNextEmail = (waiting: ClaimedEmail[], isTimeLeft: () => boolean): Clai
   isTimeLeft() ? waiting.shift() : undefined
 
 /**
- * Emails are marked as sent together: this many, or all within this many milliseconds of the first. When the process is
- * killed, emails that are not marked yet are sent twice.
+ * So many emails are marked as sent together, or all within MAX_WAIT_MILLISECONDS of the first. If the process is
+ * killed before, they are sent twice.
  */
 const MAX_IDS_PER_WRITE = 8
 const MAX_WAIT_MILLISECONDS = 50
 
 interface SentMarker {
-  /** Adds an email without waiting. Errors are thrown by `write`. */
+  /** Adds an email and returns immediately. `write` throws the errors. */
   readonly add: (email: Pick<ClaimedEmail, 'id' | 'kind'>) => void
-  /** Writes the ids that are not written yet, and waits until all are written. Throws the first error. */
+  /** Writes the remaining ids and waits until all are written. Throws the first error. */
   readonly write: () => Promise<void>
 }
 
@@ -96,7 +96,7 @@ function createSentMarker(shop: Pick<Shop, 'db' | 'clock'>): SentMarker {
     timer = undefined
     if (sentIds.length === 0) return
     const writing = markAllSent(shop, sentIds, hasIssues)
-    // Prevents an unhandled rejection: the marker's `write` throws the error later.
+    // The marker's `write` throws the error later; until then it must not count as unhandled.
     writing.catch(() => undefined)
     pendingWrites.push(writing)
     sentIds = []
@@ -116,7 +116,7 @@ function createSentMarker(shop: Pick<Shop, 'db' | 'clock'>): SentMarker {
   }
 }
 
-/** Counts newsletters before marking them: an unmarked email may be sent again, but is counted once (LET-21). */
+/** Counts newsletters before marking them. An unmarked email may be sent again, but is counted once (LET-21). */
 async function markAllSent({ db, clock }: Pick<Shop, 'db' | 'clock'>, ids: readonly EmailId[], hasIssues: boolean) {
   const now = clock.now()
   if (hasIssues) await recordNewslettersSent(db, ids, now)

@@ -1,4 +1,4 @@
-// Emails from their transaction to the mail server: claimed once, sent once, and retried.
+// Emails from the transaction that causes them to the mail server: claimed once, sent once, and retried.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { after } from '#domain/durations.ts'
@@ -32,7 +32,7 @@ const nextRef = (): string => `ref-${++refs}`
 const write = (ref: string) => inTransaction(test.shop.db, (tx) => enqueueEmail(tx, test.shop, anEmailMessage(ref)))
 const rowOf = (ref: string) => test.shop.db.selectFrom('emails').selectAll().where('ref', '=', ref).executeTakeFirst()
 
-/** The time until the next try, in milliseconds. */
+/** Returns the time until the next try, in milliseconds. */
 const pauseOf = async (ref: string): Promise<number> =>
   ((await rowOf(ref))?.due_at?.getTime() ?? 0) - test.clock.now().getTime()
 
@@ -148,7 +148,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
     expect(test.mailbox.emails).toHaveLength(1)
   })
 
-  it('an email that an older version of the shop has already sent is not sent again', async () => {
+  it('an email that is already marked as sent is not sent again', async () => {
     const ref = nextRef()
     await write(ref)
     await test.shop.db.updateTable('emails').set({ sent_at: test.clock.now() }).where('ref', '=', ref).execute()
@@ -158,7 +158,7 @@ describe('rule LET-10: an email is claimed by one worker', () => {
   })
 })
 
-it('an email needs no job: the node that enqueued it, or any other, sends it within a second', async () => {
+it('an email needs no job: the node that enqueued it or another node sends it', async () => {
   const secondShop = await openTestShop({}, {}, { database: { url: test.databaseUrl, drop: async () => undefined } })
   secondShop.clock.set(test.clock.now())
   try {
@@ -166,7 +166,7 @@ it('an email needs no job: the node that enqueued it, or any other, sends it wit
     const ref = nextRef()
     await inTransaction(secondShop.shop.db, (tx) => enqueueEmail(tx, secondShop.shop, anEmailMessage(ref)))
     await expect.poll(() => secondShop.mailbox.emails.length, { timeout: 15_000 }).toBe(1)
-    // The node that writes this email sends none; nodes that send look for due emails each second.
+    // The node that enqueues this email runs no jobs. Nodes that do look for due emails each second.
     await write(nextRef())
     await expect.poll(() => secondShop.mailbox.emails.length, { timeout: 15_000 }).toBe(2)
     const ids = secondShop.mailbox.emails.map(({ id }) => id)
@@ -177,7 +177,7 @@ it('an email needs no job: the node that enqueued it, or any other, sends it wit
   }
 })
 
-it('a waiting email to an account that has been erased is not sent', async () => {
+it('a waiting email whose recipient was emptied is not sent', async () => {
   const ref = nextRef()
   await write(ref)
   await test.shop.db.updateTable('emails').set({ recipient: '', content: '{}' }).where('ref', '=', ref).execute()

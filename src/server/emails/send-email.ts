@@ -1,4 +1,4 @@
-// Sends one email in its reader's language (LET-23), and renders sent ones again for staff.
+// Sends an email in its reader's language (LET-23), and renders sent emails again for staff.
 
 import { nextEmailTry } from '#domain/email-retries.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -12,18 +12,17 @@ import { findStopReason, isAddressDisowned } from '../outbox/stopped-addresses-q
 import type { Shop } from '../shop.ts'
 import type { ConfirmedOrder } from './order-email-queries.ts'
 
-/** The data that every template gets besides the email's content. */
+/** What every template gets besides the email's content. */
 export interface Delivery extends Envelope {
-  /** Finds the order of a confirmation; all confirmations of a batch share one query. Null when there is no order. */
+  /** Finds the order of a confirmation; null when it does not exist. The confirmations of a batch share a query. */
   readonly confirmed?: (id: OrderId) => Promise<ConfirmedOrder | null>
 }
 
-/** One template for each kind of email. */
 export type EmailTemplates = EmailTemplatesFor<Delivery>
 
 /**
- * Sends a claimed email and calls `onSent`. An obsolete email, or an email to a stopped address, is marked and not
- * sent. An error is recorded, not thrown, and the email is retried later or given up.
+ * Sends a claimed email and calls `onSent`. An email that is obsolete, or whose address is stopped, is marked and not
+ * sent. An error is recorded and not thrown, and the email is retried later or given up.
  */
 export async function sendEmail(
   shop: Shop,
@@ -61,7 +60,7 @@ async function renderAndSend(
   return 'sent'
 }
 
-/** True when the order's current address gets no emails. */
+/** True when emails to an order's current address are stopped. */
 const isAddressStopped = async ({ db }: Shop, address: string, { orderId }: ClaimedEmail): Promise<boolean> =>
   (await findStopReason(db, address)) !== null || (await isAddressDisowned(db, { address, orderId }))
 
@@ -77,14 +76,14 @@ async function recordSendingFailure(
   else shop.log.error({ email: id, kind, reason }, 'email given up: staff must act')
 }
 
-/** Renders an email with current data; null when it is obsolete. */
+/** Returns null for an obsolete email. */
 async function renderFromCurrentData(
   writers: Partial<EmailTemplates>,
   shop: Shop,
   row: Delivery & { readonly kind: string; readonly content: unknown },
 ): Promise<Email | null> {
   if (!Object.hasOwn(writers, row.kind)) throw new Error(`No email of the kind ${row.kind} is known`)
-  // The content has the type of its kind, which was checked when it was saved.
+  // The content has the type of its kind, because it was checked when it was saved.
   const write = writers[row.kind as EmailKind] as (
     shop: Shop,
     content: unknown,
@@ -94,8 +93,9 @@ async function renderFromCurrentData(
 }
 
 /**
- * Returns the reason of a failure as codes only, such as 'EENVELOPE 550' or 'ETIMEDOUT', because the message may
- * contain an address (SEC-35). 'unknown' without a code.
+ * Returns only codes of a failure, such as 'EENVELOPE 550' or 'ETIMEDOUT', because the message may contain an address
+ * (SEC-35). 'unknown' without a code.
+ */
  */
 function toFailureCodes(thrown: unknown): string {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }
@@ -118,6 +118,7 @@ export interface RenderedSentEmail {
  * Returns the sent emails about an order, oldest first, rendered again from current data and without links. Emails that
  * are obsolete or were emptied are left out.
  */
+ */
 export async function renderSentEmails(
   shop: Shop,
   writers: EmailTemplates,
@@ -134,5 +135,5 @@ export async function renderSentEmails(
   return emails
 }
 
-/** Links are removed, because one of them shows the order's progress without a login. */
+/** Links are removed, because one of them opens the order's progress without a login. */
 const isNotLink = ({ kind }: Piece): boolean => kind !== 'link' && kind !== 'button'

@@ -1,4 +1,4 @@
-// The form of emails: HTML and text, nothing loaded, nothing that reveals the purchase.
+// The form of emails: HTML and text, which load nothing and do not reveal the purchase.
 import { describe, expect, it } from 'vitest'
 import { openUnsubscribePage } from '#contract/calls/newsletter.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
@@ -164,7 +164,7 @@ it('an order confirmation shows amounts that add up', () => {
       'Paid: ₹717.50',
     ].join('\n'),
   )
-  // 20:00 UTC is 01:30 of the next day in India.
+  // 20:00 UTC is 01:30 on the next day in India.
   expect(text).toContain('20 November 2026')
   expect(text).toContain('Ms Anjali Nair\n12/407, Temple Road\nOttapalam 679101\nKerala')
   expect(html).toContain(`href="${order.orderUrl}"`)
@@ -207,7 +207,7 @@ describe('an email of the newsletter', () => {
     })
   })
 
-  it('the unsubscribe link of a newsletter asks for confirmation on a page, so that link scanners unsubscribe no one', () => {
+  it('the links of a newsletter email lead to pages that ask for confirmation, so that link scanners change nothing', () => {
     expect(html).toContain('href="https://nila.example/newsletter/confirm#yes-token"')
     expect(html).not.toContain('/api/')
   })

@@ -1,4 +1,4 @@
-// The SQL of the staff view of emails and of stopped addresses, and of mail server reports.
+// Queries for the staff view of emails and of stopped addresses, and for reports of mail servers.
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { Cursor } from '../../db/list-query.ts'
 
 interface EmailFilter {
   readonly after: Cursor | null
-  /** True: only emails whose sending failed and that staff have not put aside. */
+  /** True for only those emails whose sending failed and that staff have not dismissed. */
   readonly failing: boolean
   readonly orderId: OrderId | null
 }
@@ -45,7 +45,6 @@ export async function listEmails(db: Reader, { after, failing, orderId }: EmailF
 
 export type ListedEmail = Awaited<ReturnType<typeof listEmails>>[number]
 
-/** Locks and returns an email; null when there is none. */
 export async function lockEmail(tx: Tx, id: EmailId) {
   const row = await tx
     .selectFrom('emails')
@@ -66,7 +65,9 @@ export async function lockEmail(tx: Tx, id: EmailId) {
   return row ?? null
 }
 
-/** Makes an email due again. A new `messageId` prevents that mailboxes take it for a duplicate; null: unchanged. */
+/**
+ * Makes an email due again. With a new `messageId` mailboxes do not take it for a duplicate; null keeps the old one.
+ */
 export async function requeueEmail(tx: Tx, id: EmailId, at: Date, messageId: EmailId | null): Promise<void> {
   await tx
     .updateTable('emails')
@@ -81,7 +82,7 @@ export async function requeueEmail(tx: Tx, id: EmailId, at: Date, messageId: Ema
     .execute()
 }
 
-/** Marks an email as dismissed by staff, so that it is not tried any more. */
+/** Marks an email as dismissed, so that it is not tried any more. */
 export async function markDismissed(tx: Tx, id: EmailId, at: Date): Promise<void> {
   await tx.updateTable('emails').set({ put_aside_at: at, given_up_at: at, due_at: null }).where('id', '=', id).execute()
 }
@@ -118,7 +119,7 @@ export async function lockStoppedAddress(tx: Tx, id: StopId) {
   return row ?? null
 }
 
-/** Stores a report's id as a hash, because the id may contain an address. Returns false for a repeated report. */
+/** Stores a hash of a report's id, which may contain an address. Returns false for a repeated report. */
 export async function saveDeliveryReportId(tx: Tx, event: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('delivery_reports')

@@ -1,4 +1,5 @@
-// Emails for staff: failed ones stay visible, and any email can be sent again, except for secrets.
+// Emails for staff: failed ones stay visible, and any email can be sent again, except those with a code or a link that
+// verifies.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
 import { dismissEmail, listEmails, resendEmail } from '#contract/calls/admin/emails.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   t = await openTestShop()
   shopper = await aShopper(t)
 })
-// A staff session ends after half an hour without activity.
+// The session of staff ends after half an hour without activity.
 beforeEach(async () => {
   admin = await anAdmin(t)
 })
@@ -42,7 +43,7 @@ const refusalError = () =>
 const confirmations = () => t.mailbox.emails.filter(({ subject }) => /order/i.test(subject))
 const auditEntriesOn = (id: string) => t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
 
-/** An order whose confirmation the mail server refuses. */
+/** Places an order whose confirmation the mail server refuses. */
 async function aFailingEmail(): Promise<EmailReply> {
   const id = await anOrder()
   t.mailbox.failure = refusalError()
@@ -91,7 +92,7 @@ describe('the list', () => {
     expect((await list('?state=failing')).map(({ _id }) => _id)).not.toContain(message._id)
   })
 
-  it('the list of emails never has an email with a code or a verification link', async () => {
+  it('the list of emails has no emails with a code or a verification link', async () => {
     const { email } = await aShopper(t)
     await t.client().call(requestResetCode, { body: { email } })
     await t.client().call(joinNewsletter, { body: { email } })

@@ -1,4 +1,4 @@
-// Emails for staff: state and reason without the content, send again, dismiss, resume an address (LET-7).
+// Staff see the state of emails without their content, send emails again, dismiss them, and resume addresses (LET-7).
 
 import type { EmailReply, EmailState } from '#contract/emails.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -14,7 +14,7 @@ import { findStopReason } from '../../outbox/stopped-addresses-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { type ListedEmail, lockEmail, lockStoppedAddress, markDismissed, requeueEmail } from './admin-emails-queries.ts'
 
-/** Returns an email in wire form for staff, without its content. */
+/** Returns an email for a reply to staff, without its content. */
 export function toEmailReply(email: ListedEmail): EmailReply {
   const { id, kind, ref, recipient, orderId, orderNumber, createdAt, sentAt, tries, lastFailure, failedAt } = email
   return {
@@ -52,7 +52,7 @@ function toEmailState({
 }
 
 /**
- * Returns a failure in words. `codes` are the shop's own for bounced or stopped emails, nodemailer's, or SMTP's
+ * Returns a failure in words. `codes` are the shop's own for bounced or stopped emails, nodemailer's, or those of SMTP
  * (RFC 5321 §4.2: 4xx is temporary, 5xx permanent).
  */
 function toFailureReason(codes: string): string {
@@ -68,8 +68,8 @@ function toFailureReason(codes: string): string {
 }
 
 /**
- * Dismisses an email that failed: it is not tried any more and leaves the list of failing emails. Safe to repeat;
- * `resendEmail` undoes it. Throws `not_found`, or `email_not_resendable` for an email without a failure.
+ * Dismisses an email that failed. It is not tried any more and leaves the list of failing emails; `resendEmail` undoes
+ * that. May be repeated. Throws `not_found`, or `email_not_resendable` for an email without a failure.
  */
 export async function dismissEmail(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
@@ -87,12 +87,12 @@ export async function dismissEmail(
   })
 }
 
-/** A waiting email that was written or resent less than this time ago is not made due again. */
+/** An email that waits is not made due again when it was written or resent less than this time ago. */
 const RESEND_AFTER = minutes(10)
 
 /**
- * Makes an email due again, unless it was written or resent in the last ten minutes and still waits. It is rendered
- * from current data and goes to the order's current address. Codes and verification links are not stored, so they
+ * Makes an email due again, unless it waits and was written or resent in the last ten minutes. It is rendered from
+ * current data and goes to the order's current address. Emails with codes or verification links are not stored, so they
  * cannot be resent. Throws `not_found`, or `email_not_resendable` when the recipient was erased or gets no emails.
  */
 export async function resendEmail(shop: Shop, actor: UserId, id: EmailId): Promise<void> {
@@ -114,8 +114,8 @@ export async function resendEmail(shop: Shop, actor: UserId, id: EmailId): Promi
 }
 
 /**
- * Resumes emails to a stopped address (LET-12); earlier emails are not sent. Throws `not_found` when the address is not
- * stopped or was erased.
+ * Resumes emails to a stopped address (LET-12). Emails that were not sent meanwhile stay unsent. Throws `not_found`
+ * when the address is not stopped or was erased.
  */
 export async function resumeEmailsToAddress(shop: Shop, actor: UserId, id: StopId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

@@ -1,4 +1,4 @@
-// The page about the sender domain's DNS records, read from a name service of the test (LET-13).
+// The page about the DNS records of the sender domain, which the test provides (LET-13).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { viewMailDomain } from '#contract/calls/admin/stopped-addresses.ts'
 import type { MailDomainReply } from '#contract/emails.ts'
@@ -25,7 +25,7 @@ beforeEach(() => dnsRecords.clear())
 const readMailDomain = async (at = t) =>
   (await (await anAdmin(at)).client.call(viewMailDomain)).body as unknown as MailDomainReply
 
-it('the check of the mail domain shows the missing records and the required ones', async () => {
+it('the check of the mail domain shows which records are missing, and what to add', async () => {
   dnsRecords.set('one._domainkey.mail.nila.example', ['v=DKIM1; p=MIIB'])
   const { domain, records, isWebhookSet } = await readMailDomain()
   expect([domain, isWebhookSet]).toEqual(['mail.nila.example', true])
@@ -38,7 +38,7 @@ it('the check of the mail domain shows the missing records and the required ones
   expect(records[2]?.words).toBe(texts.said('dkim', 'absent'))
 })
 
-it('the DMARC policy of a parent domain applies to its subdomains, and the check does not wait long for a silent name server', async () => {
+it('the DMARC policy of a parent domain applies to its subdomains, and a record that DNS does not answer is shown as unknown', async () => {
   dnsRecords.set('_dmarc.nila.example', ['v=DMARC1; p=reject'])
   dnsRecords.set('mail.nila.example', 'silent')
   const { records } = await readMailDomain()

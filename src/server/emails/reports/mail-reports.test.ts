@@ -1,4 +1,4 @@
-// Bounces and complaints: who may report them, their effect, and how emails are resumed.
+// Bounces and complaints: who may report them, what they cause, and how emails are resumed.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData, requestEmailsCode, resumeMyEmails, viewAccount } from '#contract/calls/account.ts'
 import { listEmails, resendEmail } from '#contract/calls/admin/emails.ts'
@@ -34,7 +34,7 @@ const sendReport = (call: Parameters<typeof addressOf>[0], posted: Posted, at = 
   at.client().send({ method: 'POST', url: addressOf(call), payload: posted.body, headers: { ...posted.headers } })
 const now = () => t.clock.now().toISOString()
 
-/** An email that the mail server has accepted: its id is in its header. */
+/** Sends an email, which the mail server accepts. Returns the id in its header; empty when it was not sent. */
 async function aSentEmail(recipient: string): Promise<string> {
   await inTransaction(t.shop.db, (tx) =>
     enqueueEmail(tx, t.shop, {
@@ -139,7 +139,7 @@ describe('an email that bounced permanently', () => {
       state: 'given_up',
       failure: { reason: sentEmails.failure.bounced, codes: 'BOUNCED 5.1.1' },
     })
-    // The next email to this address is not sent, is not in the list of emails, and cannot be sent by staff.
+    // The next email to this address is not sent and not in the list of failing emails, and staff cannot send it.
     const next = await t.shop.db
       .selectFrom('emails')
       .selectAll()
@@ -154,7 +154,7 @@ describe('an email that bounced permanently', () => {
     })
   })
 
-  it('the count of given up emails has those that the mail server refused, and no permanent bounces', async () => {
+  it('a permanent bounce gives the email up, but does not count as given up in the figures', async () => {
     const countGivenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).emails.givenUp
     const before = await countGivenUp()
     const message = await aSentEmail('no.alert@example.in')
@@ -189,13 +189,13 @@ describe('an email that bounced permanently', () => {
     expect(JSON.stringify(acts)).not.toContain(address)
   })
 
-  it('a report about an email that was sent more than a month ago is ignored', async () => {
+  it('a report about a bounce more than a month ago is ignored', async () => {
     const address = 'old.news@example.in'
     await bounce(address, { at: new Date(t.clock.now().getTime() - days(31)).toISOString() })
     expect(await stopOf(address)).toBeUndefined()
   })
 
-  it('a permanent bounce stops emails to an address for half a year; then the next email is sent', async () => {
+  it('a permanent bounce stops emails to an address for half a year, and a spam complaint for longer', async () => {
     const address = 'away@example.in'
     await bounce(address)
     await bounce('objects@example.in', { kind: 'complained' })

@@ -1,4 +1,4 @@
-// Handles a bounce or a complaint: emails to the address stop, or the email is sent again later (LET-11, LET-12).
+// Handles a bounce or complaint: emails to the address are stopped, or the email is sent again later (LET-11, LET-12).
 
 import { mailReportsBody } from '#contract/emails.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -30,8 +30,8 @@ import { saveDeliveryReportId } from '../admin/admin-emails-queries.ts'
 type ReportedEmail = Awaited<ReturnType<typeof lockEmailByMessageId>>
 
 /**
- * Handles one report: a bounce or complaint stops emails to the address; after a soft bounce the email is sent again,
- * or given up after several. Safe to repeat. Ignores reports older than a month.
+ * Handles a report. A permanent bounce or a complaint stops emails to the address. After a soft bounce the email is
+ * sent again, or given up after several. A repeated report, or one that is older than a month, changes nothing.
  */
 export async function recordDeliveryReport(shop: Shop, report: MailReport): Promise<void> {
   const now = shop.clock.now()
@@ -60,7 +60,7 @@ interface StopInput {
 async function stopEmails(tx: Tx, shop: Shop, { reason, address, email, status }: StopInput): Promise<void> {
   const [id, at] = [newId<'stop'>(shop), shop.clock.now()]
   const subscriberId = await unsubscribeAddress(tx, address, at)
-  // A complaint is a withdrawal of consent; a missing mailbox is not.
+  // A complaint withdraws the consent; a mailbox that does not exist does not.
   if (subscriberId && reason === 'complained') {
     await recordUnsubscribedAfterIssue(tx, subscriberId, at)
     await recordConsent(tx, shop, { subscriberId, purposes: ['newsletter'], given: false, how: 'email' })
@@ -89,7 +89,7 @@ async function recordReportedBounce(
   })
 }
 
-/** Returns the reports in a request body. Throws `invalid_input`. */
+/** Parses the reports in a request body. Throws `invalid_input`. */
 export function parseOwnReports(body: Buffer): MailReport[] {
   const parsed = mailReportsBody.safeParse(parseJson(body))
   if (!parsed.success) throw new ShopError('invalid_input')
@@ -112,14 +112,14 @@ function parseJson(body: Buffer): unknown {
 }
 
 interface MailReport {
-  /** The reporter's id of this report; a report with a known id is ignored. */
+  /** The mail provider's id of the report. A report with a known id is ignored. */
   readonly event: string
   readonly kind: ReportKind
   /** The recipient, in lower case. */
   readonly address: string
-  /** The id in the email's header and Message-ID; null when not reported. */
+  /** The id in the email's header and Message-ID; null when it was not reported. */
   readonly email: EmailId | null
-  /** The status code of RFC 3463, such as '5.1.1'; empty when not reported. */
+  /** The status code of RFC 3463, such as '5.1.1'; empty when it was not reported. */
   readonly status: string
   readonly at: Date
 }

@@ -12,18 +12,17 @@ import { type OrderLinks, optionalParagraph, progressButtonFirst, statusSinceThe
 interface ChangedDelivery extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
-  /** Why, in the words of staff; may be empty. */
+  /** The reason in the words of staff; may be empty. */
   readonly reason: string
-  /** The address line by line, starting with the name. */
+  /** The lines of the address, beginning with the name. */
   readonly address: readonly string[]
-  /** Email and phone. */
+  /** Email address and phone number. */
   readonly contact: readonly string[]
-  /** The refunded part of the shipping, in paise. */
+  /** The part of the shipping that is refunded. */
   readonly refund: Paise
   readonly hasNewInvoice: boolean
 }
 
-/** Returns the email about a changed address or contact. */
 export const orderChangedEmail = ({ identity }: Pick<Shop, 'identity'>, change: ChangedDelivery): Email => ({
   ...commonParts(identity().name, change.orderNumber),
   pieces: [
@@ -41,7 +40,7 @@ export const orderChangedEmail = ({ identity }: Pick<Shop, 'identity'>, change: 
   ],
 })
 
-/** Returns the email to the former address of an order. It has no details, because its reader may be a stranger. */
+/** Returns the email to the former address of an order. It contains no details, as its reader may be a stranger. */
 export const formerContactEmail = ({ identity }: Pick<Shop, 'identity'>, orderNumber: number): Email => ({
   ...commonParts(identity().name, orderNumber),
   pieces: [
@@ -60,9 +59,9 @@ interface Ending extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
   readonly kind: StatusAt<'ended'>
-  /** The parcel was never delivered. */
+  /** True when the parcel was not delivered. */
   readonly isUndelivered: boolean
-  /** Why, in the words of staff or as one of the shop's own reasons; may be empty. */
+  /** The reason in the words of staff, or one of the shop's own reasons; may be empty. */
   readonly reason: string
   readonly back: EndingRefund
 }
@@ -89,26 +88,26 @@ export function orderEndedEmail({ identity }: Pick<Shop, 'identity'>, ending: En
   }
 }
 
-/** The refund of an order that has ended (REF-8). Amounts in paise, coins as whole numbers. */
+/** The refund of an order that has ended (REF-8). */
 export interface EndingRefund {
-  /** The amount paid: at least the sum of refund and charge, in paise. */
+  /** The amount that was paid. It is at least the sum of refund, charge and withheld coins. */
   readonly paid: Paise
-  /** The refund now; 0 when nothing is left. */
+  /** The refund for the end of the order; 0 when nothing is left to refund. */
   readonly amount: Paise
   readonly deduction: Paise
-  /** Earned coins that were already spent: their value is deducted from the refund. */
+  /** Earned coins that were already spent. Their value is deducted from the refund. */
   readonly coinsWithheld: number
-  /** The coins that had paid for a part of the order: they are given back. */
+  /** The coins that had paid for a part of the order and are given back. */
   readonly coinsReturned: number
-  /** The coins earned with the order that are withdrawn from the wallet, without those already spent. */
+  /** The coins that are withdrawn from the wallet: those earned with the order, without the spent ones. */
   readonly coinsTaken: number
-  /** The serial of the refund's credit note; empty when there is none. */
+  /** Empty when there is no credit note. */
   readonly creditNote: string
-  /** For a replacement that is not sent: the number of the order whose payment is refunded. Null otherwise. */
+  /** For a replacement that is not sent, the number of the order whose payment is refunded; null otherwise. */
   readonly instead: number | null
 }
 
-/** Returns the paragraphs about the refund. `reason` is the label of the deduction. */
+/** Returns the paragraphs about the refund. `reason` names the deduction. */
 const refundPieces = (back: EndingRefund, reason: string): Piece[] => [
   { kind: 'text', text: refundSentence(back) },
   ...amountRows(back, reason),
@@ -123,7 +122,7 @@ function refundSentence({ paid, amount, instead }: EndingRefund): string {
   return paid > 0 ? moneyBack.nothing({ paid: formatInProse(paid) }) : moneyBack.free
 }
 
-/** Returns the rows from the paid amount to the refund; none without a refund or without deductions. */
+/** Returns rows from the paid amount to the refund. Empty without a refund, and when all is refunded. */
 function amountRows({ paid, amount, deduction, coinsWithheld }: EndingRefund, reason: string): Piece[] {
   const withheld = coinsInPaise(coinsWithheld)
   const before = minus(paid, sum(amount, deduction, withheld))
@@ -144,7 +143,7 @@ function amountRows({ paid, amount, deduction, coinsWithheld }: EndingRefund, re
   ]
 }
 
-/** Returns the sentences about coins; none for a replacement without a refund, because an earlier email had them. */
+/** Returns sentences about coins. Empty for a replacement without a refund, because an earlier email had them. */
 const coinSentences = ({ coinsReturned, coinsTaken, amount, instead }: EndingRefund): Piece[] =>
   [
     coinsReturned > 0 && (amount > 0 || instead === null) ? moneyBack.coinsReturned({ coins: coinsReturned }) : '',

@@ -1,4 +1,4 @@
-// Emails about an order's progress, and the parts that they share.
+// Emails about an order's progress, and the parts that emails about orders share.
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { dayAndMonth, weekdayName } from '#copy/dates.ts'
 import {
@@ -21,13 +21,13 @@ import { isToPack, type OrderStatus, REPORT_WITHIN, TO_PACK, UNDER_WAY } from '#
 import { type Email, formatIndianDay, formatIndianTime, type Piece } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The page that needs a login, and the one that does not and shows less (ORD-4, ORD-5). */
+/** The order page, which needs a login, and the progress page, which needs none and shows less (ORD-4, ORD-5). */
 export interface OrderLinks {
   readonly orderUrl: string
   readonly progressUrl: string
 }
 
-/** Returns a button to the progress page, which needs no login, and a link to the order page. */
+/** Returns a button to the progress page and a link to the order page. */
 export const progressButtonFirst = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'button', label: orderEmails.progress, url: progressUrl },
   { kind: 'link', label: orderEmails.order, url: orderUrl },
@@ -38,11 +38,11 @@ const linkPieces = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'link', label: orderEmails.order, url: orderUrl },
 ]
 
-/** Returns a sentence about the order's current status unless it is one of `covered`: emails can wait for hours. */
+/** Returns a sentence about the order's current status, unless it is one of `covered`. An email may have waited. */
 export const statusSinceThen = (status: OrderStatus, covered: readonly OrderStatus[]): Piece[] =>
   covered.includes(status) || !orderEmails.since[status] ? [] : [{ kind: 'text', text: orderEmails.since[status] }]
 
-/** Returns a paragraph; none for an empty text. */
+/** Empty for an empty text. */
 export const optionalParagraph = (text: string): Piece[] => (text ? [{ kind: 'text', text }] : [])
 
 const deliveryDaysPiece = (
@@ -56,10 +56,9 @@ const formatDay = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndM
 export const describeUnits = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
   lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 
-/** An order as its confirmation shows it. Amounts in paise. */
 export interface OrderConfirmation extends OrderLinks, Amounts {
   readonly orderNumber: number
-  /** The order's status when the email is sent. */
+  /** The status when the email is sent. */
   readonly status: OrderStatus
   readonly placedAt: Date
   readonly firstName: string
@@ -67,9 +66,9 @@ export interface OrderConfirmation extends OrderLinks, Amounts {
   /** The paid amount. */
   readonly total: Paise
   readonly coinsEarned: number
-  /** Another person has paid for the order by a payment link. */
+  /** True when another person has paid by a payment link. */
   readonly isPaidByOther: boolean
-  /** The delivery address line by line, starting with the name. */
+  /** The lines of the delivery address, beginning with the name. */
   readonly address: readonly string[]
   readonly invoiceUrl: string
 }
@@ -82,7 +81,7 @@ const AMOUNT_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => str
   coinsUsed: ({ coinsUsed }) => orderConfirmation.coins({ coins: coinsUsed }),
 }
 
-/** Returns the email that confirms an order; when it is sent late, it also tells the order's current status. */
+/** Returns the email that confirms an order. If the order has been dispatched meanwhile, the email says so. */
 export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: OrderConfirmation): Email {
   const rows = [
     ...order.lines.map((line) => ({
@@ -126,24 +125,23 @@ export function orderConfirmationEmail(shop: Pick<Shop, 'identity'>, order: Orde
 export interface Dispatch extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
-  /** When the order was dispatched. */
   readonly at: Date
   readonly parcels: readonly DispatchedParcel[]
-  /** The words of staff for the shopper; may be empty. */
+  /** A text of staff for the shopper; may be empty. */
   readonly reason: string
 }
 
 interface DispatchedParcel {
   readonly courier: Courier
-  /** Empty where no number is known. */
+  /** Empty when no number is known. */
   readonly trackingNumber: string
-  /** Empty where the courier has no page. */
+  /** Empty when the courier has no tracking page. */
   readonly trackingUrl: string
-  /** The recipient; null for the only address of an order. */
+  /** The recipient's name; null when the order has only one address. */
   readonly recipient: string | null
 }
 
-/** Returns the email about a dispatched order, with tracking and the expected days. */
+/** Returns the email about a dispatched order, with tracking and the expected days of delivery. */
 export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispatch: Dispatch): Email {
   const { orderNumber, status, at, parcels } = dispatch
   const couriers = [...new Set(parcels.map(({ courier }) => courier))]
@@ -168,10 +166,7 @@ export function orderDispatchedEmail({ identity }: Pick<Shop, 'identity'>, dispa
   }
 }
 
-/**
- * Returns the parcel's recipient, tracking number and link. Without the number in its URL, the courier's page asks for
- * it; some couriers have no page.
- */
+/** Returns the parcel's recipient, tracking number and tracking link. If the link lacks the number, a note says so. */
 function trackingPieces({ recipient, ...parcel }: DispatchedParcel): Piece[] {
   const tracking = parcel.trackingNumber === '' ? [] : numberPieces(parcel)
   return recipient === null ? tracking : [{ kind: 'heading', text: recipient }, ...tracking]
@@ -196,9 +191,8 @@ const expectedDelivery = (at: Date): Piece => deliveryDaysPiece(orderDispatched.
 interface Delivery extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
-  /** When the order was delivered. */
   readonly at: Date
-  /** The words of staff for the shopper; may be empty. */
+  /** A text of staff for the shopper; may be empty. */
   readonly reason: string
   readonly reportUrl: string
   readonly reviewUrl: string
@@ -223,7 +217,7 @@ export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delive
         }),
       },
       { kind: 'link', label: orderDelivered.reportLink, url: reportUrl },
-      // An order that has moved on has no review form.
+      // Only a delivered order has a review form.
       ...(status === 'delivered'
         ? [{ kind: 'link' as const, label: orderDelivered.reviewLink, url: delivery.reviewUrl }]
         : []),
@@ -251,7 +245,7 @@ export function orderRenumberedEmail({ identity }: Pick<Shop, 'identity'>, dispa
 interface KeptOrder extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
-  /** Why the order is sent, for the shopper; may be empty. */
+  /** Why the order is sent nevertheless; may be empty. */
   readonly reason: string
 }
 

@@ -1,4 +1,4 @@
-// Emails about refunds and about payments that wait or were returned (REF-6).
+// Emails about refunds, and about payments that wait or were not captured (REF-6).
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import {
   moneyBack,
@@ -22,23 +22,21 @@ import { describeUnits, type OrderLinks, optionalParagraph, progressButtonFirst 
 
 export interface RefundEmailContent {
   readonly firstName: string
-  /** The refunded amount in paise. */
   readonly amount: Paise
-  /** When the gateway last reported the refund. */
+  /** When the shop last updated the refund. */
   readonly at: Date
-  /** The reason in staff's words; may be empty. */
+  /** The reason in the words of staff; may be empty. */
   readonly words: string
-  /** The refunded units; empty for a refund of an amount alone. */
+  /** The refunded units; empty when only an amount was refunded. */
   readonly lines: readonly { readonly name: string; readonly quantity: number }[]
-  /** The bank's number of the refund; null while unknown. */
+  /** The bank's number of the refund; null when unknown. */
   readonly bankReference: string | null
   /** The serial of the refund's credit note; empty when there is none. */
   readonly creditNote: string
-  /** The order of the refund; null for a payment without an order. */
+  /** Null for a payment without an order. */
   readonly order: (OrderLinks & { readonly orderNumber: number }) | null
 }
 
-/** Returns the email about a requested refund. */
 export function refundStartedEmail({ identity }: Pick<Shop, 'identity'>, refund: RefundEmailContent): Email {
   const amount = formatAmount(refund.amount)
   const { order } = refund
@@ -62,7 +60,7 @@ export function refundStartedEmail({ identity }: Pick<Shop, 'identity'>, refund:
   }
 }
 
-/** Returns the email about a refund that the gateway has made. */
+/** Returns the email about a refund that the gateway has processed. */
 export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: RefundEmailContent): Email {
   const { firstName, order, at, bankReference } = refund
   const amount = formatAmount(refund.amount)
@@ -87,7 +85,7 @@ export function refundDoneEmail({ identity }: Pick<Shop, 'identity'>, refund: Re
 
 const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
-/** Returns the email about a late refund (REF-11). `askedAt` is when the refund was requested. */
+/** Returns the email about a late refund (REF-11). `askedAt` is when it was requested. */
 export function refundLateEmail(
   { identity }: Pick<Shop, 'identity'>,
   refund: RefundEmailContent & { readonly askedAt: Date },
@@ -145,7 +143,7 @@ export function refundPaidEmail({ identity }: Pick<Shop, 'identity'>, { paid: pa
 }
 
 /**
- * Returns the email about the refund of a payment without an order: the order could not be placed or, with `isSecond`,
+ * Returns the email about the refund of a payment without an order. The order could not be placed or, with `isSecond`,
  * another payment has already paid for it (REF-7, PAY-30).
  */
 export function paymentRefundedEmail(
@@ -165,7 +163,7 @@ export function paymentRefundedEmail(
   }
 }
 
-// The emails about a payment that staff check (PAY-26), or that the shop did not capture (PAY-29).
+// Emails about a payment that staff check (PAY-26), or that the shop did not capture (PAY-29).
 export interface PaymentEmailContent {
   readonly firstName: string
   readonly amount: Paise
