@@ -1,5 +1,4 @@
-// The time limit of every response: a late request gets an error message, and its later response is discarded
-// (FAULT-35).
+// The time limit of replies: a late request gets an error, and its later reply is discarded (FAULT-35).
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { FastifyContextConfig } from 'fastify'
@@ -18,7 +17,7 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts
 import { waitForDurableReads } from './answer-in-time.ts'
 import { zodServer } from './zod-server.ts'
 
-/** The time limit of this test in milliseconds; the shop's own limit is nine and a half seconds. */
+/** In milliseconds. The shop's own limit is nine and a half seconds. */
 const TIME_LIMIT = 1_500
 const AWAY = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '5', 'cache-control': 'no-store' } }
 
@@ -60,7 +59,7 @@ it('fault 35: a request while the database does not respond gets a 503 with a ti
   for (const answer of answers) expect(answer).toMatchObject(AWAY)
   expect(answers[0]?.body.message).toContain(moreExactly.noAnswer)
   expect([data.status, data.raw.toString(), data.headers['retry-after']]).toEqual([503, moreExactly.noAnswer, '5'])
-  // A browser gets a page; after a POST the page mentions that the data may have been saved.
+  // A browser gets a page. After a POST the page says that the data may have been saved.
   for (const [answer, title] of [
     [page, outagePages.away.title],
     [form, outagePages.unclear.title],
@@ -77,7 +76,7 @@ it('fault 35: a request while the database does not respond gets a 503 with a ti
   await expect.poll(async () => (await shopper.client.call(viewCart)).status).toBe(200)
 })
 
-it('fault 35: a response that waits for durable data longer than the time limit becomes a 503', async () => {
+it('fault 35: a response that waits for durable data beyond the time limit becomes a 503', async () => {
   const flush = Promise.withResolvers<void>()
   const before = t.shop.flush
   Object.assign(t.shop, { flush: () => flush.promise })
@@ -87,7 +86,7 @@ it('fault 35: a response that waits for durable data longer than the time limit 
     Object.assign(t.shop, { flush: before })
   }
   flush.resolve()
-  // The late response does not affect later requests.
+  // The late response does not disturb later requests.
   expect((await shopper.client.call(listMyOrders)).status).toBe(200)
   expect(t.logged.filter((line) => line.includes('Reply was already sent'))).toEqual([])
 })
@@ -101,9 +100,9 @@ it('the time limit of a request does not include the time to receive its body', 
   expect((await answer).json()).toMatchObject({ code: 'wrong_credentials' })
 })
 
-// Staff reads of orders are answered once they are durable; the flush runs while the response is serialised (DB-11).
+// Replies to staff wait until the orders in them are durable. The flush runs while a reply is serialised (DB-11).
 
-/** A server with one staff list. `happens` records the steps of a response; `lasts` completes the flush. */
+/** Returns a server with one staff list. `happens` has the steps of a reply; `lasts` completes the flush. */
 function aList({ said: content = 'a parcel', fails = false } = {}) {
   const happens: string[] = []
   const flush = Promise.withResolvers<void>()
@@ -148,7 +147,7 @@ it('a response to staff becomes a 500 when its data may not be durable', async (
 it('a response that cannot be serialised becomes a 500 without waiting for durable data', async () => {
   const { app, isLost } = aList({ said: 'what cannot be said' })
   expect((await app.inject('/')).statusCode).toBe(500)
-  // The rejection has no listener any more, and must not count as unhandled.
+  // Nothing waits for the rejection any more, and it must not count as unhandled.
   isLost()
 })
 

@@ -1,4 +1,4 @@
-// The time of answers: at most ten seconds (OPS-10), and data that was read only once it is durable.
+// The time limit of replies, ten seconds (OPS-10), and replies that wait until the data in them is durable.
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { exportMyData } from '#contract/calls/account.ts'
@@ -14,19 +14,19 @@ import { asksForPage, refusalBody } from './error-answers.ts'
 import { RETRY_AFTER } from './refuse-under-load.ts'
 import { OUTAGE_HEADERS, unavailablePage, unknownOutcomePage } from './standalone-pages.ts'
 
-/** The time limit for the shop's work on a request, in milliseconds, without receiving the body. */
+/** The time limit of the shop's work on a request, in milliseconds. Receiving the body is not included. */
 const MAX_WORK = seconds(9.5)
 
 interface Waiting {
   timer: NodeJS.Timeout | undefined
-  /** What is left of the time limit, in milliseconds. */
+  /** The remaining time, in milliseconds. */
   left: number
   since: number
 }
 
 /**
- * Answers 503 when a reply has not begun at the time limit. The work continues and may still succeed; a repeated call
- * then gets its result. A streamed reply has begun.
+ * Replies with 503 when a reply has not begun at the time limit. The work continues and may still succeed; a repeated
+ * call then gets its result. A streamed reply may take longer once it has begun.
  */
 export function answerInTime(app: ApiServer, maxWork = MAX_WORK): void {
   const waiting = new WeakMap<FastifyRequest, Waiting>()
@@ -62,7 +62,7 @@ export function answerInTime(app: ApiServer, maxWork = MAX_WORK): void {
   })
 }
 
-/** Discards a response that is ready after the time limit. Register it after all hooks that delay a response. */
+/** Discards a reply that is ready after the time limit. Register it after all hooks that delay a reply. */
 export function dropLateAnswers(app: ApiServer): void {
   app.addHook('onRoute', (route) => {
     const last: onSendHookHandler = (_request, reply, payload, done) => {
@@ -79,7 +79,7 @@ function answerTimeout(request: FastifyRequest, reply: FastifyReply): void {
   const refusal = new ShopError('busy', { message: moreExactly.noAnswer, retryAfter: RETRY_AFTER })
   const { text, headers } = wordsFor(request, refusal, config)
   const body = Buffer.from(text)
-  // Skips hooks that may still wait.
+  // Fastify's hooks are skipped, because they may still wait.
   reply.hijack()
   reply.raw.writeHead(refusal.status, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -96,14 +96,11 @@ interface Replies {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/**
- * Returns text and headers for a request beyond its time limit: a page for browsers, the API's error for programs, and
- * plain text for other routes.
- */
+/** Returns text and headers for a late request: a page for browsers, an API error, or plain text for other routes. */
 function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameters<typeof refusalBody>[1]): Replies {
   const { url = '' } = request.routeOptions
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  // The page about a change says that its outcome is unknown, because the change may still happen.
+  // A change may still happen, so its page says that the outcome is unknown.
   if (asksForPage(request))
     return { text: isReading ? unavailablePage() : unknownOutcomePage(), headers: OUTAGE_HEADERS }
   if (url.startsWith('/api/')) {
@@ -113,13 +110,12 @@ function wordsFor(request: FastifyRequest, refusal: ShopError, config: Parameter
   return { text: refusal.message, headers: { 'content-type': 'text/plain; charset=utf-8' } }
 }
 
-/** The calls by which shoppers read their orders. */
+/** The calls by which shoppers read data of their orders. */
 const ORDER_READS = new Set<Call>([...Object.values(orders), viewProgress, viewWallet, exportMyData])
 
 /**
- * Makes reads of orders and all staff reads, of routes registered after this call, wait for the shared flush: a crash
- * could otherwise undo an order that was shown (DB-11). The flush starts before the response is serialised and runs
- * while five hundred rows become text.
+ * Makes replies with orders, and all reads of staff, wait for the shared flush, because a crash could undo an order
+ * that was shown (DB-11). It applies to routes that are registered later. The flush runs while the reply is serialised.
  */
 export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): void {
   const replies = new WeakMap<FastifyRequest, Promise<void>>()
@@ -129,13 +125,13 @@ export function waitForDurableReads(app: ApiServer, shop: Pick<Shop, 'flush'>): 
     const begin = async (request: FastifyRequest, { statusCode }: FastifyReply, answer: unknown) => {
       if (statusCode >= 500) return answer
       const flush = shop.flush()
-      // The rejection reaches the waiting hook; a response that could not be serialised has no such hook.
+      // The hook below gets the rejection. A reply that cannot be serialised does not reach it.
       flush.catch(() => undefined)
       replies.set(request, flush)
       return answer
     }
-    // An error caused by the database contains nothing that could be undone, and must not wait for the same database.
-    // Files are not serialised.
+    // An error reply of the database shows nothing that could be undone, and must not wait for that database. Files are
+    // not serialised, so they flush here.
     const wait = async (request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown) => {
       if (statusCode < 500) await (replies.get(request) ?? shop.flush())
       return payload

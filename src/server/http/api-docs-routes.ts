@@ -1,4 +1,4 @@
-// The description of the API: generated from the route schemas on request, at /api/docs (not in production).
+// The description of the API at /api/docs, generated from the route schemas on request. Not in production.
 import * as calls from '#contract/calls/programs.ts'
 import { apiDocs as copy } from '#copy/api-docs.ts'
 import { serve } from '../accounts/serve.ts'
@@ -6,7 +6,6 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import type { Description, Operation } from './describe-api.ts'
 
-/** True when the server serves the description of the API: not for a public shop. */
 export const servesDocs = ({ isPublic }: Shop['config']): boolean => !isPublic
 
 /** Serves `/api/docs` for people and `/api/docs/openapi.json` for tools. The result of `describe` is cached. */

@@ -1,4 +1,4 @@
-// Built assets: loaded on first request, and still served while a new build replaces the folder.
+// Built assets: read on the first request, and still served while a new build replaces the folder.
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The built scripts, styles, fonts and drawings: read on the first request, compressed by the build, named by their
-// content and so never out of date.
+// Serves the built scripts, styles, fonts and drawings. They are read on the first request. Their names contain a hash
+// of the content, so they are cached forever.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -21,19 +21,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The folder of hashed files; an unknown name below it is a 404, never a page (PAGE-4). */
+/** The folder of hashed files. An unknown name in it is a 404 and not a page (PAGE-4). */
 export const ASSETS = '/assets/'
 const CACHING = 'public, max-age=31536000, immutable'
 
-/** A built file, by its URL path. */
 export interface AssetFile {
   readonly path: string
   readonly read: () => Promise<PackedBody>
-  /** True when the file was written since this process started, or is missing: a new build uses the same folder. */
+  /** True when the file is missing or was written after this process started, because a new build uses the folder. */
   readonly hasChanged: () => Promise<boolean>
 }
 
-/** Returns every hashed file of a build that is served, together with its compressed forms. */
+/** Returns every file of a build that is served, with its compressed forms. */
 export async function listAssets(folder: string): Promise<AssetFile[]> {
   const files = await readdir(join(folder, ASSETS), { recursive: true, withFileTypes: true })
   const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
@@ -55,7 +54,7 @@ export async function listAssets(folder: string): Promise<AssetFile[]> {
     }))
 }
 
-/** Returns the response for an asset. `common` are the headers of every response. */
+/** Returns the reply with an asset. `common` are the headers of every reply. */
 export const assetAnswer = (
   path: string,
   body: PackedBody,
@@ -68,15 +67,15 @@ export const assetAnswer = (
   })
 
 export interface BuiltAssets {
-  /** An asset that was loaded before, by its URL path. */
+  /** Returns an asset that was loaded before. */
   peek(path: string): PrecompressedReply | undefined
-  /** Undefined where the build has no such name. */
+  /** Returns an asset; undefined when the build has no file of this name. */
   find(path: string): Promise<PrecompressedReply | undefined>
 }
 
 /**
- * Returns the assets of the build in `folder`. Each is read from disk on its first request and kept in memory. A file
- * that has changed since the start is read from the published build (`findReleased`).
+ * Returns the assets of the build in `folder`. A file is read on its first request and kept in memory. If it has
+ * changed since the start, the published build's file is used (`findReleased`).
  */
 export async function openAssets(
   folder: string,

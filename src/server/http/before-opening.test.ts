@@ -1,4 +1,4 @@
-// A shop in production before its setup: visitors wait, staff set it up and try it, and no one else can use it (OPS-21,
+// A shop in production before its opening: visitors read that it opens soon, and staff set it up and try it (OPS-21,
 // ADM-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveIdentity, saveShipping, saveTax } from '#contract/calls/admin/settings.ts'
@@ -52,7 +52,7 @@ describe('a visitor', () => {
     },
   )
 
-  it('before the opening every API call of a visitor is refused with a message', async () => {
+  it('before the opening API calls of visitors are refused with a message, and so is the site map', async () => {
     const refused = { status: 503, body: { code: 'shop_not_open', message: expect.stringMatching(/isn’t open yet/) } }
     const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
     expect(await visitor().call(listProducts)).toMatchObject(refused)
@@ -61,7 +61,7 @@ describe('a visitor', () => {
     expect(await t.shop.db.selectFrom('users').select('email').where('email', '=', body.email).execute()).toEqual([])
   })
 
-  it('before the opening a visitor can open the staff login pages, and no back-office page', async () => {
+  it('before the opening visitors can open the login pages and the shell of the back office, but get no data of it', async () => {
     for (const url of ['/login', '/forgot-password', '/admin', '/admin/setup'])
       expect((await page(url)).statusCode, url).toBe(200)
     expect((await visitor().call(requestResetCode, { body: { email: PRODUCTION.ADMIN_EMAIL } })).status).toBe(200)
@@ -77,7 +77,7 @@ it('a node reports itself ready before the shop is open', async () => {
   expect((await page('/healthz')).statusCode).toBe(200)
 })
 
-it('before the opening staff see the shop and can fill a cart, and no cache stores their pages', async () => {
+it('before the opening staff see the shop and can fill a cart, and their pages are not cached', async () => {
   const product = await aProduct(t)
   const shelf = await staff.get('/products')
   expect([shelf.status, shelf.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -92,7 +92,7 @@ it('before the opening staff see the shop and can fill a cart, and no cache stor
   expect((await page('/products')).statusCode).toBe(503)
 })
 
-it('before the opening a change of the catalogue does not purge the edge cache', async () => {
+it('before the opening a reply to staff has no headers for a CDN', async () => {
   const edged = await openTestShop({ ...PRODUCTION, EDGE_PURGE_URL: 'http://127.0.0.1:9/purge' })
   try {
     await ensureFirstAdmin(edged.shop)
@@ -127,7 +127,7 @@ it("the owner's login leads to the setup until an open shop has a product to sel
     expect(opened.shop.isOpen()).toBe(true)
     expect(await login()).toMatchObject({ setsUp: true })
     expect(await setsUp(opened.shop, { role: 'user', staffRoles: ['packer'] })).toEqual({})
-    // A draft, which cannot be bought yet (CAT-22).
+    // Neither a draft nor a product that is published later can be bought yet (CAT-22).
     await aProduct(opened, { publishedAt: null })
     await aProduct(opened, { publishedAt: after(opened.clock.now(), minutes(9)) })
     expect(await login()).toMatchObject({ setsUp: true })
@@ -143,7 +143,7 @@ it("the owner's login leads to the setup until an open shop has a product to sel
 describe('the setup', () => {
   const version = 'none'
 
-  it('the setup of a shop shows the state of the database', async () => {
+  it('the setup of a shop shows which parts are done and which fields are missing', async () => {
     await t.shop.db
       .deleteFrom('stock_levels')
       .execute()
@@ -156,7 +156,7 @@ describe('the setup', () => {
     })
     await staff.call(saveIdentity, { body: { seen: version, ...IDENTITY } })
     await staff.call(saveTax, { body: { seen: version, gstin: '', isUnregistered: true } })
-    // The default charges, reviewed and accepted.
+    // The default charges, which staff have reviewed.
     const charges = { Kerala: '40', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '80' }
     await staff.call(saveShipping, { body: { seen: version, charges } })
     expect((await staff.call(viewSetup)).body).toMatchObject({
@@ -165,7 +165,7 @@ describe('the setup', () => {
     })
   })
 
-  it("the setup of a shop needs the seller's identity: without it, the shop does not open", async () => {
+  it("a shop without a stated GSTIN cannot be opened", async () => {
     await staff.call(saveIdentity, { body: { seen: version, ...IDENTITY } })
     const refused = await staff.call(openTheShop)
     expect(refused).toMatchObject({
@@ -175,8 +175,8 @@ describe('the setup', () => {
     expect((await page('/')).statusCode).toBe(503)
   })
 
-  it('the setup of a shop needs a sign-in of the last half hour, so that an unattended screen cannot open the shop (ADM-8)', async () => {
-    // The admin stays active meanwhile.
+  it('the setup of a shop needs a login within the last half hour (ADM-8)', async () => {
+    // The owner stays active, so that the session does not end.
     for (const _ of [1, 2]) {
       t.clock.advance(minutes(16))
       expect((await staff.call(viewSetup)).status).toBe(200)
@@ -194,7 +194,7 @@ describe('the setup', () => {
     await staff.call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
   })
 
-  it('completing the setup opens the shop for everyone, permanently', async () => {
+  it('opening the shop admits everyone, and is recorded once', async () => {
     await anIdentity(t)
     expect((await staff.call(openTheShop)).body).toMatchObject({ setup: { isOpen: true } })
     expect((await staff.call(openTheShop)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('the setup', () => {
     expect([home.statusCode, home.headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate'])
     expect(home.body).toContain(IDENTITY.name)
     expect((await visitor().call(listProducts)).status).toBe(200)
-    // Later logins lead to the shop.
+    // From now on the login does not lead to the setup.
     expect((await logIn()).body).not.toHaveProperty('setsUp')
     const auditEntries = await t.shop.db
       .selectFrom('audit_log')
@@ -212,7 +212,7 @@ describe('the setup', () => {
     expect(auditEntries).toHaveLength(1)
   })
 
-  it('the setup of a shop is for staff alone', async () => {
+  it('visitors cannot use the calls of the setup', async () => {
     for (const call of [viewSetup, openTheShop])
       expect(
         (await t.app.inject({ method: call.method, url: addressOf(call), headers: { origin: PRODUCTION.PUBLIC_URL } }))
@@ -224,7 +224,7 @@ describe('the setup', () => {
 it.each([
   ['a shop in production', {}, false],
   ['a shop on a machine of one’s own', { PUBLIC_URL: 'http://localhost:3000', HOST: '127.0.0.1' }, true],
-])('whether visitors may use %s from its first start: %s', async (_which, env, isOpen) => {
+])('%s is open to visitors at its first start: %s', async (_which, env, isOpen) => {
   const started = await openTestShop({ ...PRODUCTION, ...env })
   expect(started.shop.isOpen()).toBe(isOpen)
   await started.close()

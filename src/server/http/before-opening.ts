@@ -1,4 +1,4 @@
-// The shop before it has opened: staff can use and test everything; everyone else reads that it opens soon (OPS-21).
+// A shop that has not opened yet. Staff can use and test everything; visitors read that it opens soon (OPS-21).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff } from '#contract/rights.ts'
@@ -9,10 +9,7 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { OPENS_SOON_HEADERS, opensSoonPage, RETRY_AFTER_OPENING } from './standalone-pages.ts'
 
-/**
- * The pages that are available before the shop opens: the pages by which staff log in, in the canonical form of paths.
- * /admin has its own guard.
- */
+/** Canonical paths of pages that visitors can open before the shop opens, so that staff can log in. */
 const LOGIN_PAGES = new Set<string>([
   pages.login,
   pages.logout,
@@ -24,13 +21,14 @@ const LOGIN_PAGES = new Set<string>([
   pages.admin,
 ])
 
-/** True for a page that is available before the shop opens. `path` is the path as it is rendered. */
+/** True for a page that visitors can open before the shop opens. `path` is canonical and has no language. */
 export const isAvailableBeforeOpening = (path: string): boolean =>
   LOGIN_PAGES.has(path.split('?')[0]?.replace(/\.data$/, '') ?? '')
 
 /**
- * Until the shop opens, refuses the site map and API calls with `shop_not_open`; staff, their calls and the calls that
- * work before the opening pass. A node that does not know whether the shop is open checks first.
+ * Until the shop opens, refuses the site map and API calls with `shop_not_open`, except calls by staff, staff calls and
+ * calls that are needed before. A node that does not know whether the shop is open checks that first.
+ */
  */
 export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
   app.addHook('onRequest', async (request) => {
@@ -43,7 +41,7 @@ export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
   })
 }
 
-/** True where the shop is open by now, and for staff. Called only while it seems closed. */
+/** True for staff, and for everyone when the shop is open by now. Called only while the shop seems to be closed. */
 export async function isAdmitted(shop: Shop, request: FastifyRequest): Promise<boolean> {
   await shop.readIdentity()
   if (shop.isOpen()) return true

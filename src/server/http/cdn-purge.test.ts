@@ -1,5 +1,4 @@
-// An edge cache in front of the shop: what it may keep, what it must not, and its purge when the catalogue changes
-// (PAGE-27).
+// A CDN in front of the shop: what it may cache, what it must not, and its purge when the catalogue changes (PAGE-27).
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -36,7 +35,7 @@ beforeAll(async () => {
   const { port } = edge.address() as AddressInfo
   shop = await openTestShop(
     { EDGE_PURGE_URL: `http://127.0.0.1:${port}/purge`, EDGE_PURGE_HEADER: 'Edge-Key: a secret: with a colon' },
-    // This shop has English alone; several languages are tested below.
+    // English only. Another test has several languages.
     { pages: 'build', languages: [] },
   )
   kit = await aProduct(shop)
@@ -49,9 +48,9 @@ afterAll(async () => {
 const headersOf = async (url: string) => (await shop.app.inject({ method: 'GET', url })).headers
 const edgeHeadersOf = (headers: object): string[] => NAMES.filter((name) => name in headers)
 
-it('an edge may cache public pages and the catalogue for minutes, and for a day while the shop does not respond', async () => {
+it('a CDN may cache public pages and the catalogue for minutes, and for a day while the shop does not respond', async () => {
   const catalogue = [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]
-  // Rendered first, then from the cache.
+  // The first reply is rendered, the second comes from the cache.
   for (const url of [
     '/',
     '/products',
@@ -67,7 +66,7 @@ it('an edge may cache public pages and the catalogue for minutes, and for a day 
       expect([url, await headersOf(url)]).toEqual([url, expect.objectContaining(FOR_EDGES)])
 })
 
-it("an edge may not cache the catalogue's calls where the shop has several languages, because not every edge separates them", async () => {
+it("a CDN may not cache the catalogue's calls when the shop has several languages, because not every CDN separates them", async () => {
   const many = await openTestShop(
     { EDGE_PURGE_URL: shop.shop.config.EDGE_PURGE_URL ?? '' },
     { languages: [{ language: 'hi', folder: '' }] },
@@ -78,7 +77,7 @@ it("an edge may not cache the catalogue's calls where the shop has several langu
   await many.close()
 })
 
-it('an edge never caches account pages, replies to a logged-in user, errors and missing pages', async () => {
+it('a CDN may not cache account pages, replies to a logged-in user, errors and missing pages', async () => {
   for (const url of ['/account', '/cart', '/checkout', '/admin', '/coins', '/order-placed', '/login']) {
     const headers = await headersOf(url)
     expect([url, headers['cache-control'], edgeHeadersOf(headers)]).toEqual([
@@ -101,13 +100,13 @@ it('an edge never caches account pages, replies to a logged-in user, errors and 
   }
 })
 
-it("the response to a browser's prefetch is not cached by an edge", async () => {
+it("the response to a browser's prefetch may not be cached by a CDN", async () => {
   const ahead = await shop.app.inject({ method: 'GET', url: '/faq.data', headers: { 'sec-purpose': 'prefetch' } })
   expect(ahead.headers['cache-control']).toBe('private, max-age=30')
   expect([ahead.headers['cdn-cache-control'], ahead.headers['surrogate-control']]).toEqual(['no-store', 'no-store'])
 })
 
-it("a change of the catalogue purges the edge after the shop's caches, and the purge is repeated until it succeeds", async () => {
+it("a change of the catalogue purges the CDN, and the purge is repeated until it succeeds", async () => {
   const change = (version: number) =>
     shop.shop.db.updateTable('versions').set({ version }).where('name', '=', 'catalog').execute()
   const countPurges = async () => {
@@ -127,6 +126,6 @@ it("a change of the catalogue purges the edge after the shop's caches, and the p
   answers = [500]
   await change(4712)
   await expect.poll(countPurges, { timeout: 5000 }).toBe(1)
-  // The job is retried some seconds later.
+  // The job is retried after some seconds.
   await expect.poll(countPurges, { timeout: 15_000 }).toBe(2)
 })

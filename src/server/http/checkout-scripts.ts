@@ -1,20 +1,20 @@
-// The inventory of the scripts at checkout. A script that is not listed here is a finding (SEC-70).
+// The inventory of the scripts on the checkout page. A script that is not listed here is a finding (SEC-70).
 import { createHash } from 'node:crypto'
 import { checkoutScripts as texts } from '#copy/checkout-scripts.ts'
 
-/** A row: what the script does, who wrote it, why it is needed, and how a changed script is recognised (`held`). */
+/** What a script does, who wrote it, why it is needed, and by what a changed script is recognised (`held`). */
 interface Inventory {
   readonly what: string
   readonly whose: string
   readonly why: string
   readonly held: string
 }
-/** A script in the document itself. */
+/** A script within the document. */
 interface InlineScript extends Inventory {
   readonly isIt: (text: string) => boolean
 }
 
-/** Returns the hash of a script in the syntax of a content security policy. */
+/** Returns the hash of a script as a content security policy contains it. */
 export const hashOfScript = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const byHash = (hash: string, { what, why }: { what: string; why: string }, origin: string): InlineScript => {
@@ -25,14 +25,14 @@ const byShape = (shape: RegExp, { what, why }: { what: string; why: string }, or
 }
 
 const FILE = String.raw`"/assets/[\w.-]+\.js"`
-/** Imports of the shop's files, and one line that names the modules of the page's routes. */
+/** Matches imports of the shop's files, and the line that names the modules of the page's routes. */
 const MODULES = new RegExp(
   String.raw`^(\s*(import (\* as \w+ from )?${FILE};?|import\(${FILE}\);?|window\.__reactRouterRouteModules = \{("[\w./-]+":\w+,?)*\};)\s*)+$`,
 )
-/** One call with one string, in which nothing can run. */
+/** Matches a single call with a string, which runs no other code. */
 const STATE = /^window\.__reactRouterContext\.streamController\.enqueue\("(?:[^"\\\n]|\\.)*"\);$/
 
-/** The inline scripts in document order; each occurs at least once. */
+/** The inline scripts in the order of the document. Each occurs at least once. */
 export const INLINE: readonly InlineScript[] = [
   byHash('sha256-ZmX88rvYpBc14fNcJ42nvrcr2ZL6qTuiZT5Pvi/v2x4=', texts.scroll, texts.router),
   byHash('sha256-e0a9yK5vjTTVdTpuYS+g1A072fvdrHjukUVQSNmejKU=', texts.context, texts.router),
@@ -45,19 +45,19 @@ export const INLINE: readonly InlineScript[] = [
 const FILES: Inventory = { ...texts.files, whose: texts.own, held: texts.byFile }
 const DIALOG: Inventory = { ...texts.dialog, whose: texts.gateway, held: texts.byHost }
 
-/** Every row, as in docs/checkout-scripts.md. */
+/** Every row of docs/checkout-scripts.md. */
 export const INVENTORY: readonly Inventory[] = [...INLINE, FILES, DIALOG]
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script/gi
 const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]*)/i
 
-/** Returns the scripts of a document, each with its address or its text. */
+/** Returns the scripts of a document, each with its URL or its text. */
 const scriptsIn = (html: string): { readonly src: string | null; readonly text: string }[] =>
   Array.from(html.matchAll(SCRIPT), ([, attributes = '', text = '']) => {
     return { src: SOURCE.exec(attributes)?.[1] ?? null, text }
   })
 
-/** True for one of the shop's own files, or the gateway's script, by its path or address. */
+/** True for one of the shop's own files, and for the gateway's script. */
 export const isKnownAddress = (address: string, gatewayScript: string): boolean =>
   address === gatewayScript || /^\/assets\/[\w.-]+\.js$/.test(address)
 

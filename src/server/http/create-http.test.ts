@@ -1,4 +1,4 @@
-// The server refuses by default: a route must state who may call it.
+// A route that does not state who may call it is refused.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listUsers } from '#contract/calls/admin/users.ts'
 import { listProducts } from '#contract/calls/products.ts'

@@ -1,4 +1,4 @@
-// The HTTP server: hooks for every request, the API, the pages.
+// Creates the HTTP server: hooks for every request, the API and the pages.
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import { LogController } from 'fastify'
@@ -41,25 +41,25 @@ const HEADERS_TIMEOUT = 10_000
 const BODY_LIMIT = 64 * 1024
 
 export interface HttpParts {
-  /** The sandbox's handlers, where the shop runs with the sandbox. */
+  /** The handlers of the sandbox; absent without it. */
   readonly mounts?: readonly Mount[]
-  /** The source of the pages: the build, or the source files during development. Without it, there is only the API. */
+  /** Where pages come from: the build, or in development the source files. Without it there is only the API. */
   readonly pages?: 'build' | 'sources'
-  /** The built pages of other languages, instead of those that the shop offers. */
+  /** The built pages of other languages; by default those that the shop offers. */
   readonly languages?: readonly LanguagePages[]
-  /** True once the process is ending and waits for the load balancer to notice. */
+  /** True once the process is ending and waits until the load balancer notices. */
   readonly isLeaving?: () => boolean
-  /** True when the database has lost data that was read before. */
+  /** True when the database has lost data. */
   readonly isRewound?: () => boolean
   /** True while the event loop is late. */
   readonly isLate?: () => boolean
-  /** The time limit for the shop's own work on a request, in milliseconds; a test may set less. */
+  /** The time limit of the shop's own work on a request, in milliseconds. Tests may set less than the default. */
   readonly longestWork?: number | undefined
-  /** The error handler; a test may replace it. */
+  /** The error handler. Tests may replace it. */
   readonly answerError?: typeof answerError
 }
 
-/** Builds the server without listening. */
+/** Creates the server. The caller makes it listen. */
 export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<ApiServer> {
   const languages = parts.languages ?? offeredPages()
   const otherLanguages = new Set(languages.map(({ language }) => language))
@@ -74,13 +74,13 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     trustProxy: shop.config.TRUST_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
-    // Node checks for slow requests at this interval, half a minute by default.
+    // The interval at which Node checks for slow requests; by default half a minute.
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // While the server closes, a request on an open connection is still answered, with `connection: close`.
     return503OnClosing: false,
-    // A malformed address of the API does not reach any hook.
+    // A malformed URL of the API reaches no hook.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(shop, reply)
       withLanguage(wantedIn(request.raw) ?? ENGLISH, () => answerError(error, request, reply))
@@ -107,7 +107,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     requireOwnOrigin(shop, request, done)
   })
   const requestCount = countRequests(app)
-  // A late event loop alone is no reason to refuse: other programs may delay it. All requests are then served slowly.
+  // If few requests are in progress, another program delays the event loop, and refusing would not help.
   const isUnderPressure = (): boolean =>
     shop.isCrowded() || (requestCount() >= OVERLOAD_REQUESTS && parts.isLate?.() === true)
   refuseUnderLoad(app, isUnderPressure)
@@ -157,7 +157,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   return app
 }
 
-/** Warns that languages are missing in the build. The shop runs in English. */
+/** Warns of offered languages that are not built. The shop runs without them. */
 function warnOfUnbuilt({ log }: Shop, built: readonly LanguagePages[]): void {
   const missing = offeredBesidesEnglish().filter((language) => !built.some((each) => each.language === language))
   if (missing.length > 0) log.warn({ languages: missing }, 'offered languages are not built')

@@ -1,4 +1,4 @@
-// Describes the API by registering its routes a second time with a generator that the running shop does not load.
+// Describes the API by registering its routes a second time, with a generator that the running shop does not load.
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { allCalls } from '#contract/all-calls.ts'
@@ -8,7 +8,7 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { zodServer } from './zod-server.ts'
 
-/** The parts of an OpenAPI document that the shop reads itself. */
+/** The parts of an OpenAPI document that the shop itself reads. */
 export interface Description {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
@@ -21,7 +21,7 @@ const featureOf = new Map(
   Object.entries(allCalls).flatMap(([feature, calls]) => Object.values<Call>(calls).map((call) => [call, feature])),
 )
 
-/** Adds what a call's schemas do not have: its group, and its own errors. */
+/** Adds to a route's description what its schemas lack: the group and the errors of its call. */
 const described: SwaggerTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0])
   const { call } = route.route.config ?? {}

@@ -1,4 +1,4 @@
-// The pages during development: Vite in this process, rendered for every request, never cached.
+// Pages in development: rendered by Vite in this process for every request, and never cached.
 import { createRequestHandler } from 'react-router'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
@@ -30,7 +30,7 @@ export const developmentPages =
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
       const handle = createRequestHandler(build, 'development')
       const response = await handle(new Request(`${shop.origin()}${request.url}`), contextOf(build, pagesOf(shop)))
-      // Vite adds scripts and styles to the page that no policy could list.
+      // Vite adds scripts and styles to the page that a policy cannot list.
       reply.removeHeader('content-security-policy')
       reply.status(response.status).headers(Object.fromEntries(response.headers))
       return reply.send(await response.text())

@@ -1,4 +1,4 @@
-// Internal errors: the response has a number for support, and no details (API-2).
+// Internal errors: the reply has a number for support, and no details (API-2).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUsers } from '#contract/calls/admin/users.ts'
@@ -47,14 +47,14 @@ describe('an unexpected error', () => {
     expect(JSON.parse(line)).toMatchObject({ reqId: number, err: { code: '42P01' } })
   })
 
-  it('security 37: the number of an unexpected error is never taken from the request, so that log lines cannot be forged', async () => {
+  it('security 37: the number of a request is not taken from its headers', async () => {
     const { headers } = await test
       .client()
       .call(listProducts, { headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } })
     expect(headers['x-request-id']).not.toBe('chosen')
   })
 
-  it('security 37: an unexpected error in the access check denies access', async () => {
+  it('security 37: an unexpected error in the access check refuses the request', async () => {
     const { client } = await anAdmin(test)
     for (const table of ['sessions', 'users'])
       for (const url of [addressOf(listUsers), addressOf(listMyOrders), addressOf(whoAmI)]) {
@@ -102,7 +102,7 @@ describe('an unexpected error', () => {
         payload: `email=${encodeURIComponent(email)}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-dest': 'document' },
       })
-    // The commit arrives, and the connection ends before its confirmation.
+    // The commit succeeds, and the connection ends before its confirmation.
     Object.assign(test.shop.jobs, {
       enqueue: async (...args: Parameters<typeof enqueue>) => {
         await enqueue(...args)

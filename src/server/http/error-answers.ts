@@ -1,4 +1,4 @@
-// Turns errors into answers: one shape, nothing internal in it (API-2).
+// Turns errors into replies of one shape, without internal details (API-2).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
@@ -12,7 +12,7 @@ import { formUnavailablePage, OUTAGE_HEADERS, unavailablePage, unknownOutcomePag
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
-/** Returns an error as a ShopError; unknown ones become `unexpected`. */
+/** Returns any error as a ShopError. Unknown ones become `unexpected`. */
 export function asShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -26,8 +26,8 @@ export function asShopError(error: unknown): ShopError {
   }
   if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   if (error instanceof FileStoreError) return new ShopError('files_unavailable', { retryAfter: 30 })
-  // Both cases are `busy`. A database that is unavailable or does not respond has its own message, because the shop is
-  // not overloaded then (OPS-10).
+  // All temporary errors are `busy`. One that is not overload has its own message, because the shop has not too many
+  // requests then (OPS-10).
   if (isTemporaryError(error))
     return new ShopError('busy', { retryAfter: 5, ...(isOverload(error) ? {} : { message: moreExactly.noAnswer }) })
   const { statusCode = 500 } = error as Partial<FastifyError>
@@ -41,17 +41,17 @@ export function asShopError(error: unknown): ShopError {
 /** The error handler of the API. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asShopError(error)
-  // A client that disconnected gets no answer, and it is not a failure of the shop.
+  // A client that has disconnected gets no reply. That is no failure of the shop.
   const isDisconnected = request.raw.socket.destroyed || reply.sent
-  // A rejection under load is not a failure either, and a thousand log lines would add to the load.
+  // A refusal under load is no failure either, and a thousand log lines would add to the load.
   const isQuiet = isDisconnected || (error instanceof ShopError && error.code === 'busy')
   if (refusal.status >= 500) request.log[isQuiet ? 'debug' : 'error']({ err: error }, 'request failed')
-  // A request beyond its time limit has its response already (answer-in-time.ts).
+  // A late request already has its reply (answer-in-time.ts).
   if (reply.sent) return
   const { retryAfter } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // For a form sent without a script the API's answer would be useless (PAGE-26). Only a deliberate refusal guarantees
-  // that nothing was saved; other errors may come after saving.
+  // A form that is sent without scripts needs a page instead of the API's error (PAGE-26). Only after a deliberate
+  // refusal is it certain that nothing was saved.
   const isRead = request.method === 'GET'
   if (refusal.code === 'busy' && (!isRead || request.routeOptions.config.pageOf) && asksForPage(request)) {
     const page = isRead ? unavailablePage() : error instanceof ShopError ? formUnavailablePage() : unknownOutcomePage()
@@ -59,19 +59,19 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return
   }
   reply.status(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
-  // Errors have one shape on every route; a route's own reply schema is for its successes.
+  // Errors have the same shape on every route. A route's own reply schema is for its successes.
   reply.serializer(JSON.stringify).send(refusalBody(refusal, request.routeOptions.config))
 }
 
-/** True where a browser shows the response as a page. Browsers without fetch metadata take HTML. */
+/** True when a browser shows the reply as a page. Browsers that send no fetch metadata accept HTML. */
 export function asksForPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'sec-fetch-dest': dest, accept = '' } = headers
   return dest === undefined ? accept.includes('text/html') : dest === 'document'
 }
 
 /**
- * Returns the body of an error on a route. `failure` is the route's own text, which in English precedes the general
- * reasons; with `successFlag` the body has `success: false`.
+ * Returns the body of an error on a route. In English `failure`, the route's own text, precedes general reasons. With
+ * `successFlag` the body has `success: false`.
  */
 export function refusalBody(
   refusal: ShopError,
@@ -88,7 +88,7 @@ export function refusalBody(
 }
 
 function worded(refusal: ShopError, failure: string | undefined): string {
-  // The general message is fixed in English; in another language the specific reason is shown.
+  // The route's own text is fixed in English. Other languages show only the reason.
   if (languageNow() !== ENGLISH) return refusal.message
   if (!failure || !PREFIXED.has(refusal.code) || refusal.message.startsWith(failure)) return refusal.message
   return `${failure.replace(/\.$/, '')}. ${refusal.message}`

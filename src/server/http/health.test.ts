@@ -1,4 +1,4 @@
-// The readiness of a node: its database answers, has run every migration of this code, and agrees on the time.
+// The readiness of a node: its database responds, has run every migration of this code, and has about the same time.
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Checks the readiness of a node that has just been started on this database. */
+/** Starts a node on this database. `ask` checks its readiness. */
 async function aNode(db = t.shop.db): Promise<{ ask(): Promise<object>; close(): Promise<void> }> {
   const app = await createHttp({ ...t.shop, db })
   return {
@@ -29,7 +29,7 @@ async function aNode(db = t.shop.db): Promise<{ ask(): Promise<object>; close():
   }
 }
 
-it('a node is not ready while a migration of its release is pending, and does not repeat that check after the migration', async () => {
+it('a node is not ready while a migration of its release is pending, and does not check that again after the migration', async () => {
   const node = await aNode()
   const { rows } = await sql<{ name: string; sha256: string }>`
     DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name, sha256`.execute(
@@ -55,7 +55,7 @@ it('fault 39: a node is not ready, and says why, when a migration of a later rel
   const addLaterMigration = (needs: number) =>
     sql`INSERT INTO schema_migrations (name, sha256, needs) VALUES ('999-later.sql', '', ${needs})
         ON CONFLICT (name) DO UPDATE SET needs = excluded.needs`.execute(t.shop.db)
-  // A removal that needs only this code's newest migration does no harm.
+  // A removal that needs at most this code's newest migration does not matter.
   await addLaterMigration(newestOf(await namesIn()))
   expect(await node.ask()).toMatchObject({ status: 200 })
   await addLaterMigration(newestOf(await namesIn()) + 1)

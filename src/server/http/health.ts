@@ -1,4 +1,4 @@
-// Liveness, readiness (OPS-3), and the response to `npm run preflight`.
+// Liveness and readiness (OPS-3), and the reply to `npm run preflight`.
 
 import { ShopError } from '#contract/errors.ts'
 import { readiness as texts } from '#copy/startup.ts'
@@ -9,22 +9,22 @@ import { findTooNew, migrationsPending, namesIn, newestOf } from '../db/migrate.
 import type { Shop } from '../shop.ts'
 import { RELEASE } from './releases.ts'
 
-/** A larger difference to the database's clock makes the node unready (FAULT-15). */
+/** With a larger difference to the database's clock, in milliseconds, the node is not ready (FAULT-15). */
 const MAX_SKEW = 60_000
 
 /**
- * Why a node is not ready. `leader`: its database is read-only; `history`: the database has lost data (OPS-11, OPS-12);
- * `version`: see OPS-14.
+ * Why a node is not ready. `leader` means that its database is read-only, `history` that the database has lost data
+ * (OPS-11, OPS-12), and `version` that a later release has removed what this code needs (OPS-14).
  */
 type Missing = 'migrations' | 'version' | 'clock' | 'database' | 'leader' | 'history'
 
 interface HealthParts {
   readonly isLeaving?: (() => boolean) | undefined
-  /** True when the database has lost data that this node has read. */
+  /** True when the database has lost data. */
   readonly isRewound?: (() => boolean) | undefined
 }
 
-/** Serves /healthz (the process runs) and /readyz (the node can serve; 503 with the reason otherwise). */
+/** Serves /healthz, where the process is alive, and /readyz, with 503 and the reason when the node cannot serve. */
 export const health =
   (shop: Shop, { isLeaving = () => false, isRewound = () => false }: HealthParts = {}) =>
   async (app: ApiServer): Promise<void> => {
@@ -44,11 +44,11 @@ export const health =
   }
 
 /**
- * Returns a function that checks whether the node can serve, and logs why not. Once a database is migrated, pending
- * migrations are not read again; whether a later version has removed something that this version needs is (OPS-14).
+ * Returns a function that checks whether the node can serve, and logs why not. Pending migrations are not read again
+ * once there are none. Whether a later release has removed what this code needs is read each time (OPS-14).
  */
 function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Missing | null> {
-  // A shop with all its parts has a database that exposes its connection pool.
+  // The database of a running shop always exposes its pool.
   const db = shop.db as PooledDatabase
   let isUpToDate = false
   let newest = 0
@@ -88,8 +88,8 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
 const WORD = /^[\w-]{20,100}$/
 
 /**
- * Serves /preflight, the reply to `npm run preflight` from outside: whether this is the same shop, and the caller's
- * address as the shop sees it. A caller must know a current token of the database; others get 404.
+ * Serves /preflight, which tells `npm run preflight` from outside that this is the same shop, and the caller's address
+ * as the shop sees it. A caller without a current token of the database gets 404.
  */
 export const preflightAnswer =
   (shop: Shop) =>
@@ -105,7 +105,7 @@ export const preflightAnswer =
           word,
           address: request.ip,
           peer: request.socket.remoteAddress ?? '',
-          // More than one address: a trusted proxy has forwarded the request.
+          // With several addresses, a trusted proxy has forwarded the request.
           passedOn: (request.ips?.length ?? 0) > 1,
           wasForwarded: request.headers['x-forwarded-for'] !== undefined,
           protocol: request.protocol,

@@ -1,4 +1,4 @@
-// The pages of the shop's other languages: separate builds, each loaded on the first request for it
+// The pages of other languages. Each language has a build of its own, which is loaded on the first request for it
 // (docs/decisions/001).
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,39 +10,39 @@ import { type BuiltAssets, openAssets } from './assets.ts'
 import type { PagesBuild } from './page-renderer.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build')
-/** The last file that a server build writes: when it exists, the build is complete. */
+/** A server build writes this file last. If it exists, the build is complete. */
 const SERVER = 'server/index.js'
 
-/** The built pages of one language. */
+/** The built pages of a language. */
 export interface LanguagePages {
-  /** The language as in URL paths. */
+  /** A key of LANGUAGES. */
   readonly language: string
-  /** The folder of the client and server builds in this language. */
+  /** The folder of the client and server builds. */
   readonly folder: string
 }
 
 export const englishPages: LanguagePages = { language: 'en', folder: BUILD }
 
-/** Returns the pages of the languages that are built. A build with PAGES_LANGUAGE=en has no other languages. */
+/** Returns those of the languages that are built. With PAGES_LANGUAGE=en, no other language is built. */
 export const builtOf = (languages: readonly string[], build: string = BUILD): LanguagePages[] =>
   languages
     .map((language) => ({ language, folder: join(build, 'languages', language) }))
     .filter(({ folder }) => existsSync(join(folder, SERVER)))
 
-/** Returns the built languages that the shop offers besides English. */
+/** Returns the offered languages besides English that are built. */
 export const offeredPages = (): LanguagePages[] => builtOf(offeredBesidesEnglish())
 
 export const readBuild = ({ folder }: LanguagePages): Promise<PagesBuild> =>
   import(pathToFileURL(join(folder, SERVER)).href)
 
-/** API calls have one URL for all languages; the page sends its language in a header. */
+/** API calls have the same URL in all languages. */
 const API_CALL = /^\/api(?=[/?]|$)/i
-/** The language parameter of calls that are not made by the shop's pages. */
+/** The parameter with the language, for API calls that the shop's pages do not make. */
 const LANGUAGE_PARAMETER = new RegExp(`[?&]${LANGUAGE_QUERY}=([a-z]{2,3})(?=&|$)`)
 
 /**
- * Returns which of `languages` a response is in; null for English. A page's language is in its path alone, because
- * pages are cached for all visitors. An API call's language is in a header sent by the page, or in a URL parameter.
+ * Returns which of `languages` a reply is in; null for English. For a page only its path counts, because pages are
+ * cached for all visitors. An API call has its language in a header or, if no page sent it, in a URL parameter.
  */
 export function preferredLanguage(
   url: string,
@@ -55,17 +55,14 @@ export function preferredLanguage(
   return language !== undefined && languages.has(language) ? language : null
 }
 
-/** Returns one of these languages, by the first segment of a path; null for any other. */
+/** Returns which of these languages is the first segment of a path; null for any other. */
 export function languageAt(url: string, languages: ReadonlySet<string>): string | null {
   if (languages.size === 0) return null
   const first = /^\/([a-z-]{2,12})(?=[/?]|\.data(?:\?|$)|$)/i.exec(url)?.[1]?.toLowerCase()
   return first !== undefined && languages.has(first) ? first : null
 }
 
-/**
- * Returns the built files of all languages. A file that is the same in several, such as a font, has one name and is
- * read once.
- */
+/** Returns the assets of all languages. A file that is the same in several, such as a font, is read once. */
 export async function openAllAssets(
   builds: readonly LanguagePages[],
   common: Readonly<Record<string, string>>,
@@ -93,8 +90,8 @@ export async function openAllAssets(
 }
 
 /**
- * Returns a function that loads the page renderer of a language on first use; it rejects for a language without pages.
- * A failed load is tried again on the next use.
+ * Returns a function that loads the pages of a language on first use. It rejects for a language that has none. After a
+ * failure the next use tries again.
  */
 export function loadLanguages<Pages>(
   builds: readonly LanguagePages[],

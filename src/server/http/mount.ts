@@ -5,14 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiServer } from '../api.ts'
 
 export interface Mount {
-  /** The path below which the handler answers, such as '/sandbox/mail'. */
+  /** The handler gets all requests below this path, such as '/sandbox/mail'. */
   readonly prefix: string
   readonly handle: (request: Request) => Promise<Response>
 }
 
 /**
- * Forwards everything below the prefix with unparsed bodies, and returns the handler's whole response, including its
- * headers.
+ * Registers the handler for everything below its prefix. Bodies are not parsed, and the reply is passed on unchanged.
  */
 export const mounted =
   (mount: Mount) =>
@@ -22,7 +21,7 @@ export const mounted =
     const route = { config: { access: 'public', foreign: true }, schema: { hide: true } } as const
     const forward = async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await mount.handle(asRequest(request))
-      // The handler's pages have their own policy instead of the shop's.
+      // The handler's pages have their own policies.
       for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy']) reply.removeHeader(name)
       reply.status(answer.status)
       for (const [name, value] of answer.headers) reply.header(name, value)

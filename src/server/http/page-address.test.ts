@@ -1,4 +1,4 @@
-// The page that a URL means, in any spelling.
+// How any spelling of a URL is mapped to a page.
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ describe('a URL in another language', () => {
   })
 })
 
-test('all unknown URLs have one cache path, and so have all URLs of a page that ignores its parameter', () => {
+test('all unknown URLs have one cache path, and so have all URLs of a page whose parameter the server ignores', () => {
   for (const url of ['/wp-admin/setup', '/a/b/c?d=e', '/-', '/caf%C3%A9']) expect(readAddress(url)?.path).toBe('/-')
   for (const url of ['/wp-admin.data', '/a/b.data']) expect(readAddress(url)?.path).toBe('/-.data')
   expect([readAddress('/parcel/1')?.path, readAddress('/parcel/2/end.data')?.path]).toEqual([
@@ -74,7 +74,7 @@ test('all unknown URLs have one cache path, and so have all URLs of a page that 
   ])
 })
 
-test('the same route is found as React Router finds, for any path', () => {
+test('for any path the same route is found that React Router finds', () => {
   const tree = [{ path: '/', children: Object.values(routes).slice(2) }] as RouteObject[]
   const part = fc.constantFrom(
     '',
@@ -152,7 +152,7 @@ test('a malformed URL is not parsed as a page', () => {
   expect(readAddress(`/${'a'.repeat(400)}`)).toBeNull()
 })
 
-test('a searched, filtered or sorted product list has one normalised path, and the mark of a list with many variants', () => {
+test('a searched, filtered or sorted product list has one normalised path, and isOneOfMany', () => {
   expect(readAddress('/products?sort=price&q=%20night%20pads&utm=1')).toMatchObject({
     path: '/products?q=night+pads&sort=price',
     isOneOfMany: true,
@@ -165,7 +165,7 @@ test('a searched, filtered or sorted product list has one normalised path, and t
     expect(readAddress(url)?.isOneOfMany).toBe(false)
 })
 
-// Which URLs can be pages at all.
+// Which paths can be pages.
 
 test.each(['/favicon.ico', '/assets', '/Assets/none', '/robots.txt', '/a/b.PNG', '/x.php?y=1'])(
   'the path %s is that of a file',

@@ -1,5 +1,5 @@
-// The page that a URL means: its route, and the few parameters that the page reads. Everything else in a URL is
-// ignored, so that it cannot fill the cache (PAGE-24).
+// Maps a URL to a page: its route, and the few parameters that the page reads. Anything else in a URL is ignored, so
+// that it cannot fill the cache (PAGE-24).
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { isNarrowed, productListQuery, readProductList } from '#contract/product-list.ts'
 import { isFileName } from './page-paths.ts'
@@ -7,64 +7,61 @@ import { isFileName } from './page-paths.ts'
 type Params = Readonly<Record<string, string>>
 
 export interface PageAddress {
-  /**
-   * The canonical path that is rendered, with the page's language in front. All URLs of the same page have the same
-   * one.
-   */
+  /** The canonical path that is rendered, beginning with the page's language. It is the same for all URLs of a page. */
   readonly path: string
   /** The canonical path without the language. */
   readonly plain: string
-  /** The pattern of the route, such as 'product/:productId'; '*' for the catch-all. */
+  /** The route's pattern, such as 'product/:productId'; '*' for unknown paths. */
   readonly pattern: string
-  /** True for a `.data` URL, whose response is the page's data without HTML. */
+  /** True for a `.data` URL, whose reply is the page's data without HTML. */
   readonly isData: boolean
-  /** True for a page with very many variants, such as search results. It is cached separately. */
+  /** True for a page with very many variants, such as search results. They have a cache of their own. */
   readonly isOneOfMany: boolean
-  /** True for a file name: a missing file has no error page (PAGE-4). */
+  /** True for the name of a file. A missing file gets no error page (PAGE-4). */
   readonly isFile: boolean
-  /** The product of the page; null when the server renders the same page for all products. */
+  /** The product of a product page; null for other pages. */
   readonly productId: string | null
-  /** The slug of a category's page; null for other pages and for what cannot be a slug. */
+  /** The slug of a category page; null for other pages and for a text that cannot be a slug. */
   readonly category: string | null
-  /** The path of the page for a missing object. */
+  /** The canonical path of the page that says that the product or category does not exist. */
   readonly missing: string
 }
 
-/** The query parameters that pages read, by route pattern, in canonical form. */
+/** Which query parameters a page reads, by route pattern, in canonical form. */
 const PAGE_QUERIES: Readonly<Record<string, (query: URLSearchParams) => URLSearchParams>> = {
   products: (query) => productListQuery(readProductList(query)),
   'products/:category': (query) => productListQuery({ page: readProductList(query).page }),
 }
 const SHELF = 'products'
-/** This pattern and CATEGORY are the only ones whose parameter the server reads. The browser reads all others. */
+/** The server reads only the parameters of this pattern and of CATEGORY. The browser reads all others. */
 export const PRODUCT = 'product/:productId'
 export const CATEGORY = 'products/:category'
 /** A slug as `categorySlug` writes it. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** The path segment that replaces a parameter that the server does not read, and any unknown URL. */
+/** Replaces parameters that the server does not read, and unknown paths. */
 const ANY = '-'
 const MAX_PATH = 300
 
-/** Creates the URL reader of a build. It returns null for a URL that cannot be a page. */
+/** Returns a function that maps URLs to the pages of a build. It returns null for a URL that cannot be a page. */
 export function addressReader(
   build: Pick<ServerBuild, 'routes'> & Partial<Pick<ServerBuild, 'basename'>>,
 ): (url: string) => PageAddress | null {
-  // React Router's value is '/' without a prefix.
+  // Without a prefix, React Router has '/'.
   const prefix = (build.basename ?? '').replace(/\/$/, '')
   const tree = treeOf(build.routes)
   const mayBegin = firstSegments(build.routes)
   const unknown = matchRoutes(tree, `/${ANY}`)
   return (url) => {
-    // Joined as text: a path with two leading slashes must not be read as a host.
+    // The path is not resolved against a base URL, because one with two leading slashes would be read as a host.
     const parsedUrl = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
-    // Only the path has a limit: tracking parameters may be long.
+    // Only the path has a limit, because tracking parameters may be long.
     if (parsedUrl === null || parsedUrl.pathname.length > MAX_PATH) return null
     const { pathname, searchParams } = parsedUrl
     const isData = pathname.endsWith('.data')
     const pagePath = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
     if (!isDecodable(pagePath) || !pagePath.toLowerCase().startsWith(prefix)) return null
     const pathWithoutPrefix = pagePath.slice(prefix.length) || '/'
-    // Matching all routes is the expensive part, so scanners' URLs are rejected by their first segment.
+    // Matching is expensive, so URLs of scanners are rejected by their first segment.
     const matches = mayBegin(pathWithoutPrefix) ? matchRoutes(tree, pathWithoutPrefix) : unknown
     const last = matches?.at(-1)
     if (!matches || !last) return null
@@ -83,7 +80,7 @@ export function addressReader(
     const category = SLUG.test(slug) ? slug : null
     const params: Params = { ...(productId === null ? {} : { productId }), ...(category === null ? {} : { category }) }
     const list = readProductList(searchParams)
-    // Later pages of categories have no limit either.
+    // The number of pages of a category has no limit either.
     const isOneOfMany = (pattern === SHELF && isNarrowed(list)) || (pattern === CATEGORY && list.page > 1)
     return {
       path: spelled(params, prefix),
@@ -99,14 +96,14 @@ export function addressReader(
   }
 }
 
-/** Returns a function that tells whether any route begins with a path's first segment. */
+/** Returns a function that tells whether a path begins with the first segment of any route. */
 function firstSegments(routes: ServerBuild['routes']): (path: string) => boolean {
   const first = (path: string): string => decodeURIComponent(path.split('/')[0] ?? '').toLowerCase()
   const segments = new Set(Object.values(routes).map((route) => first(route?.path ?? '')))
   return (path) => segments.has(first(path.slice(1)))
 }
 
-/** False for a path with invalid percent-encoding, which has no meaning. */
+/** False for a path with invalid percent-encoding. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -118,14 +115,11 @@ function isDecodable(path: string): boolean {
 
 function pathOf(pattern: string, params: Params): string {
   if (pattern === '*') return `/${ANY}`
-  // Below a page's splat the browser routes by itself; the server's page is the same.
+  // Below such a route the browser chooses the page. The server's page is the same for all of them.
   return pattern.endsWith('/*') ? `/${pattern.slice(0, -2)}` : canonical(pattern, params)
 }
 
-/**
- * Returns the canonical path of a page: the route's pattern with its parameters. Paths match in any case, and ids are
- * lower-case (PAGE-2).
- */
+/** Returns the route's pattern with its parameters. Paths match in any case, and ids are in lower case (PAGE-2). */
 const canonical = (pattern: string, params: Params): string =>
   `/${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ANY))}`
 
@@ -133,7 +127,7 @@ const dataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.
 
 function knownQuery(pattern: string, query: URLSearchParams, routeIds: readonly string[]): string {
   const knownParameters = PAGE_QUERIES[pattern]?.(query) ?? new URLSearchParams()
-  // React Router requests the data of some routes only; unknown names are dropped.
+  // React Router may request the data of some routes only. Unknown routes are left out.
   const routes = query
     .get('_routes')
     ?.split(',')

@@ -71,7 +71,7 @@ test('a failed render is tried again on the next request', async () => {
   expect(textOf(await cache.get('/', async () => page('home')))).toBe('home')
 })
 
-test('the page cache stays bounded for any number of URLs', async () => {
+test('the page cache keeps at most `max` pages, and drops the oldest first', async () => {
   const cache = pageCache({}, { max: 3 })
   for (let number = 1; number <= 10; number += 1) await cache.get(`/${number}`, async () => page(String(number)))
   expect(cache.peek('/7')).toBeUndefined()

@@ -1,20 +1,19 @@
-// The page cache: rendered pages, compressed in memory. Bounded, one render for concurrent requests, complete pages
-// only. A change of the catalogue invalidates the page cache (PAGE-13).
+// The page cache: rendered pages, compressed in memory. Their number is limited, concurrent requests share a render,
+// and errors are not stored. A change of the catalogue empties it (PAGE-13).
 import { type Meters, noMeters } from '../adapters/meters.ts'
 import { pack } from '../compression/encodings.ts'
 import { type PrecompressedReply, precompress } from '../compression/precompressed-reply.ts'
 
-/** A page as the renderer returns it. */
 export interface RenderedPage {
   readonly status: number
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
-  /** The headers that differ when a browser prefetches the page. */
+  /** Headers that replace others when a browser prefetches the page. */
   readonly ahead?: Readonly<Record<string, string>>
 }
 
 interface PageCache {
-  /** The page under a key, rendered when it is not cached. An error page is returned and not cached. */
+  /** Returns the page of a key, which is rendered when it is not cached. An error page is returned and not cached. */
   get(key: string, render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage>
   peek(key: string): PrecompressedReply | undefined
   invalidate(): void
@@ -26,15 +25,12 @@ const MISS = { cache: 'pages', outcome: 'miss' } as const
 
 interface PageCacheOptions {
   readonly max?: number
-  /** True: not-found pages are cached too, because the number of keys is limited (PAGE-24). */
+  /** True to cache not-found pages too, when the number of keys is limited (PAGE-24). */
   readonly keepsMissing?: boolean
   readonly meters?: Meters
 }
 
-/**
- * Creates an empty cache for at most `max` pages; the oldest are dropped first. `common` are the headers of every
- * answer.
- */
+/** Returns an empty cache of at most `max` pages, which drops the oldest first. `common` are headers of all replies. */
 export function pageCache(
   common: Readonly<Record<string, string>> = {},
   { max = MAX_PAGES, keepsMissing = false, meters = noMeters }: PageCacheOptions = {},
@@ -66,7 +62,7 @@ export function pageCache(
       rendering.set(key, pending)
       try {
         const page = await pending
-        // A page that was cleared during its render is sent to the waiting requests only.
+        // If the cache was emptied during the render, only the waiting requests get this page.
         if ('heads' in page && rendering.get(key) === pending) store(key, page)
         return page
       } finally {

@@ -1,4 +1,4 @@
-// Which paths are pages; and forms that are submitted before the page is hydrated.
+// Which paths can be pages, and forms that are sent before a page is hydrated.
 import type { IncomingMessage } from 'node:http'
 import { ShopError } from '#contract/errors.ts'
 import { linkedPages, pages } from '#contract/urls.ts'
@@ -8,14 +8,14 @@ import { asksForPage } from './error-answers.ts'
 
 const ELSEWHERE = /^\/(api|sandbox|pictures)(\/|\?|$)/i
 
-/** Throws `not_found` for an unknown path of the API, the sandbox or the pictures, which are not pages (PAGE-4). */
+/** Throws `not_found` for unknown paths of the API, the sandbox or the pictures, which are no pages (PAGE-4). */
 export function refuseNonPage(url: string): void {
   if (ELSEWHERE.test(url)) throw new ShopError('not_found')
 }
 
 /**
  * Returns the URL of a request. If a page's path cannot be decoded, as in a truncated link, its percent signs are
- * escaped, so that the page is not found.
+ * escaped, so that the reply is the not-found page.
  */
 export function pageUrl({ url = '/', headers }: IncomingMessage): string {
   const [path = '', ...query] = url.split('?')
@@ -32,13 +32,13 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** True for a path such as /favicon.ico or /assets/x: a missing file is a plain 404, never a page (PAGE-4). */
+/** True for a path such as /favicon.ico or /assets/x. A missing file is a plain 404 and not a page (PAGE-4). */
 export function isFileName(path: string): boolean {
   const name = (path.split('?')[0] ?? '').replace(/\.data$/, '')
   return /\.[a-z0-9]{2,11}$/i.test(name) || /^\/assets(\/|$)/i.test(name)
 }
 
-/** The route patterns of public pages. All other pages are private: the same HTML for all, filled by the browser. */
+/** The route patterns of public pages. The HTML of all other pages is an empty shell, which the browser fills. */
 const FOR_VISITORS = new Set(
   [...OPEN_PAGES, ...UNCOUNTED_PAGES, pages.product(':productId'), linkedPages.category(':category')].map((path) =>
     path.slice(1),
@@ -49,8 +49,9 @@ const FOR_VISITORS = new Set(
 export const isForVisitors = (pattern: string): boolean => FOR_VISITORS.has(pattern)
 
 /**
- * Answers POSTs to pages: forms that are sent before the page is hydrated. Bodies are discarded unread, because they
- * may contain passwords, and the page is shown again.
+ * Answers POSTs to pages, from forms that are sent before the page is hydrated. Their bodies are discarded unread,
+ * because they may contain passwords, and the page is shown again.
+ */
  */
 export async function earlySubmissions(app: ApiServer): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -60,7 +61,7 @@ export async function earlySubmissions(app: ApiServer): Promise<void> {
   })
   app.post('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     refuseNonPage(request.url)
-    // A second leading slash is removed, because it would lead to another host.
+    // With a second leading slash, the redirect would lead to another host.
     return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303)
   })
 }

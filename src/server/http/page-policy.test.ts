@@ -1,4 +1,4 @@
-// What a page may load: the shop's own files, its known inline scripts, and Razorpay at checkout.
+// What a page may load: the shop's own files, its known inline scripts, and at checkout Razorpay's script.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkoutHosts } from '../adapters/razorpay/razorpay-client.ts'
@@ -21,14 +21,14 @@ test('security 28: no other inline code is allowed, and no site may frame the sh
   expect(policy).toContain("object-src 'none'")
 })
 
-test('security 28: Razorpay is allowed by the policy of checkout and no other', () => {
+test('security 28: Razorpay is allowed only by a policy with its hosts', () => {
   expect(policyFor(html)).not.toContain('razorpay')
   const policy = policyFor(html, checkoutHosts('https://checkout.razorpay.com/v1/checkout.js'))
   expect(rule(policy, 'script-src')).toContain('https://checkout.razorpay.com')
   expect(rule(policy, 'frame-src')).toBe('frame-src https://api.razorpay.com https://checkout.razorpay.com')
 })
 
-test('only the content security policy of the back office allows videos', () => {
+test('videos are allowed by the content security policy of the back office, and not by default', () => {
   expect(rule(policyFor(html, OWN_VIDEOS), 'media-src')).toBe("media-src 'self'")
   expect(policyFor(html)).not.toContain('media-src')
 })

@@ -1,4 +1,4 @@
-// Security headers of pages and of every response; unsafe requests only from the shop's own pages (SEC-6, SEC-28,
+// Security headers of pages and of all replies, and the refusal of unsafe requests from other sites (SEC-6, SEC-28,
 // SEC-67).
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,23 +9,22 @@ import type { Config } from '../config.ts'
 import { isLoopback } from '../loopback.ts'
 import type { Shop } from '../shop.ts'
 
-/** The trusted types policy that a document's first script creates: see src/web/deferred-hydration.ts. */
+/** The trusted types policy that a document's first script creates (src/web/deferred-hydration.ts). */
 const TRUSTED_TYPES_POLICY = 'default'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-/** Sources that a page may load besides the shop's own files. */
+/** What a page may load besides the shop's own files. */
 export interface Allowance extends CheckoutHosts {
   readonly media?: readonly string[]
-  /** Frames of the shop itself. */
+  /** True when the page may frame the shop's own pages. */
   readonly ownFrames?: true
 }
 
-/** For a page that needs only the shop's own files. */
 export const OWN_FILES_ONLY: Allowance = { script: [], frame: [], connect: [], image: [] }
 
-/** For the back office, which plays videos of parcels and previews emails. */
+/** For the back office, which plays videos of parcels and frames previews of emails. */
 export const OWN_VIDEOS: Allowance = { ...OWN_FILES_ONLY, media: ["'self'"], ownFrames: true }
 
-/** Returns the Content-Security-Policy of one document, with the hashes of its inline scripts. */
+/** Returns the Content-Security-Policy of a document, with the hashes of its inline scripts. */
 export function policyFor(html: string, allowance: Allowance = OWN_FILES_ONLY): string {
   const { script, frame, connect, image, media, ownFrames } = allowance
   const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => hashOf(text)))
@@ -44,7 +43,7 @@ export function policyFor(html: string, allowance: Allowance = OWN_FILES_ONLY): 
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
     ['frame-ancestors', "'none'"],
-    // The gateway's script writes markup freely, so its page has no trusted types policy.
+    // The gateway's script writes markup, so its page has no trusted types policy.
     ...(script.length + frame.length > 0
       ? []
       : [
@@ -52,7 +51,7 @@ export function policyFor(html: string, allowance: Allowance = OWN_FILES_ONLY): 
           ['trusted-types', TRUSTED_TYPES_POLICY],
         ]),
     ['report-to', REPORTS],
-    // For browsers without `report-to`.
+    // For browsers that do not support `report-to`.
     ['report-uri', pageReportsPath],
   ]
   return rules.map((rule) => rule.join(' ')).join('; ')
@@ -61,15 +60,15 @@ export function policyFor(html: string, allowance: Allowance = OWN_FILES_ONLY): 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const pageReportsPath = receivePageReports.path
-/** The name of the endpoint for reports in the policies of pages. */
+/** The name of the reporting endpoint in policies. */
 const REPORTS = 'shop'
 const DAY = 86_400
-/** Five of a hundred failed requests are reported: enough to notice frequent failures. */
+/** Five of a hundred failed requests are reported, which suffices to notice frequent failures. */
 const FAILURE_FRACTION = 0.05
 
 /**
  * Returns the headers by which browsers report what a page's policy blocked and which of the shop's URLs failed
- * (SEC-68). Network errors are reported over TLS only.
+ * (SEC-68). Network errors are reported only over TLS.
  */
 export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): Readonly<Record<string, string>> {
   const reportingHeaders = { 'reporting-endpoints': `${REPORTS}="${pageReportsPath}"` }
@@ -79,17 +78,14 @@ export function reportHeaders({ publicOrigin }: Pick<Config, 'publicOrigin'>): R
   return { ...reportingHeaders, 'report-to': JSON.stringify(group), nel: JSON.stringify(network) }
 }
 
-/**
- * Returns the common headers. Pages have their own Content-Security-Policy; everything else gets one that allows
- * nothing.
- */
+/** Returns the headers of every reply. Their Content-Security-Policy allows nothing; pages replace it. */
 export const securityHeaders = ({ config }: Pick<Shop, 'config'>): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Other sites must not embed anything; pictures override this.
+  // Other sites must not embed replies. Pictures override this.
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   ...(config.publicOrigin?.startsWith('https:')
@@ -103,7 +99,7 @@ export const setSecurityHeaders = (shop: Pick<Shop, 'config'>, reply: FastifyRep
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses an unsafe request with a foreign or missing origin (SEC-6). */
+/** Refuses an unsafe request from another site, or without an origin (SEC-6). */
 export function requireOwnOrigin(
   shop: Pick<Shop, 'config'>,
   request: FastifyRequest,
@@ -123,7 +119,7 @@ function isOwnOrigin(shop: Pick<Shop, 'config'>, request: FastifyRequest, origin
   if (!URL.canParse(origin)) return false
   const from = new URL(origin)
   if (from.host === request.host) return true
-  // localhost and 127.0.0.1 are the same shop during development.
+  // In development localhost and 127.0.0.1 are the same shop.
   const [host = '', port = ''] = [request.hostname, String(request.port ?? '')]
   return isLoopback(host) && isLoopback(from.hostname) && from.port === port
 }

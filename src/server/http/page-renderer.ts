@@ -1,4 +1,4 @@
-// Renders one page through React Router: from a path to a whole document or its data, independent of the user.
+// Renders a page through React Router: from a path to a document or its data, independent of the user.
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { maySendPageView, PIXEL_HOST } from '#contract/pixel.ts'
 import { pages as PAGES, PAYER_PAGE } from '#contract/urls.ts'
@@ -9,15 +9,15 @@ import { isForVisitors } from './page-paths.ts'
 import { type Allowance, OWN_FILES_ONLY, OWN_VIDEOS, policyFor } from './page-policy.ts'
 import type { Pages } from './shop-facts.ts'
 
-/** The server build of the web app: React Router's own, and the context key of the use cases (web/entry.server). */
+/** The server build of the web app. `pagesContext` is the key by which loaders find the use cases. */
 export interface PagesBuild extends ServerBuild {
   readonly entry: ServerBuild['entry'] & { module: { readonly pagesContext: RouterContext<Pages> } }
 }
 
-/** Prefetched data stays fresh until the visitor follows the link; otherwise it would be fetched twice. */
+/** Prefetched data stays fresh until the visitor follows the link. Otherwise it would be fetched twice. */
 const PREFETCH_CACHE_CONTROL = 'private, max-age=30'
 
-/** Returns a context with the use cases, for the loaders. */
+/** Returns a context through which loaders find the use cases. */
 export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(build.entry.module.pagesContext, pages)
@@ -25,8 +25,8 @@ export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvide
 }
 
 /**
- * Returns a function that renders a page of the build. `shared` are the headers of pages that a CDN may cache,
- * `reports` those of browser reports. A page rendered with `overrides` is private and carries no script.
+ * Returns a function that renders pages of the build. `shared` are the headers of pages that a CDN may cache, `reports`
+ * those for browser reports. A page that is rendered with `overrides` is private and has no scripts.
  */
 export function pageRenderer(
   build: PagesBuild,
@@ -64,23 +64,19 @@ export function pageRenderer(
   }
 }
 
-/** Removes the scripts of a private page, which is rendered by the server alone. */
 const withoutScripts = (html: string): string => html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
 
 const isBackOffice = (path: string): boolean => /^\/admin(?![^/?])/.test(path)
 
-/**
- * Returns headers that isolate the back office, which embeds no other sites. The gateway's frame would not work with
- * them (SEC-69).
- */
+/** Returns headers that isolate the back office. On other pages the gateway's frame would not work (SEC-69). */
 const isolationHeaders = (path: string): Record<string, string> =>
   isBackOffice(path)
     ? { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' }
     : {}
 
 /**
- * Returns what a page may load from other hosts: the payment gateway on payment pages, videos in the back office, the
- * pixel's host where page views may be sent, and nothing elsewhere.
+ * Returns what a page may load besides the shop's files: the payment gateway on payment pages, own videos and frames in
+ * the back office, and the pixel's host on pages whose views may be sent to it.
  */
 function allowanceOf(path: string, pages: Pages): Allowance {
   if (path === PAGES.checkout || path === PAYER_PAGE) return pages.checkoutHosts()
@@ -90,6 +86,6 @@ function allowanceOf(path: string, pages: Pages): Allowance {
     : OWN_FILES_ONLY
 }
 
-/** React Router's headers of a `.data` response. */
+/** Returns React Router's headers of a `.data` response. */
 const dataHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-remix-')))

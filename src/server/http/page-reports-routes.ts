@@ -1,4 +1,4 @@
-// Receives browsers' reports about pages: counted, not stored, and limited in number (SEC-68).
+// Receives browsers' reports about pages. They are counted and not stored, and their number is limited (SEC-68).
 import * as calls from '#contract/calls/programs.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
@@ -10,7 +10,7 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
 const BODY_LIMIT = 16 * 1024
-/** Requests that one process reads per minute: a broken page sends more reports than needed. */
+/** How many requests a process reads per minute. A broken page causes more reports than are needed. */
 const MOST = 60
 const PER = minutes(1)
 
@@ -25,13 +25,13 @@ export const pageReportsRoutes =
     const receive = ({ request: { body } }: HandlerInput<typeof calls.receivePageReports>) => {
       const now = Math.floor(shop.clock.now().getTime() / PER)
       if (now !== window) [window, readCount] = [now, 0]
-      // Counted in memory: the database should not store what anyone can send.
+      // The count is in memory, because anyone can send reports, which must not write to the database.
       if (++readCount > MOST) throw new ShopError('too_many_requests', { retryAfter: PER / 1000 })
       for (const report of readPageReports(typeof body === 'string' ? body : ''))
         shop.meters.count('pageReports', report)
       return { message: notices.received }
     }
-    // Browsers send some reports without an origin. Reports change nothing, so no origin is required.
+    // Browsers send some reports without an origin. Reports change nothing, so none is required.
     serve(app, calls.receivePageReports, receive, { foreign: true, bodyLimit: BODY_LIMIT })
   }
 
@@ -41,7 +41,7 @@ interface PageReport {
   readonly page: PageKind
 }
 
-/** Reports read per request; a browser batches a few. */
+/** How many reports of a request are read. Browsers send several at once. */
 const MAX_REPORTS = 20
 const DIRECTIVES = [
   'script-src',
@@ -55,13 +55,13 @@ const DIRECTIVES = [
 const TRUSTED = ['require-trusted-types-for', 'trusted-types']
 const PHASES = ['dns', 'tcp', 'tls', 'http'] as const
 const PAGES = ['checkout', 'account', 'admin', 'product', 'cart', 'login', 'signup'] as const
-/** Reports caused by browser extensions are not the shop's. */
+/** Reports that browser extensions cause are ignored. */
 const EXTENSION = /^(chrome|moz|safari(-web)?|ms-browser)-extension/
 
 /**
- * Turns browsers' reports into labels of a counter: the kind, the subject and the kind of page. The labels are
- * constants, so that nothing from a report is stored (SEC-68, SEC-35). Reads a body of either shape: a list of the
- * Reporting API, or one `csp-report`. Anything else yields no report.
+ * Parses a body of the Reporting API or of an older `csp-report` into labels of a counter: the kind, the subject and
+ * the kind of page. Labels are constants, so that nothing from a report is stored (SEC-68, SEC-35). Anything else in
+ * the body is ignored.
  */
 export function readPageReports(text: string): PageReport[] {
   const body = parsed(text)
@@ -85,7 +85,7 @@ function networkReport(report: unknown): PageReport | null {
   return { kind: 'network', about: knownOr(PHASES, phase), page: pageOf(textOf(report, 'url')) }
 }
 
-/** `script-src-elem` and `script-src-attr` are parts of `script-src`. */
+/** Counts `script-src-elem` and `script-src-attr` as `script-src`. */
 function aboutOf(directive: string): ReportAbout {
   const name = directive
     .trim()
@@ -113,6 +113,6 @@ function parsed(text: string): unknown {
 const fieldOf = (from: unknown, name: string): unknown =>
   typeof from === 'object' && from !== null && Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined
 
-/** Returns the first of these fields that is text; empty without one. */
+/** Returns the first of these fields that is a text; an empty text without one. */
 const textOf = (from: unknown, ...names: readonly string[]): string =>
   names.map((name) => fieldOf(from, name)).find((value) => typeof value === 'string') ?? ''

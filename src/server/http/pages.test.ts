@@ -1,4 +1,4 @@
-// Pages: exact status codes, changes visible within a second, and safe handling of early form posts.
+// Pages: status codes, changes that soon become visible, and forms that are sent before hydration.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
@@ -85,7 +85,7 @@ describe('a product', () => {
     expect(raw.toString()).toContain('<meta name="robots" content="noindex"')
   })
 
-  it("a changed product is updated within a second on its page, in the product list and in the pages' data", async () => {
+  it("a changed product is soon updated on its page, in the product list and in the data of both", async () => {
     const urls = [`/product/${kit}`, `/product/${kit}.data`, '/products', '/products.data']
     for (const url of urls) expect((await get(url)).body).toContain('Period Kit')
     await inTransaction(shop.shop.db, async (tx) => {
@@ -131,7 +131,7 @@ describe('a URL without a page', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => get(urlOf(number + 2))))
     const misses = count.mock.calls.filter(([, labels]) => (labels as { outcome?: string })?.outcome === 'miss')
     count.mockRestore()
-    // The first answer is not cached when the database was slow just then.
+    // The first reply is not cached if the database was slow just then.
     expect(misses.length).toBeLessThanOrEqual(1)
     for (const { statusCode, body, headers } of answers) {
       expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
@@ -184,7 +184,7 @@ it('only product and category pages depend on the parameter in their path', asyn
 })
 
 describe('while the database is unavailable', () => {
-  /** Makes every database query fail until the returned function is called. */
+  /** Makes every query fail until the returned function is called. */
   const disconnectDatabase = () => {
     const refuse = () => {
       throw Object.assign(new Error('the database system is starting up'), { code: '57P03' })
@@ -199,7 +199,7 @@ describe('while the database is unavailable', () => {
       for (const each of away) each.mockRestore()
     }
   }
-  /** Expects the shop's error page without caching. */
+  /** Expects an error page that is not cached. */
   const expectLater = ({ statusCode, headers }: Awaited<ReturnType<typeof get>>) =>
     expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5'])
 
@@ -222,7 +222,7 @@ describe('while the database is unavailable', () => {
       await tx.updateTable('versions').set({ version: 1999 }).where('name', '=', 'catalog').execute()
     })
     const before = vi.spyOn(shop.shop.meters, 'count')
-    // The change is noticed, the cache is cleared, and only then the database goes away.
+    // First the change is noticed and empties the cache, then the database fails.
     const isNoticed = async () => {
       await get('/faq')
       return before.mock.calls.some(isMiss)
@@ -275,7 +275,7 @@ describe('while the database is unavailable', () => {
 const isMiss = ([, labels]: unknown[]): boolean => (labels as { outcome?: string } | undefined)?.outcome === 'miss'
 
 describe('a form that is sent before hydration', () => {
-  it('a form that is sent before hydration shows the page again, and its content is not stored', async () => {
+  it('a form that is sent before hydration shows the page again, and the reply does not contain its content', async () => {
     const answer = await post('/login?next=%2Fcart')
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/login?next=%2Fcart')

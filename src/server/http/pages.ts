@@ -1,4 +1,4 @@
-// Serves the pages and their assets. Each page has one HTML for all visitors, which is cached compressed (PAGE-12,
+// Serves the pages and their assets. A page has the same HTML for all visitors, which is cached compressed (PAGE-12,
 // PAGE-13, PAGE-24).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPages } from '#contract/plain-urls.ts'
@@ -55,19 +55,17 @@ import { cachePageData, type Pages, shopFacts } from './shop-facts.ts'
 import { OUTAGE_HEADERS, overloadedPage, unavailablePage } from './standalone-pages.ts'
 
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
-/** The number of remembered URL spellings, so that a repeated page needs no routing. */
+/** How many spellings of URLs are remembered, so that a repeated page needs no routing. */
 const MAX_SPELLINGS = 2000
 const MAX_STOPGAPS = 100
-/**
- * The pause in milliseconds between two products whose data is loaded in another language to be remembered (PAGE-25).
- */
+/** The pause in milliseconds between two products whose data is loaded in another language for outages (PAGE-25). */
 const LEARN_PAUSE = 100
-/** The number of cached filtered lists. Search texts are unlimited, so they have a cache of their own. */
+/** How many filtered lists are cached. They have a cache of their own, because search texts have no limit. */
 const MAX_NARROWED = 200
 /** Longer URLs are not remembered, because they rarely repeat. */
 const MAX_SPELLING_LENGTH = 300
 
-/** Returns the use cases of pages, bound to the shop and to its languages besides English. */
+/** Returns the use cases of pages. `languages` are the languages of the shop's pages besides English. */
 export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages => ({
   listProducts: (page) => or503(shop, listProducts(shop, { page })),
   searchProducts: (query) => or503(shop, searchProducts(shop, query)),
@@ -87,15 +85,15 @@ export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages =>
   report: (error) => shop.log.error({ err: error }, 'page failed'),
 })
 
-/** Like `pages`, for staff who may preview drafts (CAT-22). */
+/** Like `pages`, but with drafts, for staff who may preview them (CAT-22). */
 const showingDrafts = (shop: Shop, pages: Pages): Pages => ({
   ...pages,
   findProduct: (id) => or503(shop, findProductOrDraft(shop, id)),
 })
 
 /**
- * Returns an optional setting; null, after logging the error, when it cannot be read, so that the page is still shown.
- * Throws when the database does not respond.
+ * Resolves with an optional setting or, if it cannot be read, logs the error and resolves with null, so that the page
+ * is still shown. Rejects when the database does not respond.
  */
 const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error) => {
@@ -104,7 +102,7 @@ const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer 
     return null
   })
 
-/** While the database is unavailable, the page becomes a 503 instead of an internal error. */
+/** When the database does not respond, the page becomes a 503 instead of an internal error. */
 const or503 = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error) => {
     if (!isTemporaryError(error)) throw error
@@ -112,17 +110,15 @@ const or503 = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
     throw new Response(null, { status: 503 })
   })
 
-/** The renderers of one language. */
 interface PageMaker {
   readonly addressOf: ReturnType<typeof addressReader>
   readonly render: ReturnType<typeof pageRenderer>
-  /** Renders drafts too. */
   readonly renderDraft: ReturnType<typeof pageRenderer>
   /** Renders from remembered data while the database does not respond (PAGE-25). */
   readonly renderAgain: ReturnType<typeof pageRenderer>
 }
 
-/** Serves the built pages; `otherLanguages` are the pages in languages besides English. */
+/** Serves the built pages in English and in `otherLanguages`. */
 export const builtPages =
   (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean, otherLanguages: readonly LanguagePages[]) =>
   async (app: ApiServer): Promise<void> => {
@@ -146,7 +142,7 @@ export const builtPages =
     const languages: ReadonlySet<string> = new Set(otherLanguages.map(({ language }) => language))
     const cache = pageCache(common, { keepsMissing: true, meters: shop.meters })
     const narrowed = pageCache(common, { max: MAX_NARROWED, meters: shop.meters })
-    // Pages rendered while the database is unavailable are served until it is back, without caching elsewhere.
+    // Pages that are rendered while the database does not respond are served until it does, and not cached elsewhere.
     const stopgaps = pageCache(common, { max: MAX_STOPGAPS })
     const keys = new Map<string, string>()
 
@@ -160,7 +156,7 @@ export const builtPages =
       sendReady(request.raw, reply.raw, asset)
     })
 
-    /** All missing products share one not-found page, which is rendered once; so do all missing categories. */
+    /** All missing products share one not-found page, which is rendered once. So do all missing categories. */
     const orMissing = async (address: PageAddress): Promise<PageAddress> => {
       const { productId, category, path } = address
       if ((productId === null && category === null) || cache.peek(path)) return address
@@ -179,8 +175,8 @@ export const builtPages =
     }
 
     /**
-     * Returns the current page; while the database is unavailable, the cached page or one made from remembered data
-     * (PAGE-25).
+     * Returns the current page or, while the database does not respond, the cached page or one that is rendered from
+     * remembered data (PAGE-25).
      */
     const pageOf = async (maker: PageMaker, requested: PageAddress): Promise<PrecompressedReply | RenderedPage> => {
       if (version.isAway()) return memorisedPage(requested) ?? stopgap(maker, requested)
@@ -209,27 +205,27 @@ export const builtPages =
       const within = request.url.slice(prefix.length)
       const plainPath = plainAddress(within)
       if (plainPath !== null) return reply.redirect(prefix + plainPath)
-      // Staff pages are in English.
+      // Staff pages exist in English only.
       if (language !== ENGLISH && isBackOffice(within)) return reply.redirect(within)
       const maker = await makerIn(language)
       const requested = maker.addressOf(request.url)
       if (requested === null || requested.isFile) return missing(reply)
       if (!shop.isOpen() && !isAvailableBeforeOpening(requested.plain)) {
         if (!(await isAdmitted(shop, request))) return opensSoon(reply)
-        // Caches must not store the pages of a closed shop that staff see.
+        // Caches must not store pages of a shop that has not opened.
         return sendToStaff(reply, await maker.render(requested))
       }
-      // Waiting for an unavailable database is not overload: a page made from remembered data needs no database.
+      // While the database does not respond, waiting queries are no overload, and the page needs no database.
       if (memorisedPage(requested) === undefined && !version.isAway() && isUnderPressure()) return answerBusy(reply)
-      // Without a version, changes would not be noticed, so read the version first.
+      // Without a version, changes would not be noticed.
       if (version.current() === 0) await version.refresh().catch(() => undefined)
       const page = await pageOf(maker, requested)
       if (page.status === 404 && requested.productId !== null && (await mayPreview(shop, request)))
         return sendToStaff(reply, await maker.renderDraft(requested))
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
-      // When invented spellings fill the map, the map is cleared; a common spelling returns with its next request.
+      // Invented spellings can fill the map. A common one is remembered again at its next request.
       if (keys.size >= MAX_SPELLINGS) keys.clear()
-      // URLs without a page have no limit, so they are not remembered.
+      // Unknown URLs have no limit, so they are not remembered.
       if (request.url.length <= MAX_SPELLING_LENGTH && page.status === 200) keys.set(request.url, requested.path)
       reply.hijack()
       sendReady(request.raw, reply.raw, page)
@@ -255,7 +251,7 @@ export const builtPages =
     app.addHook('onClose', async () => stopListening())
   }
 
-/** Sends a page to staff only, without caching. */
+/** Sends a page that must not be cached, because only staff may see it. */
 const sendToStaff = (reply: FastifyReply, { status, headers, text }: RenderedPage): FastifyReply =>
   reply.status(status).headers(noStoreHeaders(headers)).header('cache-control', 'private, no-store').send(text)
 
@@ -264,7 +260,7 @@ const isBackOffice = (url: string): boolean => {
   return path.startsWith(pages.admin) && /^(?:$|[/?])/.test(path.slice(pages.admin.length))
 }
 
-/** True for staff who may change products. Called only when there is no public page. */
+/** True for staff who may change products. Called only when the page does not exist for others. */
 async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean> {
   const session = readSessionToken(shop, request)
   if (!session) return false
@@ -273,29 +269,29 @@ async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean>
 }
 
 /**
- * Requests the purge of the CDN once this process has cleared its own cache. Every process does, because the CDN may
- * have fetched a page from any of them.
+ * Requests a purge of the CDN. Every process does so after it has cleared its own cache, because the CDN may have
+ * fetched a page from any of them.
  */
 function purgeEdgeSoon(shop: Shop): void {
   if (shop.config.EDGE_PURGE_URL === undefined) return
   shop.jobs.send('empty-edge', {}).catch((error) => shop.log.warn({ err: error }, 'edge not emptied'))
 }
 
-/** Returns a page that was rendered while the database did not respond, with headers that forbid caching. */
+/** Returns the page with headers that forbid caching. */
 const forNow = ({ status, text, headers }: RenderedPage): RenderedPage => ({
   status,
   text,
   headers: noStoreHeaders(headers),
 })
 
-/** The response when the remembered data does not suffice for this page. */
+/** Returns the reply when there is no remembered data for a page. */
 const away = (): RenderedPage => ({
   status: 503,
   text: unavailablePage(),
   headers: { ...OUTAGE_HEADERS, 'retry-after': String(RETRY_AFTER) },
 })
 
-/** The response when rendering would take too long under load. */
+/** Replies that the shop is too busy to render the page. */
 const answerBusy = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)

@@ -38,11 +38,11 @@ afterAll(() => t.close())
 async function openPlain(client: Client, path: string) {
   const { status, headers, raw } = await client.get(path, DOCUMENT)
   const html = raw.toString()
-  // Removes the comments that React puts between two texts.
+  // Removes the comments that React writes between two texts.
   return { status, headers, html, text: html.replace(/<!--.*?-->/g, '') }
 }
 
-/** Expects what every page without scripts must fulfil: private headers, and no script. */
+/** Expects what holds for every page without scripts: private headers, and no script. */
 function expectPlain({ headers, html }: Awaited<ReturnType<typeof openPlain>>): void {
   expect(headers['cache-control']).toBe('private, no-store')
   expect(headers['surrogate-control']).toBeUndefined()
@@ -81,17 +81,17 @@ describe('an order', () => {
     }
   })
 
-  it('the page of an order without scripts is not cached', async () => {
+  it('the page of an order without scripts is not shown to another user', async () => {
     await openPlain(shopper.client, plainPages.order(id))
     expect((await openPlain(stranger.client, plainPages.order(id))).text).not.toContain('Temple Road')
-    // The paths that are the same for all users contain no user data.
+    // Paths that are the same for all users contain no user data.
     for (const path of [`${plainPages.order(id)}.data`, `${plainPages.orders}.data`]) {
       const { raw } = await shopper.client.get(path)
       expect(raw.toString()).not.toMatch(/Temple Road|1001/)
     }
   })
 
-  it('without a login the page and the invoice of an order redirect to the login, and from there to the order', async () => {
+  it('without a login an order page and the list of orders redirect to the login, and from there to the pages with scripts', async () => {
     for (const [path, next] of [
       [plainPages.order(id), pages.order(id)],
       [plainPages.orders, pages.account],

@@ -1,4 +1,4 @@
-// Private pages that the server renders completely and that run no script: orders for a browser without scripts
+// Private pages that the server renders completely and that run no script: orders, for browsers without scripts
 // (PAGE-32).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PLAIN_QUERY, plainPages } from '#contract/plain-urls.ts'
@@ -14,19 +14,17 @@ import { isAdmitted, opensSoon } from './before-opening.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Pages, PlainFacts } from './shop-facts.ts'
 
-/** Renders the plain page with private data. */
 type RenderOwn = (overrides: Pick<Pages, 'findPlain'>) => Promise<RenderedPage>
 
 /**
- * The access of a page that needs a login. A visitor without one is sent to the login page, and from there to the page
- * with scripts.
+ * Options of a route that needs a login. Without one, the visitor goes to the login, and then to the page with scripts.
  */
 const owned = (pageOf: (params: object) => string) =>
   ({ config: { access: 'user', pageOf }, schema: { hide: true } }) as const
-/** A page that the token in its link opens, without a login. Errors are shown as a page (PAGE-26). */
+/** Options of a route that the token in its URL opens, without a login. With `pageOf`, errors are pages (PAGE-26). */
 const BY_LINK = { config: { access: 'public', pageOf: () => pages.account }, schema: { hide: true } } as const
 
-/** Serves the plain pages in `language`. */
+/** Serves the pages without scripts in `language`. */
 export function servePlainPages(app: ApiServer, shop: Shop, language: string, render: RenderOwn): void {
   const at = (path: string): string => pathIn(language, path)
   const answer = async (request: FastifyRequest, reply: FastifyReply, facts: PlainFacts) => {
@@ -70,7 +68,7 @@ const ONE_FOR_ALL_IDS = new RegExp(
   'i',
 )
 
-/** Returns the target of the PLAIN_QUERY link on a page that is the same for all ids; null for every other URL. */
+/** Returns the target of the PLAIN_QUERY link on a page that is the same for all ids; null for any other URL. */
 export function plainAddress(url: string): string | null {
   const [path] = ONE_FOR_ALL_IDS.exec(url) ?? []
   return path === undefined ? null : `${path}/plain`

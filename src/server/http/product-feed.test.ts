@@ -1,5 +1,5 @@
-// The product feed against the published rules of Google Merchant Center and Meta: required attributes, lengths,
-// formats, and the price of the product's page (CAT-47).
+// The product feed obeys the published rules of Google Merchant Center and Meta: required attributes, lengths and
+// formats, and the same price as on the product's page (CAT-47).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewProduct } from '#contract/calls/products.ts'
 import { rupeesText } from '#contract/wire.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   pads = await aProduct(t, { name: 'Pads & <more>', price: paise(12950), category: 'Night & day', stock: 0 })
   small = await aVariant(t, 'Night brief', 'S')
   large = await aVariant(t, 'Night brief', 'XL', { price: paise(39900) })
-  // The maximum length of a title falls inside a character of two code units.
+  // The maximum length of a title ends within a character of two code units.
   const long = await aProduct(t, { name: `${'L'.repeat(149)}${'🌸'.repeat(20)}` })
   await t.shop.db
     .updateTable('products')
@@ -28,7 +28,7 @@ beforeAll(async () => {
     .execute()
   await t.shop.db.updateTable('product_families').set({ differs: 'Size' }).execute()
   for (const product of [pads, small, large, long]) await aPictureRow(t, product, 0)
-  // Three products that the feed must leave out: one without a picture, a draft, and a deleted one.
+  // The feed must leave out a product without a picture, a draft, and a deleted product.
   await aProduct(t, { name: 'No picture' })
   await aPictureRow(t, await aProduct(t, { name: 'Draft', publishedAt: null }), 0)
   const deletedProduct = await aProduct(t, { name: 'Gone' })
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const plainText = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-/** The attributes of each item; one that occurs twice has the last value. */
+/** Returns the attributes of each item. If one occurs twice, the last value counts. */
 async function readItems(): Promise<Record<string, string>[]> {
   const xml = await writeProductFeed(t.shop)
   expect(xml).toMatch(
@@ -58,14 +58,14 @@ it('the product feed has every product on sale with a picture, and each variant 
 })
 
 it.each([
-  // Meta allows 100, Google 50.
+  // Meta allows 100 characters, Google 50.
   ['id', /^[\w-]{1,50}$/],
   ['title', /^[\s\S]{1,150}$/],
   ['description', /^[\s\S]{1,5000}$/],
   ['link', /^https?:\/\/\S{1,1990}$/],
   ['image_link', /^https?:\/\/\S{1,1990}\.(jpg|jpeg|png|webp|gif)$/],
   ['availability', /^(in stock|out of stock)$/],
-  // A number with a full stop, and an ISO 4217 code.
+  // A number with a decimal point, and a currency code.
   ['price', /^\d+\.\d{2} INR$/],
   ['condition', /^(new|refurbished|used)$/],
   ['brand', /^[\s\S]{1,70}$/],
@@ -92,7 +92,7 @@ it('prices, links and stock in the product feed are those of the product page', 
     const { body } = await t.client().call(viewProduct, { params: { productId: item.id as ProductId } })
     expect(item.link).toBe(`${SHOP_ORIGIN}/product/${item.id}`)
     expect(item.availability).toBe(body.inStock ? 'in stock' : 'out of stock')
-    // The last price of an item is its shipping charge.
+    // `readItems` has the shipping charge as price, because it is the last one.
     expect(await writeProductFeed(t.shop)).toContain(`<g:price>${rupeesText(Number(body.price))} INR</g:price>`)
   }
 })
@@ -109,7 +109,7 @@ it('in the product feed the variants of a family share a group id and state thei
   )
 })
 
-it('the product feed is served as XML, and changes with the catalogue', async () => {
+it('the product feed is served as XML', async () => {
   const { status, headers, raw } = await t.client().get(FEED)
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   expect(raw.toString()).toContain(pads)

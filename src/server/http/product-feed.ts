@@ -1,4 +1,4 @@
-// The product feed for Google Merchant Center and Meta: RSS 2.0 with the namespace g (CAT-47).
+// The product feed for Google Merchant Center and Meta: RSS 2.0 with the namespace g (CAT-47). Its rules are at
 // https://support.google.com/merchants/answer/7052112 and
 // https://developers.facebook.com/docs/commerce-platform/catalog/fields
 import { pages } from '#contract/urls.ts'
@@ -13,21 +13,21 @@ import type { Shop } from '../shop.ts'
 type FeedShop = Pick<Shop, 'clock' | 'db' | 'identity' | 'origin'>
 
 export const FEED = '/feeds/products.xml'
-/** The stricter limit of the two, in characters. */
+/** The stricter limits of the two, in characters. */
 const MAX = { title: 150, description: 5000, brand: 70, type: 750 } as const
-/** This category fits every product of the shop; Google refines it by itself. */
+/** Fits every product of the shop. Google refines it. */
 const CATEGORY = 'Health & Beauty > Personal Care'
-/** The maximum of additional pictures of one product. */
+/** How many more pictures a product may have. */
 const MAX_MORE_PICTURES = 10
 
 /**
- * Returns the feed of all products on sale, each variant as an item of its own, in English. Google and Meta require a
- * picture, so products without one are left out.
+ * Returns the feed of all products on sale, in English. Each variant is an item. Google and Meta require a picture, so
+ * products without one are left out.
  */
 export async function writeProductFeed(shop: FeedShop): Promise<string> {
   const rows = await listFeedRows(shop.db, shop.clock.now())
   const costs = await findShippingCosts(shop)
-  // Merchant Center knows no regions of India, so the highest shipping cost is stated.
+  // Merchant Center has no regions in India, so the highest charge is stated.
   const shipping = Math.max(...costs.map(({ charge }) => charge))
   const { name } = shop.identity()
   return [
@@ -73,7 +73,7 @@ function itemOf(shop: FeedShop, row: ProductRow, shipping: number): string[] {
   ]
 }
 
-/** The variants of a family share a group; a size is named as such (CAT-30). */
+/** Returns the group of a variant and, if variants differ by size, its size (CAT-30). */
 function variantOf({ family_id, variant_label, differs }: ProductRow): string[] {
   if (family_id === null) return []
   const isSize = differs?.toLowerCase() === 'size'
@@ -84,7 +84,7 @@ const inr = (rupees: number): string => `${rupeesText(rupees)} INR`
 
 const absolute = ({ origin }: FeedShop, path: string): string => new URL(path, origin()).href
 
-/** Cuts a text to at most `max` characters, never in the middle of one. */
+/** Cuts a text to at most `max` UTF-16 code units, and never within a character. */
 const cut = (text: string, max: number): string =>
   text
     .slice(0, max)
@@ -97,7 +97,7 @@ const element = (name: string, text: string): string => `<${name}>${escapeXml(te
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Characters that XML 1.0 does not allow are left out. */
+/** Escapes a text, and leaves out characters that XML 1.0 does not allow. */
 const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -1,5 +1,4 @@
-// Overload: additional requests are refused at once with a time to retry, while cached content and payments continue
-// (FAULT-12).
+// Overload: more requests are refused with a time to retry, while cached content and payments continue (FAULT-12).
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Makes all queries wait behind a slow one while `work` runs. */
+/** Makes all queries wait while `work` runs. */
 async function underDatabaseLoad(work: () => Promise<void>): Promise<void> {
   let release: () => void = () => undefined
   const wall = new Promise<void>((resolve) => {
@@ -32,7 +31,7 @@ async function underDatabaseLoad(work: () => Promise<void>): Promise<void> {
   })
   const holding = Array.from({ length: CONNECTIONS }, () => t.shop.db.connection().execute(() => wall))
   const waiting = Array.from({ length: MAX_WAITING_QUERIES }, () => sql`SELECT`.execute(t.shop.db))
-  // Every connection is opened and in use before further queries count as waiting.
+  // Queries count as waiting once every connection is open and in use.
   await expect.poll(() => t.shop.isCrowded()).toBe(true)
   try {
     await work()
@@ -43,7 +42,7 @@ async function underDatabaseLoad(work: () => Promise<void>): Promise<void> {
 }
 
 describe('while two hundred queries wait for the database', () => {
-  it('while two hundred queries wait for the database, a new request is refused with a time to retry, before any work on it', async () => {
+  it('while two hundred queries wait for the database, a new request is refused with a time to retry, and has no effect', async () => {
     const [product, client] = [await aProduct(t), t.client()]
     await underDatabaseLoad(async () => {
       expect(await shopper.client.call(viewCart)).toMatchObject(BUSY)
@@ -70,14 +69,14 @@ describe('while two hundred queries wait for the database', () => {
   })
 })
 
-/** Keeps this number of requests in progress, which wait for their own bodies, while `work` runs. */
+/** Keeps so many requests in progress, which wait for their own bodies, while `work` runs. */
 async function whileUnderWay(count: number, work: () => Promise<void>): Promise<void> {
   let started = 0
   const bodies = Array.from({ length: count }, () => new Readable({ read: () => void started++ }))
   const headers = { 'content-type': 'application/json', origin: SHOP_ORIGIN }
   const url = addressOf(signIn)
   const answers = bodies.map((payload) => t.app.inject({ method: 'POST', url, headers, payload }))
-  // Each has been accepted.
+  // All have been accepted.
   await expect.poll(() => started).toBe(count)
   try {
     await work()
@@ -116,10 +115,10 @@ describe('while the event loop is late', () => {
         },
       })
       expect(verified).toMatchObject({ status: 200, body: { order: { orderNumber: 1001 } } })
-      // The page after the payment uses this call.
+      // The page after the payment makes this call.
       const paymentState = await buyer.client.call(checkPayment, { params: { gatewayOrderId } })
       expect(paymentState).toMatchObject({ status: 200, body: { status: 'placed' } })
-      // Razorpay's routes check the signature, not the load.
+      // Razorpay's calls are not refused under load; their signature is wrong.
       expect((await t.client().call(receiveWebhook, { body: {} })).status).toBe(400)
       expect((await t.client().call(receiveCallback, { body: {} })).status).not.toBe(503)
     }).finally(() => {

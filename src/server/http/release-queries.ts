@@ -1,4 +1,4 @@
-// The SQL of releases and their stored assets. The newest release is the one published last.
+// Queries for releases and their stored assets. The newest release is the one that was published last.
 import type { Database } from '../db/database.ts'
 
 interface StoredAsset {
@@ -14,7 +14,7 @@ interface StoredAsset {
  */
 const NOT_YET = new Date(0)
 
-/** Returns the id of the newest release whose assets are all stored, or null. */
+/** Returns the id of the newest release whose assets are all stored; null without one. */
 export async function findNewestRelease(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('releases')
@@ -27,7 +27,7 @@ export async function findNewestRelease(db: Database): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** Creates a release, unless another node has. */
+/** Inserts a release, unless another node has. */
 export async function beginRelease(db: Database, id: string): Promise<void> {
   await db
     .insertInto('releases')
@@ -36,7 +36,7 @@ export async function beginRelease(db: Database, id: string): Promise<void> {
     .execute()
 }
 
-/** Adds an asset, unless another node has. */
+/** Inserts an asset, unless another node has. */
 export async function addAsset(db: Database, release: string, asset: StoredAsset): Promise<void> {
   await db
     .insertInto('release_assets')
@@ -56,7 +56,7 @@ export async function finishRelease(
   await db.deleteFrom('releases').where('published_at', '>', NOT_YET).where('id', 'not in', newest).execute()
 }
 
-/** Returns an asset of any stored release. Its name contains its hash, so that equal names have equal content. */
+/** Returns an asset of any stored release. Its name contains a hash, so equal names have equal content. */
 export async function findStoredAsset(db: Database, path: string): Promise<StoredAsset | null> {
   const row = await db
     .selectFrom('release_assets')

@@ -1,4 +1,4 @@
-// A new release beside the old one: every node still serves what pages of the last two releases load (FAULT-21).
+// A new release beside older ones: every node serves the assets of the newest release and the two before (FAULT-21).
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const pathOf = (version: string): string => `/assets/home-${version.padEnd(7, '0
 const scriptOf = (version: string): string =>
   `export const version = '${version}' // ${'so long that it packs '.repeat(9)}`
 
-/** A build whose pages load one script of its own, and one that all versions have. */
+/** Creates a build with a script of its own and one that all versions have. */
 async function makeBuild(version: string): Promise<string> {
   const build = join(folder, version)
   await mkdir(join(build, 'assets'), { recursive: true })
@@ -42,7 +42,7 @@ async function publish(version: string): Promise<void> {
 
 const get = (url: string, headers: Record<string, string> = {}) => shopOne.app.inject({ url, headers })
 
-test('fault 21: any node serves the scripts of a page that another release rendered, compressed and cacheable without limit', async () => {
+test('fault 21: any node serves the scripts of a page that another release rendered, compressed and cacheable for a year', async () => {
   await publish('first')
   const { statusCode, headers, rawPayload } = await get(pathOf('first'), { 'accept-encoding': 'br' })
   expect([statusCode, headers['content-type'], headers['cache-control'], headers['content-encoding']]).toEqual([
@@ -71,7 +71,7 @@ test('fault 21: the assets of the newest release and the two before it are kept'
   expect((await get('/assets/framework-0000000.js')).statusCode).toBe(200)
 })
 
-test('nodes that store the files of one release at the same time store them once', async () => {
+test('several nodes can store the files of one release at the same time', async () => {
   await publish('fifth')
   await publish('sixth')
   const build = join(folder, 'fifth')

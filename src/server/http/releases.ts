@@ -1,5 +1,5 @@
-// Assets of other releases. They are stored before a node starts serving, and kept for this release and the two before
-// it (OPS-2).
+// Assets of other releases. They are stored before a node begins to serve. Those of this release and the two before are
+// kept (OPS-2).
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,10 +10,10 @@ import { englishPages, offeredPages } from './language-pages.ts'
 import { addAsset, beginRelease, findNewestRelease, findStoredAsset, finishRelease } from './release-queries.ts'
 
 const KEPT = 3
-/** A name, a dash, a hash and an extension. Other paths need no database query. */
+/** Matches a name, a dash, a hash and an extension. Other paths need no query. */
 const HASHED = /^\/assets\/[\w./-]{1,200}-[\w-]{7}\.[a-z0-9]{2,12}$/
 
-/** Publishes a release to all nodes, unless it is the newest already: the client builds of all its languages. */
+/** Stores the assets of this release, in all its languages, for all nodes, unless it is the newest already. */
 export async function publishRelease(
   shop: Pick<Shop, 'db' | 'clock'>,
   folders: readonly string[] = [englishPages, ...offeredPages()].map(({ folder }) => join(folder, 'client')),
@@ -29,7 +29,7 @@ export async function publishRelease(
   await finishRelease(shop.db, id, { now: shop.clock.now(), kept: KEPT })
 }
 
-/** A file that is the same in several languages, such as a font, has one name and is listed once. */
+/** Returns the assets of all folders. A file that is in several, such as a font, is listed once. */
 async function listAllAssets(folders: readonly string[]): Promise<AssetFile[]> {
   const lists = await Promise.all(folders.map(listAssets))
   return [...new Map(lists.flat().map((asset) => [asset.path, asset])).values()]
@@ -40,7 +40,7 @@ function releaseOf(assets: readonly { readonly path: string }[]): string {
   return createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
 }
 
-/** Returns the asset with this path in any stored release, or null. */
+/** Returns the asset with this path in any stored release; null without one. */
 export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): Promise<PackedBody | null> {
   const storedAsset = HASHED.test(path) ? await findStoredAsset(shop.db, path) : null
   if (!storedAsset) return null
@@ -49,7 +49,7 @@ export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): P
 }
 
 /**
- * The name of the running release's folder, such as v43 below /srv/nila/releases (OPS-3). It is resolved at startup, so
- * that changing the link to the folder does not affect a running process.
+ * The name of the release's folder, such as v43 below /srv/nila/releases (OPS-3). It is resolved at the start, so that
+ * changing the link to the folder does not affect a running process.
  */
 export const RELEASE = basename(realpathSync(join(import.meta.dirname, '../../..')))

@@ -1,5 +1,5 @@
-// The id of a request: from a trusted load balancer, in the response, the log, and the jobs that the request enqueues
-// (OPS-24).
+// The id of a request: taken from a trusted load balancer, and found in the reply, the log, and jobs that the request
+// enqueues (OPS-24).
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -56,7 +56,7 @@ describe('the id of a request', () => {
         causes.push({ ...causeNow(), payload: Object.keys(job).toSorted() })
       },
     }
-    // Sends the body after the headers were checked, so that the connection's events run the next steps.
+    // The body is sent after the headers arrived, so that reading it runs in other events of the connection.
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const headers = { origin: SHOP_ORIGIN, 'content-type': 'application/json', 'x-request-id': ID }
     const pendingRequest = request(`${origin}${addressOf(requestResetCode)}`, { method: 'POST', headers })

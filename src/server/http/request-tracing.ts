@@ -6,10 +6,7 @@ import { withCause } from '../adapters/request-context.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * The format of ids that load balancers make: 16 to 32 hexadecimal digits, or a UUID. Any other text could come from a
- * visitor.
- */
+/** The ids that load balancers create: 16 to 32 hex digits, or a UUID. Any other text may come from a visitor. */
 const REQUEST_ID = /^(?:[0-9a-f]{16,32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => {
@@ -17,10 +14,7 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string | undefine
   return typeof value === 'string' ? value : undefined
 }
 
-/**
- * Returns Fastify's `genReqId`, which makes request ids: the id that a trusted proxy sends, if it has the right format,
- * otherwise a random one.
- */
+/** Returns Fastify's `genReqId`. An id is the one that a trusted proxy sends, if it is valid, or else a random one. */
 export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>): (raw: IncomingMessage) => string {
   const isTrusted = trustedProxies(config.TRUST_PROXY)
   return (raw) => {
@@ -33,7 +27,7 @@ export function requestIds({ config, random }: Pick<Shop, 'config' | 'random'>):
 
 /**
  * Attaches the request's id and language to everything that it causes, including the reading of its body. Call it
- * before routes are added. `wantedIn` returns the language of a response, null for English.
+ * before routes are registered. `wantedIn` returns the language of a reply; null for English.
  */
 export function followRequests(app: ApiServer, wantedIn: (raw: IncomingMessage) => string | null = () => null): void {
   app.addHook('onRequest', ({ id, raw }, _reply, done) => {
@@ -42,7 +36,7 @@ export function followRequests(app: ApiServer, wantedIn: (raw: IncomingMessage) 
   })
 }
 
-// The logger of one request, with its id. Most requests log nothing, so it is created for the first line.
+// The logger of a request, with its id. It is created for the first line, because most requests log nothing.
 
 type LogArguments = [object: unknown, message?: string]
 
@@ -95,13 +89,13 @@ class RequestLog {
   }
 }
 
-/** Creates the log of a request: Fastify's `childLoggerFactory`. */
+/** Fastify's `childLoggerFactory`. */
 export const requestLog = (log: FastifyBaseLogger, bindings: object): FastifyBaseLogger =>
   new RequestLog(log, bindings) as unknown as FastifyBaseLogger
 
 /**
- * Returns a function that tells whether an address belongs to a trusted proxy, whose headers about a request count
- * (OPS-24). `proxies` are addresses and networks.
+ * Returns a function that tells whether an address belongs to a trusted proxy (OPS-24). `proxies` are addresses and
+ * networks.
  */
 export function trustedProxies(proxies: readonly string[] = []): (address: string | undefined) => boolean {
   const list = new BlockList()

@@ -1,4 +1,4 @@
-// Data about the shop on pages: its social profiles (MSG-5), and the data remembered for an outage (PAGE-25).
+// Data about the shop on pages: its social profiles (MSG-5), and page data that is remembered for outages (PAGE-25).
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { saveIdentity } from '#contract/calls/admin/settings.ts'
 import { IDENTITY } from '#tests/support/identity.ts'
@@ -31,9 +31,9 @@ it('when staff have set one social network, only that is shown, and its URL must
   expect(social()).toEqual({ instagram: 'https://www.instagram.com/nila' })
 })
 
-// The data of pages is remembered, with a maximum, and never invented (PAGE-25).
+// Page data is remembered up to a maximum, and never invented (PAGE-25).
 
-/** Returns use cases of a shop with this number of products, and the record of their calls. */
+/** Returns use cases of a shop with so many products, and a record of their calls. */
 function shopWith(products: number) {
   const calls: string[] = []
   const ids = Array.from({ length: products }, (_, place) => String(place))
@@ -72,7 +72,7 @@ test("a node that has loaded its page data serves the first product list page, i
   asked.length = 0
   expect(await facts.recalled.listProducts(1)).toHaveLength(5)
   for (const id of ids) expect(await facts.recalled.findProduct(id)).toEqual({ _id: id })
-  // The missing testimonials are remembered too.
+  // It is also remembered that there are no testimonials.
   expect(await facts.recalled.findTestimonials()).toBeNull()
   expect(await facts.recalled.findAnnouncement()).toEqual({ text: 'Closed on Sunday' })
   expect(asked).toEqual([])
@@ -97,7 +97,7 @@ test('when the remembered page data is full, the entry that was read longest ago
   expect(await facts.recalled.findProduct('1').catch(statusOf)).toBe(503)
 })
 
-test('page data of one language is not used in another, and a node loads that of all languages', async () => {
+test('page data of one language is not used in another, and a node loads the data of all languages', async () => {
   addLanguage('xx', {})
   const pages = { ...shopWith(1).pages, findAnnouncement: async () => `Closed (${languageNow()})` } as unknown as Pages
   const facts = cachePageData(pages)

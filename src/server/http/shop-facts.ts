@@ -1,4 +1,4 @@
-// The data that pages read, remembered so that pages can be rendered while the database does not respond.
+// The data that pages read. It is remembered, so that pages can be rendered while the database does not respond.
 
 import type { PadPack, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -19,29 +19,28 @@ interface ShopFacts {
   readonly name: string
   /** Absent while the shop's default logo and name are used. */
   readonly logo?: { readonly src: string; readonly width: number; readonly height: number }
-  /** The public URL of the shop without a trailing slash: for absolute URLs, as in shared links. */
+  /** The shop's public URL without a trailing slash, for absolute URLs as in shared links. */
   readonly origin: string
   /** The languages of the shop's pages besides English. */
   readonly languages: readonly string[]
   readonly phone: string
-  /** The number, and the link that writes to it (WhatsApp: click to chat); null when the shop has none. */
+  /** A WhatsApp number, and the link that opens a chat with it; null when the shop has none. */
   readonly whatsApp: { readonly number: string; readonly link: string } | null
-  /** The shop's name on a bank statement; empty when it is not stated. */
+  /** How the shop's name appears on bank statements; empty when it is not stated. */
   readonly statement: string
   readonly email: string
   readonly address: string
   readonly grievanceOfficer: string
-  /** The links of the social networks that are configured. */
   readonly social: { readonly x?: string; readonly facebook?: string; readonly instagram?: string }
   readonly pixelId: string | null
-  /** The provider of new payments, and the URL of its dialog's script. */
+  /** The payment gateway of new payments. */
   readonly paymentProvider: string
   readonly checkoutScriptUrl: string
 }
 
 /**
- * Private data of a user: the newest orders, one order, or the progress of a link. Null for a missing one or another
- * user's.
+ * A user's own data: the newest orders, one order, or the progress of a link. Null for an order that does not exist or
+ * belongs to another user.
  */
 export interface PlainFacts {
   readonly orders?: readonly OrderReply[]
@@ -49,37 +48,35 @@ export interface PlainFacts {
   readonly progress?: ProgressReply | null
 }
 
-/** The use cases of pages, bound to the shop. React Router's context carries them to the loaders. */
+/** The use cases of pages. React Router's context passes them to the loaders. */
 export interface Pages {
-  /** Returns one page of the catalogue, at most 100 products; pages count from 1. */
+  /** Returns a page of the catalogue, with at most 100 products. Pages count from 1. */
   listProducts(page: number): Promise<ProductReply[]>
-  /** Returns one page of a searched, filtered or sorted list. */
+  /** Returns a page of a searched, filtered or sorted list. */
   searchProducts(query: ProductListQuery): Promise<ProductReply[]>
-  /** The categories of the published products. */
   findCategories(): Promise<readonly ListedCategory[]>
-  /** The packs of pads and liners that can be bought now. */
+  /** Returns the packs of pads and liners that can be bought now. */
   findPadPacks(): Promise<readonly PadPack[]>
-  /** A product, or null when there is none with this id. */
+  /** Null when there is no published product with this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
   findReviews(productId: string): Promise<ReviewsReply>
-  /** The shop's testimonials, or null where there are none. */
+  /** Null when there are none. */
   findTestimonials(): Promise<ShownTestimonials | null>
   findCertificates(): Promise<readonly CertificateReply[]>
-  /** The announcement above every page, or null. */
+  /** Returns the announcement above every page; null without one. */
   findAnnouncement(): Promise<ShownSentence | null>
-  /** The texts of pages that staff can replace. */
   findPageTexts(): Promise<ShownPageTexts>
-  /** The shipping cost of each region, in rupees. */
+  /** In rupees; null when they cannot be read. */
   findShippingCosts(): Promise<readonly ShippingCost[] | null>
-  /** The user's private data; null on a shared page. */
+  /** Returns the user's own data; null on a page that is the same for all users. */
   findPlain(): Promise<PlainFacts | null>
   shopFacts(): ShopFacts
-  /** Hosts that checkout may load from besides the shop's own. */
+  /** Returns the hosts from which checkout may load besides the shop's own. */
   checkoutHosts(): CheckoutHosts
   report(error: unknown): void
 }
 
-/** Returns the facts about the shop. `languages` are the languages of this server's pages besides English. */
+/** Returns data about the shop for every page. `languages` are the languages of the server's pages besides English. */
 export function shopFacts(
   { config, identity, gateways, origin }: Pick<Shop, 'config' | 'identity' | 'gateways' | 'origin'>,
   languages: readonly string[] = [],
@@ -88,7 +85,7 @@ export function shopFacts(
   return {
     name,
     ...(logo ? { logo: { src: logo.url, width: logo.width, height: logo.height } } : {}),
-    // The origin never comes from the Host header: pages are cached, and one request must not affect another.
+    // Pages are cached, so the origin must not come from a request's Host header.
     origin: origin(),
     languages,
     phone,
@@ -104,31 +101,31 @@ export function shopFacts(
   }
 }
 
-/** Returns the link with a message in the page's language that the shopper can change. */
+/** Returns a link to a chat, with a first message in the page's language that the shopper can change. */
 const whatsAppLink = (number: string, shop: string): string =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(askUs.hello({ shop }))}`
 
 /**
- * The maximum number of remembered entries in each language. A product takes two: itself and its reviews. The entry
- * least recently read from the database is dropped first.
+ * The maximum number of remembered entries in each language. A product has two: itself and its reviews. The entry that
+ * was read from the database longest ago is dropped first.
  */
 const MAX_FACTS = 600
 
 interface RememberedFacts {
-  /** Reads data from the database, and remembers it. */
+  /** Reads data from the database and remembers it. */
   readonly live: Pages
-  /** Returns remembered data only. Throws a 503 for data that was never read. */
+  /** Returns only remembered data. Throws a 503 for data that was never read. */
   readonly recalled: Pages
   /**
-   * Loads the data of every page and of the products on the first page of the list: English at once, other languages
-   * with pauses, because requests come first.
+   * Loads the data of all pages, and of the products on the first page of the list. English is loaded without pauses;
+   * in other languages `loadMore` waits between products, because requests come first.
    */
   learn(loadMore?: () => Promise<unknown>): Promise<void>
 }
 
 /**
- * Wraps the use cases of pages with a memory of the last data in each language, so that pages can be rendered while the
- * database does not respond (PAGE-25). A missing product is not remembered, because invalid ids have no limit.
+ * Wraps the use cases of pages so that the last data in each language is remembered, and pages can be rendered while
+ * the database does not respond (PAGE-25). Missing products are not remembered, because invalid ids have no limit.
  */
 export function cachePageData(
   pages: Pages,
@@ -136,9 +133,7 @@ export function cachePageData(
   maxFacts: number = MAX_FACTS,
 ): RememberedFacts {
   const byLanguage = new Map<string, Map<string, unknown>>()
-  /**
-   * Returns the remembered data of the current language; each language has its own, because the data contains texts.
-   */
+  /** Returns the remembered data of the current language. Each language has its own, because data contains texts. */
   const factsNow = (): Map<string, unknown> => {
     const language = languageNow()
     const facts = byLanguage.get(language) ?? new Map<string, unknown>()

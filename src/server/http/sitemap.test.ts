@@ -1,11 +1,11 @@
-// The site map names every indexable page once, for any size of the catalogue.
+// The site map lists every indexable page once, for any size of the catalogue.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { maxPages, writeSitemap, writeSitemapPart } from './sitemap.ts'
 
-/** The constant pages, and fourteen products. */
+/** The number of pages: the constant ones, and fourteen products. */
 const PAGES = OPEN_PAGES.length + UNCOUNTED_PAGES.length + OWN_PAGES.length + 14
 
 let test: TestShop
@@ -68,7 +68,7 @@ it('the site map of a shop in several languages has each page in all languages, 
   expect(new Set(addressesIn(xml)).size).toBe(entries.length)
 })
 
-it('the site map in five languages has files as large as with English alone: it is split sooner', async () => {
+it('the site map in five languages is split sooner, so that its files are hardly larger than with English alone', async () => {
   const bytesOfFile = async (languages: readonly string[]) => {
     const xml = await writeSitemap(test.shop, languages)
     return (Buffer.byteLength(xml) / (await pagesIn(xml))) * maxPages(languages.length)
@@ -77,6 +77,6 @@ it('the site map in five languages has files as large as with English alone: it 
   expect(await bytesOfFile(['ml', 'ta', 'kn', 'hi'])).toBeLessThan(1.5 * inEnglish)
 })
 
-/** The shop's pages, independent of the number of languages. */
+/** Returns how many pages a site map has, each counted once for all languages. */
 const pagesIn = async (xml: string) =>
   new Set(addressesIn(xml).map((address) => address?.replace(/^http:\/\/[^/]+(?:\/[a-z]{2}(?=\/|$))?\/?/, ''))).size

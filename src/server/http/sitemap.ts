@@ -1,4 +1,4 @@
-// The site map: every indexable page, in every language, in as many parts as needed (sitemaps.org).
+// The site map: every indexable page in every language, in as many parts as needed (sitemaps.org).
 import { pages } from '#contract/urls.ts'
 import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
 import { alternatesOf, ENGLISH, pathIn } from '#domain/language-path.ts'
@@ -6,12 +6,12 @@ import { countProductPages, listProductPages, listShownCategories } from '../cat
 import { categoryPath } from '../catalog/product-view.ts'
 import type { Shop } from '../shop.ts'
 
-/** The maximum of addresses that search engines accept in one file. */
+/** How many addresses search engines accept in a file. */
 const MAX_ADDRESSES = 50_000
 
 /**
- * Returns the maximum of pages in one file. Each page is listed once in every language, with links to the page in all
- * languages: files stay as large as with English alone, far below the 50 MB that search engines accept.
+ * Returns how many pages a file may have. Each page is listed in every language, with links to all languages. With
+ * fewer pages, files stay about as large as with English alone, far below the 50 MB that search engines accept.
  */
 export const maxPages = (otherCount: number): number =>
   otherCount === 0 ? MAX_ADDRESSES : Math.floor(MAX_ADDRESSES / ((otherCount + 1) * (otherCount + 3)))
@@ -26,8 +26,8 @@ async function pagesBeforeProducts({ db, clock }: Pick<Shop, 'clock' | 'db'>): P
 export const sitemapPath = (part: number): string => `/sitemap-${part}.xml`
 
 /**
- * Returns the content of /sitemap.xml: all addresses, or links to parts when the addresses are too many for one file.
- * `languages` are the languages besides English, `limit` is the number of pages per file.
+ * Returns the content of /sitemap.xml: all addresses or, when they are too many for a file, links to parts. `languages`
+ * are those besides English, and `limit` is the number of pages in a file.
  */
 export async function writeSitemap(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
@@ -43,7 +43,7 @@ export async function writeSitemap(
   )
 }
 
-/** Returns one part of the site map, counted from 1; null when there is none. */
+/** Returns a part of the site map, counted from 1; null when it does not exist. */
 export async function writeSitemapPart(
   shop: Pick<Shop, 'clock' | 'db' | 'origin'>,
   part: number,
@@ -68,8 +68,8 @@ export async function writeSitemapPart(
 }
 
 /**
- * Returns the entries of a page, one for each language. Each entry must name all of them, including itself, or search
- * engines ignore the links.
+ * Returns the entries of a page, one for each language. Each entry must link to all of them, including itself, or
+ * search engines ignore the links.
  */
 function entriesOf(shop: Pick<Shop, 'origin'>, path: string, languages: readonly string[], entries = ''): string[] {
   const alternates = alternatesOf(path, languages)
@@ -83,7 +83,7 @@ function entriesOf(shop: Pick<Shop, 'origin'>, path: string, languages: readonly
   )
 }
 
-// URLs of the shop contain nothing that XML must escape.
+// The shop's URLs contain nothing that must be escaped in XML.
 const absolute = ({ origin }: Pick<Shop, 'origin'>, path: string): string => new URL(path, origin()).href
 
 const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'

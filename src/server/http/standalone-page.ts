@@ -1,5 +1,5 @@
-// A page without the app, with at most one script that updates it. It looks like the shop where the app's pages are not
-// available (PAGE-26, OPS-21).
+// A page without the app, and with at most one script. It looks like the shop where the app's pages are not available
+// (PAGE-26, OPS-21).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { languageTagOf } from '#domain/language.ts'
@@ -7,16 +7,14 @@ import { languageNow } from '../adapters/request-context.ts'
 
 const ASSETS = new URL('../../web/assets/', import.meta.url)
 
-/** A decorative drawing, hidden from screen readers. */
+/** Returns a decorative drawing, which screen readers skip. */
 const hidden = (name: string): string =>
   readFileSync(new URL(name, ASSETS), 'utf8').trim().replace('<svg ', '<svg aria-hidden="true" ')
-/** The drawings are read at startup, because files may be unavailable later. */
+/** The drawings are read at the start, because files may be unavailable later. */
 const MARK = hidden('brand/lockup.svg')
 const DRAWINGS = { lost: hidden('drawings/not-found.svg'), box: hidden('drawings/promo-box.svg') }
 
-/**
- * The shop's colours and sizes, copied from styles/tokens.css and type.css; the shop's font is too large to include.
- */
+/** The shop's colours and sizes, copied from styles/tokens.css and type.css. The shop's font would be too large. */
 const STYLE = `
 :root { color-scheme: light; -webkit-text-size-adjust: 100%; text-size-adjust: 100% }
 * { box-sizing: border-box; margin: 0 }
@@ -76,24 +74,18 @@ export interface LonePage {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly drawing: keyof typeof DRAWINGS
-  /**
-   * True: the page shows the shop's logo. A shop that has not opened may not have chosen its name, so its page shows no
-   * logo.
-   */
+  /** True to show the shop's logo. A shop that has not opened may not have chosen its name, so it shows none. */
   readonly hasMark?: boolean
-  /** A button below the text. */
   readonly button?: Link
-  /** A secondary link at the bottom. */
+  /** A link at the bottom. */
   readonly foot?: Link
-  /** The shop's own markup below that. */
+  /** Markup below the button. */
   readonly below?: string
-  /** The only script of the page. */
+  /** The page's only script. */
   readonly script?: string
 }
 
-/**
- * Returns a function that returns the page in the current language. Each language is rendered once, on first use.
- */
+/** Returns a function that returns the page in the current language. Each language is rendered once, on first use. */
 export function inEachLanguage(pageOf: () => LonePage): () => string {
   const rendered = new Map<string, string>()
   return () => {

@@ -1,4 +1,5 @@
-// Pages without the app: shop unreachable, overloaded, offline or not yet open (PAGE-26).
+// Pages without the app: for a shop that is unreachable, overloaded or not yet open, and for a browser without a
+// network (PAGE-26).
 import { KEPT_ORDER, MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { noConnection, outagePages } from '#copy/errors.ts'
 import { opensSoon } from '#copy/pages.ts'
@@ -12,7 +13,6 @@ import {
   standalonePageHeaders,
 } from './standalone-page.ts'
 
-/** Headers of an outage page. */
 export const OUTAGE_HEADERS = STANDALONE_PAGE_HEADERS
 
 interface PageTexts {
@@ -22,7 +22,7 @@ interface PageTexts {
   readonly button: string
 }
 
-/** Returns an outage page. `href` is the target of its button; an empty one means the same address again. */
+/** `href` is the target of the button. If it is empty, the button opens the same address again. */
 const outagePage = ({ title, text, paid, button }: PageTexts, href: string): LonePage => ({
   title,
   paragraphs: [text, paid],
@@ -31,18 +31,18 @@ const outagePage = ({ title, text, paid, button }: PageTexts, href: string): Lon
   button: { href, text: button },
 })
 
-/** The page when no node is available, or none answered completely. */
+/** The page when no node is available, or a node did not complete its reply. */
 export const unavailablePage = inEachLanguage(() => outagePage(outagePages.away, ''))
-/** The page when the server is too busy to render the requested one. */
+/** The page when the shop is too busy to render the requested one. */
 export const overloadedPage = inEachLanguage(() => outagePage(outagePages.crowded, ''))
-/** The page for a form that cannot be processed now. */
+/** The page for a form that was not processed. */
 export const formUnavailablePage = inEachLanguage(() => outagePage(outagePages.notNow, pathNow(pages.home)))
 /** The page for a form that may or may not have been processed. */
 export const unknownOutcomePage = inEachLanguage(() => outagePage(outagePages.unclear, pathNow(pages.home)))
 
 /**
- * Returns an outage page for a load balancer, which does not know the visitor's language: the text in English, then in
- * each other language.
+ * Returns an outage page for a load balancer, which does not know the visitor's language. It has the text in English
+ * and then in each other language.
  */
 export const balancersPage = (
   kind: 'away' | 'notNow',
@@ -60,17 +60,16 @@ const inItsLanguage = (language: string, { title, text, paid }: PageTexts): stri
 
 /** Returns an error in the API's format (API-2). */
 const refusal = (message: string, code: string): string => `${JSON.stringify({ message, code })}\n`
-/** Returns the reply to a request that was not processed. */
+/** Returns the API's error for a request that was not processed. */
 export const notNowReply = (): string => refusal(outagePages.notNowReply, 'busy')
-/** Returns the reply to a request that may have been processed. */
+/** Returns the API's error for a request that may have been processed. */
 export const unclearReply = (): string => refusal(outagePages.unclearReply, 'unexpected')
 
-// The page that the service worker shows when the network is unavailable: what still works, and the last order
-// (PAGE-28, PAGE-29).
+// The page that the service worker shows without a network: what still works, and the last order (PAGE-28, PAGE-29).
 
 /**
- * Fills in the last order for a user who is logged in, and deletes it for others. Reloads once the network is back, but
- * not during another navigation, which a reload would cancel.
+ * Fills in the last order for a user who is logged in, and deletes it for others. Reloads when the network is back,
+ * except during a navigation, which a reload would cancel.
  */
 const SCRIPT = `(() => {
   let isLeft = false
@@ -129,12 +128,12 @@ export const noConnectionHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
 } as const
 
-// The page for visitors before the shop has opened (OPS-21).
+// The page for visitors before the shop opens (OPS-21).
 
-/** The time in seconds after which search engines should come back: an hour. */
+/** After how many seconds search engines should come back. */
 export const RETRY_AFTER_OPENING = 3600
 
-/** These pages are neither cached nor indexed, because the shop will open at this address. */
+/** The page is neither cached nor indexed, because the shop will open at this address. */
 export const OPENS_SOON_HEADERS = {
   ...STANDALONE_PAGE_HEADERS,
   'retry-after': String(RETRY_AFTER_OPENING),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe.each(Object.entries(TYPES))('%s', (path, type) => {
-  it('a file for search engines is public, has its content type, and carries the security headers', async () => {
+  it('a file for search engines or browsers is public, and has its content type and the security headers', async () => {
     const { statusCode, headers } = await ask(path)
     expect([statusCode, headers['content-type']]).toEqual([200, type])
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/)
@@ -41,14 +41,14 @@ describe.each(Object.entries(TYPES))('%s', (path, type) => {
     })
   })
 
-  it('a file for search engines has an ETag of its content, and is not sent again to a client that has it', async () => {
+  it('a file for search engines or browsers has an ETag, and is not sent again to a client that has it', async () => {
     const { etag = '' } = (await ask(path)).headers
     expect(etag).toMatch(/^"[\w-]+"$/)
     const conditionalAnswer = await ask(path, { 'if-none-match': String(etag) })
     expect([conditionalAnswer.statusCode, conditionalAnswer.body]).toEqual([304, ''])
   })
 
-  it('a HEAD request for a file for search engines has its headers and no body', async () => {
+  it('a HEAD request for a file for search engines or browsers has its length and no body', async () => {
     const whole = await ask(path)
     const head = await ask(path, {}, 'HEAD')
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
@@ -58,14 +58,14 @@ describe.each(Object.entries(TYPES))('%s', (path, type) => {
     ])
   })
 
-  it('a file for search engines does not depend on the Host header of the request', async () => {
+  it('a file for search engines or browsers does not depend on the Host header of the request', async () => {
     const [plain, foreign] = [await ask(path), await ask(path, { host: 'elsewhere.example' })]
     expect(foreign.rawPayload.equals(plain.rawPayload)).toBe(true)
     expect(foreign.body).not.toContain('elsewhere')
   })
 })
 
-it('robots.txt names the pages closed to search engines, and the site map', async () => {
+it('robots.txt names the pages that are closed to search engines, and the site map, which lists none of them', async () => {
   const lines = (await ask('/robots.txt')).body.split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /admin', 'Disallow: /account']))
@@ -75,7 +75,7 @@ it('robots.txt names the pages closed to search engines, and the site map', asyn
   for (const path of closed) expect(map, path).not.toContain(`${SHOP_ORIGIN}${path}`)
 })
 
-it('the site map has a new product within a second, and drops one that is not sold any more', async () => {
+it('the site map soon has a new product, and soon drops one that is not sold any more', async () => {
   const before = (await ask('/sitemap.xml')).body
   const product = await aProduct(test)
   await inTransaction(test.shop.db, bumpCatalogVersion)
@@ -105,7 +105,7 @@ it('the web manifest has icons of the stated sizes, and mentions neither product
   }
 })
 
-// The files under /.well-known/.
+// The files below /.well-known/.
 
 let t: TestShop
 beforeAll(async () => {

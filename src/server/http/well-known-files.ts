@@ -1,5 +1,5 @@
-// The files by which search engines and browsers discover the shop: robots.txt, the site map, the web manifest, icons
-// and /.well-known.
+// The files by which search engines and browsers discover the shop: robots.txt, the site map, the product feed, the web
+// manifest, icons and /.well-known.
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
@@ -20,16 +20,16 @@ import { FEED, writeProductFeed } from './product-feed.ts'
 import { sitemapPath, writeSitemap, writeSitemapPart } from './sitemap.ts'
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
-/** The icons by their names in URLs, drawn for the web app. */
+/** The icons by their names in URLs, with their files. */
 const ICONS = { '192.png': 'icon-192.png', '512.png': 'icon-512.png', 'maskable-512.png': 'icon-maskable-512.png' }
 const TEXT = 'text/plain; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
 const MANIFEST = 'application/manifest+json; charset=utf-8'
 const BRAND = new URL('../../web/assets/brand/', import.meta.url)
-/** The background of page and browser bars (LOOK-2). */
+/** The background of the page and of the browser's bars (LOOK-2). */
 const CREAM = '#fcf7ef'
 /**
- * Pages that crawlers should not fetch. Pages that every header links to, such as the cart, are not among them: a
+ * Pages that crawlers should not fetch. Pages to which every header links, such as the cart, are not listed, because a
  * crawler must fetch a page to read that it must not be indexed.
  */
 const CLOSED_PAGES = [pages.account, pages.checkout, PAYER_PAGE, '/order-placed', pages.logout]
@@ -37,7 +37,7 @@ const CLOSED = ['/api/', '/sandbox/', pages.admin, ...CLOSED_PAGES]
 
 /**
  * Serves /robots.txt, /sitemap.xml with its parts, the product feed, /manifest.webmanifest and /icons/. `languages` are
- * the languages other than English.
+ * those besides English.
  */
 export const foundFiles =
   (shop: Shop, version: CatalogVersion, languages: readonly string[] = []) =>
@@ -47,7 +47,7 @@ export const foundFiles =
     const stopListening = version.onChange(() => cache.invalidate())
     app.addHook('onClose', async () => stopListening())
 
-    // Cached under internal names, because an address has many spellings.
+    // Files are cached under names of their own, because an address has many spellings.
     const send = async (
       { raw }: FastifyRequest,
       reply: FastifyReply,
@@ -55,7 +55,7 @@ export const foundFiles =
       type: string,
       write: () => Promise<string | null> | string,
     ) => {
-      // Without a version, changes would not be noticed, so read the version first.
+      // Without a version, changes would not be noticed.
       if (version.current() === 0) await version.refresh()
       const file = await cache.get(name, async () => asFile(type, await write()))
       if (!('heads' in file)) throw new ShopError('not_found')
@@ -99,7 +99,7 @@ const asFile = (type: string, text: string | null): RenderedPage => ({
   headers: { 'content-type': type, 'cache-control': 'public, max-age=0, must-revalidate' },
 })
 
-/** Returns robots.txt. It is the same for every shop, because crawlers cannot reach a shop that is not public. */
+/** Returns robots.txt. It does not depend on whether the shop is public, because crawlers reach only public shops. */
 const robots = ({ origin }: Shop, languages: readonly string[]): string =>
   [
     'User-agent: *',
@@ -111,8 +111,8 @@ const robots = ({ origin }: Shop, languages: readonly string[]): string =>
   ].join('\n')
 
 /**
- * Returns the web manifest. The name under the phone's icon does not reveal what is sold (PAGE-30). The start page is
- * in the language of the installation.
+ * Returns the web manifest. The name below the icon on a phone does not reveal what is sold (PAGE-30). The app starts
+ * in the language in which it was installed.
  */
 const manifest = ({ identity }: Shop, language: string): string =>
   JSON.stringify({
@@ -132,13 +132,13 @@ const manifest = ({ identity }: Shop, language: string): string =>
     ],
   })
 
-/** RFC 9116 requires less than a year. Clients that keep the file read it again before. */
+/** RFC 9116 recommends less than a year. The file states this time from today, so it never expires. */
 const VALID_FOR = days(180)
 const KEPT = { 'cache-control': 'public, max-age=86400' }
 
 /**
- * Serves /.well-known/security.txt, the contact for vulnerabilities, and /.well-known/change-password, which leads to
- * the page for changing a password (SEC-71).
+ * Serves /.well-known/security.txt, the contact for vulnerabilities, and /.well-known/change-password, which redirects
+ * to the page for changing a password (SEC-71).
  */
 export const wellKnown =
   (shop: Pick<Shop, 'clock' | 'identity' | 'origin'>) =>
@@ -146,7 +146,7 @@ export const wellKnown =
     app.get('/.well-known/security.txt', OPEN, (_request, reply) =>
       reply.headers(KEPT).type('text/plain; charset=utf-8').send(securityText(shop)),
     )
-    // Password managers open this address. A visitor who is not logged in logs in first.
+    // Password managers open this address.
     app.get('/.well-known/change-password', OPEN, (_request, reply) =>
       reply.header('cache-control', 'no-store').redirect(pages.accountSecurity, 302),
     )

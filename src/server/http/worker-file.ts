@@ -1,4 +1,4 @@
-// Serves the service worker and the neutral page of Quick Hide (PAGE-28).
+// Serves the service worker, and the neutral page of Quick Hide (PAGE-28).
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,14 +16,14 @@ import { RELEASE } from './releases.ts'
 import { noConnectionHeaders, noConnectionPage } from './standalone-pages.ts'
 
 const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
-/** Only the browser may cache the worker: an outdated worker would serve outdated pages. */
+/** Browsers revalidate the worker and CDNs do not cache it, because an outdated worker would show outdated pages. */
 const REVALIDATE = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
-/** The worker may connect to the shop only. The common headers would not let it run. */
+/** The worker may connect only to the shop. With the common policy it could not run. */
 const POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Shared pages that need no API: these are worth having offline. */
+/** Shared pages that need no API, so they work offline. */
 const OFFLINE_PAGES = [pages.calculator, pages.faq, pages.products]
-/** Paths that the worker never handles or caches. */
+/** Paths that the worker neither handles nor caches. */
 const EXCLUDED_PATHS = ['/api', '/sandbox', '/pictures', pages.admin]
 
 /** A build's list of files for offline use. */
@@ -32,7 +32,7 @@ interface Listed {
   readonly files: readonly string[]
 }
 
-/** Returns the offline files of one language's pages, with the prefix of their paths. */
+/** Returns the offline files of a language's pages, with the prefix of their paths. */
 async function offlineFilesOf({ language, folder }: LanguagePages): Promise<readonly [prefix: string, files: object]> {
   const list: Listed = JSON.parse(await readFile(join(folder, 'client/worker-files.json'), 'utf8'))
   const at = (path: string): string => pathIn(language, path)
@@ -42,10 +42,7 @@ async function offlineFilesOf({ language, folder }: LanguagePages): Promise<read
   ]
 }
 
-/**
- * Returns the service worker of this release. Its bytes change with every release, and are the same again after a
- * rollback.
- */
+/** Returns the service worker of this release. Its bytes differ between releases, and are the same after a rollback. */
 async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
   const code = await readFile(join(englishPages.folder, 'client/worker.js'), 'utf8')
   const languages = Object.fromEntries(await Promise.all(builds.map(offlineFilesOf)))
@@ -55,7 +52,7 @@ async function workerOf(builds: readonly LanguagePages[]): Promise<string> {
 }
 
 /**
- * Serves the service worker and, in each language, the page without a connection and that of Quick Hide.
+ * Serves the service worker and, in each language, the page without a network and the page of Quick Hide.
  * `otherLanguages` are the pages of the languages besides English.
  */
 export const workerFile =
@@ -82,10 +79,10 @@ export const workerFile =
     }
   }
 
-// The target of Quick Hide: today's date and nothing else, without the shop's name, colours, logo or links (CAL-8).
+// The page of Quick Hide: today's date and nothing else, without the shop's name, colours, logo or links (CAL-8).
 
 const STYLE = `body { display: grid; place-items: center; min-height: 100vh; margin: 0; background: #fff; color: #222; font: 28px/1.4 system-ui, sans-serif; text-align: center }`
-/** The device's own date, because the page is cached for offline use. */
+/** The date is that of the device, because the page is cached for offline use. */
 const SCRIPT = `document.title = document.querySelector('p').textContent = new Date().toLocaleDateString(document.documentElement.lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })`
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

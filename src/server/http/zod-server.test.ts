@@ -1,4 +1,4 @@
-// Replies match their schemas, with the fast serializer as with the standard one.
+// Replies match their schemas, with the compiled serializer as with the standard one.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { zodServer } from './zod-server.ts'
@@ -15,7 +15,7 @@ const reply = z.object({
 })
 const FITTING = { _id: '1', slip: { changed: ['address'] }, total: 3, counts: { packed: 2 } }
 
-/** Sends the same reply three times: the first must be like the others. */
+/** Sends the same reply three times, because the first one compiles the schema. */
 async function answers(payload: unknown) {
   const app = zodServer()
   app.get('/', { config: { access: 'public' }, schema: { response: { 200: reply } } }, async () => payload as never)

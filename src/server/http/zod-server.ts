@@ -1,4 +1,4 @@
-// A Fastify server whose requests and replies are checked by zod alone (API-4).
+// A Fastify server whose requests and replies are checked by zod only (API-4).
 import Fastify, { type FastifyHttpOptions, type RawServerDefault } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -9,9 +9,9 @@ type CompilersFactory = NonNullable<
 >
 
 /**
- * Checks each reply with code that is compiled from its schema on first use. Interpreting the schema for every row took
- * longer than all other work on five hundred rows. Reply schemas transform nothing, so that encoding and decoding are
- * the same. A mismatch is the same error as with the standard serializer.
+ * Checks each reply with code that is compiled from its schema on first use. Interpreting the schema for five hundred
+ * rows took longer than all other work on them. Reply schemas transform nothing, so encoding and decoding are the same.
+ * A mismatch gives the same error as with the standard serializer.
  */
 const quickSerializer: typeof serializerCompiler = (route) => {
   const refuse = serializerCompiler(route)
@@ -25,7 +25,7 @@ const quickSerializer: typeof serializerCompiler = (route) => {
   }
 }
 
-/** Set at creation: set later, Fastify would load its own two compilers, and their dependencies, for nothing. */
+/** Must be set at creation. If set later, Fastify would load its own compilers and their dependencies in vain. */
 const ZOD_ONLY = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => quickSerializer,
