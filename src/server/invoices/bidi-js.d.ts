@@ -1,7 +1,7 @@
 // The part of bidi-js that the documents use: the levels of the Unicode bidirectional algorithm.
 declare module 'bidi-js' {
   export default function createBidi(): {
-    /** A level for each UTF-16 unit; odd levels run from right to left. */
+    /** Returns a level for each UTF-16 code unit. Odd levels run from right to left. */
     getEmbeddingLevels(text: string, base: 'ltr' | 'rtl'): { readonly levels: Uint8Array }
   }
 }

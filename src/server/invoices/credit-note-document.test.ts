@@ -1,5 +1,5 @@
-// Credit notes against an invoice: after refunds in any order, the invoice less its notes equals what the shop retains
-// (TAX-11).
+// Credit notes against an invoice: after refunds in any order, the invoice less its credit notes equals what the shop
+// keeps (TAX-11).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -26,7 +26,9 @@ import {
 const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
 const totalOf = (left: readonly LineLeft[]): Paise => sum(...left.map(({ value }) => value))
 
-/** Pads of ₹129, exempt, and a heat bag of ₹349 at 18 %, sent for ₹40; 100 coins used: the pads cost ₹104.10. */
+/**
+ * Exempt pads of ₹129 and a heat bag of ₹349 at 18 %, with ₹40 shipping. 100 coins were used, so the pads cost ₹104.10.
+ */
 const padsAndBag = anInvoice({
   lines: [
     { ...pad, name: 'Pads', quantity: 1, unitPrice: paise(12_900) },
@@ -50,7 +52,7 @@ describe('exempt pads and a taxed heat bag', () => {
     ])
   })
 
-  it('a credit note for an amount without units spreads it over the lines that are not credited yet, with tax in proportion', () => {
+  it('a credit note for an amount without units spreads it over the lines that are not credited yet, with equal CGST and SGST', () => {
     const first = makeCreditNoteDocument(
       padsAndBag,
       against,
@@ -127,12 +129,12 @@ const anyStory = fc.record({
   kept: fc.constantFrom(0, 5000, 10_000),
 })
 
-/** The documents of an order: each invoice with the notes against it. */
+/** An order's current invoice, and the credit notes against it. */
 interface OrderDocuments {
   input: InvoiceInput
   invoice: InvoiceDocument
   notes: CreditNoteDocument[]
-  /** Everything that was refunded, in paise. */
+  /** The sum of all refunds, in paise. */
   back: number
 }
 
@@ -152,7 +154,7 @@ function credit(documents: OrderDocuments, taken: Parameters<typeof makeCreditNo
   documents.notes.push(note)
 }
 
-/** Expects each line's remaining tax to be exact, except for lines of which a credit note took a single paisa. */
+/** Expects each line's remaining tax to be exact, unless a credit note took a single paisa of the line. */
 function expectExact({ invoice, notes }: OrderDocuments): void {
   subtractCreditNotes(invoice, notes).forEach((line, place) => {
     const isOdd = notes.some((note) => note.lines.some((own) => own.place === place && own.value === 1))
@@ -178,7 +180,7 @@ function creditStep(documents: OrderDocuments, { kind, size, line }: Step): void
   credit(documents, credited)
 }
 
-/** Changes the address: credits the whole invoice and replaces it, with cheaper shipping if any shipping is left. */
+/** Changes the address: credits the whole invoice and replaces it, with cheaper shipping if any is left. */
 function move(documents: OrderDocuments, size: number): void {
   const { input, invoice, notes } = documents
   const remaining = subtractCreditNotes(invoice, notes)
@@ -240,7 +242,7 @@ it('after any sequence of refunds, the credit notes leave of each invoice line a
   )
 })
 
-/** Checks that for each rate the invoice less its credit notes equals the remaining amount. */
+/** Expects that for each rate the invoice less its credit notes equals what remains. */
 function expectRatesToBeKept({ invoice, notes }: OrderDocuments, end: readonly LineLeft[]): void {
   const keptRates = ratesOf(end.map(({ taxClass, rateBp, tax }) => ({ taxClass, rateBp, ...tax })))
   if (invoice.seller.gstin === null) return

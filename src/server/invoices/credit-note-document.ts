@@ -1,4 +1,4 @@
-// A credit note as a fixed document: the credited lines of an invoice, and the tax in them (TAX-8, IND-7).
+// A credit note as data that never changes: the credited lines of an invoice, and the tax in them (TAX-8, IND-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import {
@@ -19,22 +19,18 @@ import {
   ratesOf,
 } from './invoice-document.ts'
 
-/** The credited part of one invoice line. value = taxable + cgst + sgst + igst. */
+/** The credited part of an invoice line. `value` is the sum of its taxable value and taxes. */
 export interface CreditedLine extends LineTax {
-  /** The name of the goods; empty for shipping. */
+  /** Empty for shipping. */
   readonly name: string
   readonly hsn: string
-  /** The unit as on the invoice. */
   readonly unit?: Unit
   readonly taxClass: 'exempt' | 'taxable'
   readonly rateBp: number
   readonly value: Paise
-  /**
-   * The line's position among those of the invoice, from 0, with shipping last. Absent in version 1, where every line
-   * is in its position.
-   */
+  /** The line's place on the invoice, from 0, shipping last. Absent in version 1, which has all lines in order. */
   readonly place?: number
-  /** Returned units; 0 where only the price is lower, 1 for shipping. Absent in version 1, which had amounts only. */
+  /** Returned units; 0 when only the price is lower, 1 for shipping. Absent in version 1, which has only amounts. */
   readonly quantity?: number
 }
 
@@ -47,19 +43,19 @@ export interface CreditNoteDocument {
   readonly placeOfSupply: InvoiceDocument['placeOfSupply']
   /** The lines with a credited amount; in version 1 all lines of the invoice. */
   readonly lines: readonly CreditedLine[]
-  /** The credited sums by tax rate; empty without a GSTIN. */
+  /** Empty without a GSTIN. */
   readonly rates: readonly RateSummary[]
   readonly totals: LineTax & { readonly total: Paise }
 }
 
-/** Returns the lines of an invoice in order, with shipping last. */
+/** Returns the lines of an invoice, with shipping last. */
 export const linesOf = ({ lines, shipping }: InvoiceDocument): readonly InvoiceLine[] =>
   shipping ? [...lines, shipping] : lines
 
 export const isWithinState = ({ seller, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'placeOfSupply'>): boolean =>
   seller.stateCode === placeOfSupply
 
-/** Returns what remains of each invoice line after the credit notes against the invoice. */
+/** Returns what the credit notes against an invoice leave of each of its lines. */
 export function subtractCreditNotes(invoice: InvoiceDocument, notes: readonly CreditNoteDocument[]): LineLeft[] {
   return linesOf(invoice).map((line, lineIndex) => {
     const { value, rateBp, quantity, takenBack = 0, taxable, cgst, sgst, igst } = line
@@ -75,8 +71,7 @@ export function subtractCreditNotes(invoice: InvoiceDocument, notes: readonly Cr
 }
 
 /**
- * Returns a credit note. `subtracted` is the credited part of each invoice line, `leftLines` the part that was not
- * credited before. `totals.total` is exactly the credited sum.
+ * Returns a credit note. `subtracted` is what is credited of each invoice line, `leftLines` what was left of it before.
  */
 export function makeCreditNoteDocument(
   invoice: InvoiceDocument,
@@ -117,9 +112,9 @@ export function makeCreditNoteDocument(
 }
 
 /**
- * Returns the lines that a replacing invoice keeps (TAX-5, TAX-12). `lines` is what credit notes have left of each line
- * of `invoice`. `shippingRefund`, in paise, is deducted from shipping first. If it exceeds the shipping, because coins
- * paid a part of the shipping, the rest is deducted from the goods in proportion. Shipping that is refunded whole has
+ * Returns what a replacing invoice keeps of each line (TAX-5, TAX-12). `lines` is what credit notes have left of the
+ * lines of `invoice`. `shippingRefund`, in paise, is deducted from shipping. What exceeds the remaining shipping,
+ * because coins paid a part of it, is deducted from the goods in proportion. Shipping that is refunded completely has
  * no line.
  */
 export function keptLines(invoice: InvoiceDocument, lines: readonly LineLeft[], shippingRefund: Paise): KeptLine[] {

@@ -9,10 +9,7 @@ import { printSummary, type Summary, summaryHeight } from './document-summary.ts
 import { type Column, figure, isShipping, printTable, quantityWords, taxColumns } from './document-table.ts'
 import { openSheet } from './sheet.ts'
 
-/**
- * Prints a credit note on new pages of a PDF. `translated` are its texts in the buyer's language, if that is not
- * English.
- */
+/** Prints a credit note on new pages of a PDF. `translated` are the texts in the buyer's language; null for English. */
 export function printCreditNote(
   doc: PDFKit.PDFDocument,
   document: CreditNoteDocument,
@@ -47,7 +44,7 @@ const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, str
   [copy.placeOfSupply, stateName(document.placeOfSupply)],
 ]
 
-/** Returns the column of returned units; empty for shipping, and a note where only the price is lower. */
+/** Returns the column of returned units: empty for shipping, a remark when only the price is lower. */
 function quantityOf({ lines }: CreditNoteDocument): Column<CreditedLine> {
   const quantities = quantityWords(lines)
   return {

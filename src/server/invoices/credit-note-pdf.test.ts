@@ -34,7 +34,7 @@ describe('the text of a credit note', () => {
     expect(text.join(' ')).not.toContain('Total paid')
   })
 
-  test("a credit note has a registered buyer's GSTIN below name and state", async () => {
+  test("a credit note has a registered buyer's GSTIN, and counts goods sold by the box in boxes", async () => {
     const buyer = {
       name: 'Dr Anjali Nair',
       address: ['12/407, Temple Road'],

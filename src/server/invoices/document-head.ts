@@ -15,7 +15,7 @@ export interface Issue {
   readonly issuedOn: CalendarDate
   /** The language of the order. */
   readonly language?: string
-  /** The shop's logo as a PNG, instead of its default mark and name. */
+  /** The shop's logo as a PNG; by default its mark and name are printed. */
   readonly logo?: Uint8Array
 }
 
@@ -25,7 +25,7 @@ interface Head {
   readonly buyer: InvoiceDocument['buyer']
   readonly particulars: readonly (readonly [label: string, value: string])[]
   readonly logo?: Uint8Array | undefined
-  /** The title and texts in the buyer's language, below the English ones. */
+  /** The title and texts in the buyer's language, printed below the English ones. */
   readonly beside?: (TranslatedTexts & { readonly title: string }) | null
 }
 
@@ -49,10 +49,10 @@ const LABEL = { size: 9, colour: COLOUR.soft } as const
 
 export const stateName = (code: StateCode): string => copy.state({ name: STATES[code], code })
 
-/** Returns the text as a line; none for an unknown detail of the seller, which is empty (OPS-22). */
+/** Empty for a detail that the seller has not stated (OPS-22). */
 const linesFor = (text: string): string[] => (text === '' ? [] : [text])
 
-/** Prints the head and leaves the pen below it. */
+/** Prints the head, and moves the sheet's position below it. */
 export function printHead(sheet: Sheet, { title, seller, buyer, particulars, logo, beside = null }: Head): void {
   const heading = (part: 'seller' | 'buyer' | 'billedTo' | 'details'): Heading => ({
     english: copy[part],
@@ -106,7 +106,7 @@ function printBrand(sheet: Sheet, name: string): void {
   sheet.y += 66
 }
 
-/** The legal title, and the translated one below it. */
+/** A heading in English, and below it in the buyer's language. */
 interface Heading {
   readonly english: string
   readonly own: { readonly text: string; readonly lang: string } | null
@@ -120,7 +120,7 @@ function printTitle(sheet: Sheet, { english, own }: Heading): void {
     const below = { ...box, y: sheet.y + 18 }
     tagged(sheet, sheet.root, 'P', () => line(sheet, own.text, below, { size: 12, colour: COLOUR.soft }), own)
   }
-  // The kasavu: one thick line, one thin (LOOK-4).
+  // The kasavu border: a thick and a thin line (LOOK-4).
   artifact(sheet, 'Layout', () => {
     sheet.doc.rect(PAGE.left, sheet.y + 31, 46, 3.2).fill(COLOUR.marigold)
     sheet.doc.rect(PAGE.left, sheet.y + 35.8, 46, 1).fill(COLOUR.marigold)
@@ -175,7 +175,10 @@ function printParticulars(sheet: Sheet, heading: Heading, particulars: Head['par
   return y - LEADING
 }
 
-/** The texts of documents in one language; printed in the buyer's language below the required English ones (TAX-26). */
+/**
+ * The texts of documents in a language. Those in the buyer's language are printed below the required English ones
+ * (TAX-26).
+ */
 export interface TranslatedTexts {
   readonly language: string
   readonly texts: typeof copy
@@ -184,7 +187,7 @@ export interface TranslatedTexts {
 
 export const inEnglish: TranslatedTexts = { language: ENGLISH, texts: copy, date: shortDate }
 
-/** Returns the texts in a language; null for English or an unknown language. */
+/** Returns the texts in a language; null for English and for an unknown language. */
 export async function translatedTexts(language: string | undefined): Promise<TranslatedTexts | null> {
   if (language === undefined || language === ENGLISH || !Object.hasOwn(LANGUAGES, language)) return null
   const { 'invoice.ts': invoice, 'dates.ts': dates } = await readTexts(language)
@@ -193,7 +196,7 @@ export async function translatedTexts(language: string | undefined): Promise<Tra
 
 const FOOT = { size: 8, colour: COLOUR.soft, tabular: true } as const
 
-/** Prints the document's name and the page number on every page of a sheet. Call it once all pages exist. */
+/** Prints the document's name and the page numbers on all pages of a sheet. Call it once all pages exist. */
 export function printFeet(sheet: Sheet, name: string): void {
   const { start, count: pageCount } = sheet.doc.bufferedPageRange()
   const { firstPage } = sheet

@@ -1,4 +1,4 @@
-// The end of a document: its total with the amounts in it, its tax by rate, and the closing text.
+// The end of a document: the total and its parts, the tax by rate, and the closing text.
 import { toPercent } from '#contract/wire.ts'
 import { amountInWords } from '#copy/amount-in-words.ts'
 import type { Paise } from '#domain/money.ts'
@@ -42,14 +42,14 @@ export interface Summary {
   /** The label of the total in the buyer's language. */
   readonly totalBeside?: { readonly text: string; readonly lang: string } | null
   readonly totals: LineTax & { readonly total: Paise }
-  /** The sums by tax rate; empty where no tax is shown. */
+  /** Empty when no tax is shown. */
   readonly rates: readonly RateSummary[]
-  /** True for CGST and SGST, false for IGST between two states. */
+  /** True for CGST and SGST, false for IGST. */
   readonly isWithinState: boolean
   readonly notes: readonly (string | { readonly text: string; readonly lang: string })[]
 }
 
-/** Returns the height of the summary, in points. */
+/** Returns the height that is reserved for the summary, in points. */
 export const summaryHeight = ({ rates, notes }: Summary): number => 120 + rates.length * LEADING + notes.length * 12
 
 /** Prints the end of a document, on a new page if it does not fit. */

@@ -22,19 +22,19 @@ import {
 /** Returns an amount as documents print it: '₹1,89,000.00', '−₹100.00'. */
 export const amount = (value: Paise): string => formatRupees(toRupees(value)).replace('-', '−')
 
-/** The text of a cell, and a smaller line below it. */
+/** The text of a cell, and a smaller text below it. */
 interface Cell {
   readonly text: string
   readonly below?: string
 }
 
-/** Every line has a name; for shipping it is empty. */
+/** The name is empty for shipping. */
 interface TableLine {
   readonly name: string
   readonly hsn: string
 }
 
-/** A column after the item's own. */
+/** A column to the right of the item's column. */
 export interface Column<Line extends TableLine> {
   readonly heading: string
   readonly cell: (line: Line) => Cell
@@ -60,9 +60,7 @@ interface Grid<Line extends TableLine> {
   readonly size: number
 }
 
-/**
- * Chooses the largest font size at which the item's column stays wide enough, and places the columns from the right.
- */
+/** Chooses the largest font size that leaves the item's column wide enough, and places the columns from the right. */
 function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: DocumentTable<Line>): Grid<Line> {
   const widthsAt = (size: number) =>
     columns.map((column) => {
@@ -87,8 +85,8 @@ function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: Docume
 }
 
 /**
- * Prints the table and leaves the pen below it. The last row is on the same page as the foot, which needs `foot`
- * points.
+ * Prints the table and moves the sheet's position below it. The last row is on the same page as the summary, which
+ * needs `foot` points.
  */
 export function printTable<Line extends TableLine>(sheet: Sheet, content: DocumentTable<Line>, foot: number): void {
   const { lines, showsHsn } = content
@@ -184,10 +182,7 @@ const tax = (heading: string, amountOf: (line: TaxedLine) => Paise, part: number
       : { text: amount(amountOf(line)), below: copy.percent({ rate: toPercent(line.rateBp / part) }) },
 })
 
-/**
- * Returns the columns after the item's column, by the kind of document. The discount column is among them only if a
- * line has a discount, and never on a plain invoice.
- */
+/** Returns the columns beside the item's. The column of discounts is absent without any, and on a plain invoice. */
 export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   const counted = quantityWords(document.lines)
   const quantity: Column<InvoiceLine> = {
@@ -215,8 +210,8 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
 }
 
 /**
- * Returns the columns of taxable value, the taxes by their rates, and the line's total: CGST and SGST within a state,
- * IGST between two.
+ * Returns the columns of taxable value, taxes with their rates, and line total: CGST and SGST within a state, else
+ * IGST.
  */
 export function taxColumns(isWithinState: boolean): Column<TaxedLine>[] {
   const taxes = isWithinState
@@ -239,8 +234,8 @@ interface QuantityWords {
 }
 
 /**
- * Returns how quantities are printed with their unit (rule 46(h); TAX-21): the heading states the unit when it is
- * 'number' in all lines, otherwise each cell states its own.
+ * Returns how quantities are printed (rule 46(h), TAX-21). If all lines are counted in numbers, the heading says so;
+ * otherwise each cell states its unit.
  */
 export function quantityWords(lines: readonly Counted[]): QuantityWords {
   if (lines.every(({ unit = DEFAULT_UNIT }) => unit === DEFAULT_UNIT))

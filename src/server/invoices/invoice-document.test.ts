@@ -116,7 +116,7 @@ describe('an invoice adds up to the paisa', () => {
     )
   })
 
-  test('an invoice read back from the database is the same invoice', () => {
+  test('an invoice is the same after conversion to JSON and back', () => {
     fc.assert(
       fc.property(anyPurchase, (input) => {
         const document = makeInvoiceDocument(input)
@@ -165,7 +165,7 @@ describe('the kind of tax', () => {
     expect(makeInvoiceDocument(purchase({ shipping: paise(0) })).shipping).toBeNull()
   })
 
-  test('coins reduce every value of an invoice before tax', () => {
+  test('coins reduce goods and shipping in proportion to their values', () => {
     const discount = { coins: 100, amount: paise(10_000) }
     const { lines, shipping } = makeInvoiceDocument(purchase({ discount }))
     expect([lines[0]?.discount, shipping?.discount]).toEqual([8820, 1180])

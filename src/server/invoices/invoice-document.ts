@@ -1,4 +1,4 @@
-// The invoice as data: everything that is printed on it, computed once and stored for ever (TAX-7).
+// The invoice as data: everything that is printed on it, computed once and stored forever (TAX-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -15,7 +15,7 @@ import {
 interface InvoiceSeller {
   readonly name: string
   readonly address: string
-  /** The seller's GSTIN; null when the shop is not registered, so the document shows no tax. */
+  /** Null when the shop is not registered. The document then shows no tax. */
   readonly gstin: string | null
   readonly stateCode: StateCode
   readonly email: string
@@ -24,16 +24,16 @@ interface InvoiceSeller {
 
 interface InvoiceBuyer {
   readonly name: string
-  /** The delivery address line by line, without the state, which is printed from `stateCode`. */
+  /** The lines of the delivery address without the state, which is printed from `stateCode`. */
   readonly address: readonly string[]
   readonly stateCode: StateCode
   readonly phone?: string
   readonly email?: string
   /** The buyer's GSTIN, if they asked for it on the invoice (IND-40). */
   readonly gstin?: string
-  /** The number of delivery addresses of an order that goes to several. */
+  /** The number of delivery addresses, when there are several. */
   readonly deliveries?: number
-  /** The buyer's own number of the order. Not a field of `order`, which is replaced when the order gets its number. */
+  /** The buyer's own order number. It is not in `order`, which is replaced when the order gets its number. */
   readonly purchaseOrder?: string
 }
 
@@ -41,20 +41,20 @@ export interface SoldLine {
   readonly name: string
   readonly hsn: string
   readonly quantity: number
-  /** Absent on documents from before units were stored: their unit is 'number'. */
+  /** Absent on older documents, whose unit is 'number'. */
   readonly unit?: Unit
-  /** The price of one unit with tax, in paise. */
+  /** The price of one unit, including tax. */
   readonly unitPrice: Paise
   readonly taxClass: TaxClass
   readonly rateBp: number
 }
 
 export interface InvoicedLine extends SoldLine {
-  /** The discounts on the line, in paise. */
+  /** The discounts on the line. */
   readonly lineDiscount: Paise
 }
 
-/** The part of a line that a replacing invoice keeps: its value in paise, and the units that were returned before. */
+/** What a replacing invoice keeps of a line: its value, and how many units were returned before. */
 export interface KeptLine {
   readonly value: Paise
   readonly takenBack: number
@@ -64,16 +64,13 @@ export interface InvoiceInput {
   readonly seller: InvoiceSeller
   readonly buyer: InvoiceBuyer
   readonly lines: readonly InvoicedLine[]
-  /** The shipping charge in paise; 0 when nothing was charged. */
+  /** 0 when no shipping was charged. */
   readonly shipping: Paise
-  /** The coin discount, at most lines and shipping together. */
+  /** The discount for coins. It is at most lines and shipping together. */
   readonly discount: { readonly coins: number; readonly amount: Paise }
-  /** The discount that staff gave because less was paid, for example after an offer of the gateway. In paise. */
+  /** The discount that staff gave because less was paid, for example after an offer of the gateway. */
   readonly paymentDiscount?: Paise
-  /**
-   * For an invoice that replaces another: the parts of the old lines that it keeps, with shipping last if any was
-   * charged.
-   */
+  /** For an invoice that replaces another: what it keeps of the old lines, with shipping last if any was charged. */
   readonly kept?: readonly KeptLine[]
   readonly orderNumber: number
   readonly orderDate: CalendarDate
@@ -83,16 +80,16 @@ export interface InvoiceInput {
 
 /**
  * An invoiced line. `discount` contains the line's discounts and its part of coins, payment discount and earlier
- * credits. value = taxable + cgst + sgst + igst = price × quantity − discount.
+ * credits. `value` is price × quantity − discount, and the sum of taxable value and taxes.
  */
 export interface InvoiceLine extends SoldLine, LineTax {
-  /** Units returned before this invoice replaced another; undefined when none were. */
+  /** Units that were returned before this invoice replaced another; absent when there were none. */
   readonly takenBack?: number
   readonly discount: Paise
   readonly value: Paise
 }
 
-/** The sums of one rate; `rateBp` is null for exempt goods. */
+/** The sums of a tax rate; `rateBp` is null for exempt goods. */
 export interface RateSummary extends LineTax {
   readonly rateBp: number | null
 }
@@ -105,14 +102,14 @@ export interface InvoiceDocument {
   readonly order: { readonly number: number; readonly date: CalendarDate }
   readonly placeOfSupply: StateCode
   readonly lines: readonly InvoiceLine[]
-  /** Shipping as a line of its own (without a name), or null when nothing was charged. */
+  /** Shipping as a line without a name; null when none was charged. */
   readonly shipping: InvoiceLine | null
   readonly discount: { readonly coins: number; readonly amount: Paise }
-  /** The sum of the discounts on all lines, in paise; absent without any. */
+  /** The sum of the discounts on all lines; absent when 0. */
   readonly lineDiscounts?: Paise
-  /** The discount that staff gave; absent where none. */
+  /** The discount that staff gave; absent when 0. */
   readonly paymentDiscount?: Paise
-  /** The amount credited before, in paise; undefined when nothing was. */
+  /** What was credited before this invoice replaced another; absent when 0. */
   readonly credited?: Paise
   /** Exempt goods first, then the rates from low to high. Empty without a GSTIN. */
   readonly rates: readonly RateSummary[]
@@ -120,8 +117,8 @@ export interface InvoiceDocument {
 }
 
 /**
- * Computes an invoice. `totals.total` is exactly what stays paid: items − lineDiscounts + shipping − discount −
- * paymentDiscount − credited, in paise.
+ * Computes an invoice. `totals.total` is exactly what stays paid, in paise: items − lineDiscounts + shipping − discount
+ * − paymentDiscount − credited.
  */
 export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { seller, buyer, discount, paymentDiscount = paise(0), kept, placeOfSupply } = input
@@ -175,18 +172,18 @@ function taxedLine(line: SoldLine, discount: Paise, seller: InvoiceSeller, place
 }
 
 /**
- * Returns the line of shipping. Shipping is part of the supply of the goods, so it has HSN and rate of the line with
- * the highest rate, among several of the one with the highest value; it is exempt when all goods are (TAX-9, IND-13).
+ * Returns the shipping line. Shipping is part of the supply of the goods, so it has HSN and rate of the line with the
+ * highest rate or, among several, with the highest value. It is exempt when all goods are (TAX-9, IND-13).
  */
 function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
   const rate = (line: SoldLine) => (line.taxClass === 'exempt' ? -1 : line.rateBp)
   const [principal] = lines.toSorted((a, b) => rate(b) - rate(a) || gross(b) - gross(a))
   const { hsn = '', unit, taxClass = 'exempt', rateBp = 0 } = principal ?? {}
-  // The unit is part of the line, because the summary by HSN has one row per unit.
+  // The unit is included, because the summary by HSN has a row for each unit.
   return { name: '', hsn, ...(unit ? { unit } : {}), quantity: 1, unitPrice: charge, taxClass, rateBp }
 }
 
-/** Returns the sums of each rate, exempt goods first. */
+/** Returns the sums by tax rate, exempt goods first. */
 export function ratesOf(
   lines: readonly (LineTax & { readonly taxClass: TaxClass; readonly rateBp: number })[],
 ): RateSummary[] {

@@ -28,9 +28,9 @@ import {
 /** A quote, printed like the invoice of its purchase. */
 export interface ProformaDocument extends InvoiceDocument {
   readonly validUntil: CalendarDate
-  /** The account for a bank transfer; its empty parts are not printed. */
+  /** The account for bank transfers. Empty fields are not printed. */
   readonly payTo: BankAccount
-  /** The addresses of a purchase that goes to several, each with its units; empty for one address. */
+  /** The delivery addresses, when there are several, each with its units; otherwise empty. */
   readonly deliveries: readonly {
     readonly name: string
     readonly address: string
@@ -39,8 +39,8 @@ export interface ProformaDocument extends InvoiceDocument {
 }
 
 /**
- * Prints an invoice or proforma invoice on new pages of a PDF. `translated` are its texts in the buyer's language, if
- * that is not English.
+ * Prints an invoice or proforma invoice on new pages of a PDF. `translated` are the texts in the buyer's language; null
+ * for English.
  */
 export function printInvoice(
   doc: PDFKit.PDFDocument,
@@ -106,7 +106,7 @@ const proformaParticularsOf = (document: ProformaDocument, issue: Issue): [strin
   [copy.placeOfSupply, stateName(document.placeOfSupply)],
 ]
 
-/** Returns the buyer's number of the order, and the number of delivery addresses when there are several. */
+/** Returns the buyer's own order number, and the number of delivery addresses when there are several. */
 const buyersParticularsOf = ({ buyer }: InvoiceDocument): [string, string][] => [
   ...(buyer.purchaseOrder ? [[copy.purchaseOrder, buyer.purchaseOrder] satisfies [string, string]] : []),
   ...(buyer.deliveries

@@ -47,7 +47,7 @@ describe('the text of an invoice', () => {
     expect(namesThen).toBe(Number(names) - 1)
   })
 
-  test("a registered buyer's GSTIN is beside the name, and goods sold by the box are counted in boxes", async () => {
+  test("an invoice has a registered buyer's GSTIN, and counts goods sold by the box in boxes", async () => {
     const buyer = {
       name: 'Dr Anjali Nair',
       address: ['12/407, Temple Road'],
@@ -191,7 +191,7 @@ describe('a proforma invoice', () => {
     },
   )
 
-  test('a tax invoice has the purchase order number and the number of addresses too', async () => {
+  test('a tax invoice has the purchase order number and the number of addresses', async () => {
     const buyer = { ...quote().buyer, deliveries: 2, purchaseOrder: 'GHSS/PO/77' }
     expect(await printedTexts({ buyer })).toEqual(
       expect.arrayContaining(['Tax invoice', 'Purchase order', 'GHSS/PO/77', 'Billed to', '2 addresses']),

@@ -10,21 +10,18 @@ import type { ProformaDocument } from './invoice-pages.ts'
 
 interface PdfInput {
   readonly title: string
-  /** The issuer. */
   readonly author: string
   readonly issuedOn: CalendarDate
   /** False leaves the page contents readable, for tests. */
   readonly compress?: boolean
 }
 
-/**
- * Returns the bytes of the PDF whose pages `print` prints. The same pages, title and date always give the same bytes.
- */
+/** Returns the PDF whose pages `print` prints. The same pages, title and date always give the same bytes. */
 async function printPdf(
   { title, author, issuedOn, compress = true }: PdfInput,
   print: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
-  // Loaded on first use: a server that prints nothing needs neither fonts nor pdfkit.
+  // Loaded on first use, because a server that prints nothing needs neither fonts nor pdfkit.
   const [{ default: PDFDocument }, { shaperOf }] = await Promise.all([import('pdfkit'), import('./shaper.ts')])
   const doc = new PDFDocument({
     size: 'A4',
@@ -51,8 +48,8 @@ async function printPdf(
 }
 
 /**
- * Returns the PDF of an invoice or proforma invoice. The same document, serial, date and language always give the same
- * bytes. `compress: false` leaves the page contents readable, for tests.
+ * Returns the PDF of an invoice or proforma invoice. The same document and `issue` always give the same bytes. With
+ * `compress: false` the page contents stay readable, for tests.
  */
 export async function renderInvoice(
   document: InvoiceDocument | ProformaDocument,
@@ -69,8 +66,8 @@ export async function renderInvoice(
 }
 
 /**
- * Returns the PDF of a credit note. The same document, serial, date and language always give the same bytes. `compress:
- * false` leaves the page contents readable, for tests.
+ * Returns the PDF of a credit note. The same document and `issue` always give the same bytes. With `compress: false`
+ * the page contents stay readable, for tests.
  */
 export async function renderCreditNote(
   document: CreditNoteDocument,

@@ -10,10 +10,10 @@ function print(task: PrintTask): Promise<Buffer> {
 process.on('message', (task: PrintTask) => {
   print(task).then(
     (result) => process.send?.({ id: task.id, result: new Uint8Array(result) } satisfies PrintAnswer),
-    // The document cannot be printed. The parent process throws for null.
+    // The document cannot be printed. The parent process throws when the result is null.
     () => process.send?.({ id: task.id, result: null } satisfies PrintAnswer),
   )
 })
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C reaches the whole process group; the parent finishes its requests and then ends this process.
+// Ctrl-C signals the whole process group. The parent finishes its requests and then ends this process.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -12,26 +12,25 @@ type Printable =
   | { readonly kind: 'invoice'; readonly issue: Issue; readonly document: InvoiceDocument }
   | { readonly kind: 'proforma'; readonly issue: Issue; readonly document: ProformaDocument }
   | { readonly kind: 'credit-note'; readonly issue: Issue; readonly document: CreditNoteDocument }
-/** A task of the process, and its answer. */
 export type PrintTask = Task<Printable>
 export type PrintAnswer = Answer<Uint8Array | null>
 
 export interface Printer {
-  /** Returns the PDF of a document. Throws `busy` when printing takes too long. */
+  /** Returns the PDF of a document. Throws `busy` when printing takes too long, and an error when it fails. */
   print(document: Printable): Promise<Uint8Array>
-  /** Runs the requests of one user one after the other. */
+  /** Runs the requests of a user one after another. */
   readonly inTurn: Turns
-  /** Ends the process, if there is one; the next document starts another. */
+  /** Ends the process, if there is one. The next document starts another. */
   close(): void
 }
 
-/** How many documents are printed at a time. Another core stays free for requests. */
+/** How many documents are printed at the same time. Other cores stay free for requests. */
 const AT_ONCE = 1
 const MAX_PRINT_TIME = seconds(20)
 
 const PROGRAM = new URL('./printer-process.ts', import.meta.url)
 
-/** Opens a printer. Its process starts with the first document and ends when it is idle. */
+/** Opens a printer, whose process starts with the first document and ends when idle. */
 export function openPrinter(): Printer {
   const worker = helperProcess<Printable, PrintAnswer['result']>(PROGRAM, {
     concurrency: AT_ONCE,

@@ -23,12 +23,12 @@ export interface Run {
   readonly text: string
 }
 
-/** True when a font has a letter. It opens the font, so it is called only for fonts that the text needs. */
+/** True when a font has a character. It opens the font, so it is called only for fonts that the text may need. */
 type HasLetter = (face: Face, codePoint: number) => boolean
 
 interface Script {
   readonly tag: string
-  /** Script extensions, so that a danda or a Vedic mark belongs to the letters around it. */
+  /** Matches script extensions too, so that a danda or a Vedic mark belongs to the letters around it. */
   readonly letters: RegExp
   readonly face: Face
 }
@@ -99,7 +99,7 @@ function piecesOf(cluster: string, has: HasLetter, before: string | undefined): 
 
 /**
  * Returns the scripts of a letter, the preferred one first. A letter of several scripts, such as a danda, prefers the
- * script before it; a letter without a script, such as a digit, gets Latin.
+ * script before it. A letter without a script, such as a digit, gets Latin.
  */
 function scriptsOf(letter: string, before: string | undefined): readonly Script[] {
   const scripts = SCRIPTS.filter(({ letters }) => letters.test(letter))

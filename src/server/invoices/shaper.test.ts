@@ -58,13 +58,13 @@ test.each<[Face, string[]]>([
   ['gurmukhi', ['ਸਿਮਰਨ', 'ਗੀਤਾ']],
   ['odia', ['ସୁଚିତ୍ରା', 'ଓଡ଼ିଶା']],
   ['noto', ['Жанна', 'Ωμέγα']],
-])('the text shaper of pdfkit and another one place the same glyphs for words in %s', (face, words) => {
+])('HarfBuzz and the text shaper of pdfkit choose the same glyphs for words in %s', (face, words) => {
   const second = secondShaper(face)
   for (const word of words)
     expect([word, idsOf(word)]).toEqual([word, second.layout(word).glyphs.map((glyph) => glyph.id)])
 })
 
-test('a Malayalam word that the text shaper of pdfkit rejects is drawn letter by letter', () => {
+test('a Malayalam word on which the text shaper of pdfkit throws is drawn with its glyphs', () => {
   const word = 'അവൻ\u200cക്ക്'
   expect(() => secondShaper('anek').layout(word)).toThrow(RangeError)
   expect(idsOf(word)).toEqual(expect.arrayContaining(idsOf('അവൻ')))
@@ -108,7 +108,7 @@ test('a character without a font is left out, or replaced by a question mark if 
   expect(idsOf('𝓟𝓻𝓲𝔂𝓪')).toEqual(idsOf('Priya'))
 })
 
-test('the list of printable characters is that of the embedded fonts', () => {
+test('every character in the list of printable characters is in an embedded font', () => {
   const listed = new Set<number>()
   for (const range of PRINTABLE_RANGES) {
     const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16))

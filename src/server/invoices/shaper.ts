@@ -17,7 +17,7 @@ export interface Layout {
 interface Shaper {
   readonly path: string
   has(codePoint: number): boolean
-  /** The glyphs of a run in one script and direction, from left to right. */
+  /** Returns the glyphs of a run in one script and direction, from left to right. */
   shape(run: Pick<Run, 'text' | 'script' | 'isRightToLeft'>, features?: readonly string[]): Layout
 }
 
@@ -38,7 +38,7 @@ const FILES: Readonly<Record<Face, readonly [folder: string, name: string]>> = {
 const WEIGHTS: Readonly<Record<Weight, string>> = { regular: '400Regular', semibold: '600SemiBold' }
 const { resolve } = createRequire(import.meta.url)
 
-// Font files do not change while the process runs: each is opened once, on first use.
+// Font files do not change while the process runs, so each is opened once.
 const shapers = new Map<string, Shaper>()
 
 /** Returns the shaper of a typeface. */

@@ -2,7 +2,7 @@
 // readers.
 import { openTypesetter, type Style, type Typesetter } from './typesetter.ts'
 
-/** A4 in points. */
+/** The printed area of an A4 page, in points. */
 export const PAGE: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> = {
   left: 48,
   right: 547,
@@ -51,7 +51,7 @@ export function openSheet(doc: PDFKit.PDFDocument): Sheet {
   return { doc, type: openTypesetter(doc), root, firstPage: start + count - 1, y: PAGE.top }
 }
 
-/** True when `height` points still fit on the page. */
+/** True when `height` more points fit on the page. */
 export const fits = (sheet: Sheet, height: number): boolean => sheet.y + height <= PAGE.bottom
 
 /** Continues the sheet on a new page. */
@@ -84,7 +84,7 @@ export function tagged(
   parent.add(tag)
 }
 
-/** Draws something that screen readers skip: rules, the mark, repeated headings, page numbers. */
+/** Draws something that screen readers skip, such as rules, the mark, repeated headings and page numbers. */
 export function artifact(sheet: Sheet, type: 'Layout' | 'Pagination', draw: () => void): void {
   sheet.doc.markContent('Artifact', { type })
   draw()

@@ -3,18 +3,18 @@ import { clustersOf, type Run, scriptRuns } from './script-runs.ts'
 import { type Layout, shaperOf, type Weight } from './shaper.ts'
 
 export interface Style {
-  /** The font size in points. */
+  /** In points. */
   readonly size: number
   readonly weight?: Weight
   readonly colour?: string
-  /** Figures of equal width, for columns of amounts. */
+  /** True for figures of equal width, in columns of amounts. */
   readonly tabular?: boolean
 }
 
 export interface Typesetter {
-  /** Width in points. */
+  /** Returns the width in points. */
   measure(text: string, style: Style): number
-  /** Lines no wider than `width`; a word too long for a line is broken between letters. Never empty. */
+  /** Returns lines no wider than `width`. A word that is too long is broken between letters. Never empty. */
   wrap(text: string, width: number, style: Style): string[]
   print(text: string, x: number, baseline: number, style: Style): void
 }
@@ -28,7 +28,9 @@ interface OpenFont {
   layout: () => Layout
 }
 
-/** Ends a span in the page's own coordinates, where screen readers look for its position: pdfkit flips the page. */
+/**
+ * Ends a span in the page's own coordinates, where screen readers look for its position, because pdfkit flips the page.
+ */
 function closeSpan(doc: PDFKit.PDFDocument): void {
   doc.save().transform(1, 0, 0, -1, 0, doc.page.height)
   doc.endMarkedContent()
