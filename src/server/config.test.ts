@@ -267,7 +267,7 @@ describe('a CDN', () => {
   })
 
   it.each(['secret-key', ': secret-key', 'Key: secret\nOther: secret'])(
-    "security 38: the error for the invalid CDN header %j does not contain the secret",
+    'security 38: the error for the invalid CDN header %j does not contain the secret',
     (header) => {
       expect(problemsOf({ ...edge, EDGE_PURGE_HEADER: header })).toEqual([
         'EDGE_PURGE_HEADER must be one header, such as Authorization: Bearer …',

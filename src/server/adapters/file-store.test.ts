@@ -58,7 +58,7 @@ describe('a bucket', () => {
     )
   })
 
-  it("a 404 or 200 of a proxy is not mistaken for an answer of the bucket", async () => {
+  it('a 404 or 200 of a proxy is not mistaken for an answer of the bucket', async () => {
     for (const call of [
       () => openStore().put('pictures/lost.webp', Buffer.from('x')),
       () => openStore().get('pictures/lost.webp'),

@@ -49,7 +49,6 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
  * Rewrites a photo as an upright WebP within 2000 × 2000 pixels, without metadata such as its location. Returns null or
  * 'too large' like `ImageCodec.rewrite`.
  */
- */
 export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null
   try {
@@ -68,7 +67,6 @@ export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array |
  * Rewrites a logo as a PNG with transparency and at most 256 colours, for pages and PDFs. A wide logo gets transparent
  * margins above and below, so that it fits into a header on a phone. Returns null or 'too large' like
  * `ImageCodec.logo`.
- */
  */
 export async function rewriteLogo(bytes: Uint8Array): Promise<Uint8Array | TooLarge | null> {
   if (!looksLikePicture(bytes)) return null

@@ -6,12 +6,10 @@ import type { ApiServer } from '../api.ts'
  * What made the shop check a payment: the page after the payment dialog, its polling, the gateway's form post, a
  * webhook, reconciliation, a check of the payment's state, or the start of another payment.
  */
- */
 export type OutcomeSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
 /**
  * The result of the check. `held` means that staff decide, `released` that the payment is not captured, `unheard` that
  * the gateway did not answer, and `refused` that a signature was wrong.
- */
  */
 export type MeteredOutcome =
   | 'placed'

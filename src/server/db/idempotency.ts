@@ -23,7 +23,6 @@ interface RepeatableRequest {
  * gets the same answer. Throws `duplicate_request` when the same key comes with other content. An answer contains no
  * sentence, because a repeat may be in another language; only answers to staff may contain one.
  */
- */
 export function answerOnce<Answer extends object>(
   shop: Pick<Shop, 'db' | 'clock'>,
   request: RepeatableRequest,

@@ -31,7 +31,6 @@ export const newestOf = (names: readonly string[]): number =>
  * Returns the first migration that removed something needed by code whose newest migration is `newest`; null when that
  * code may run.
  */
- */
 export async function findTooNew(client: Queries, newest: number): Promise<{ name: string; needs: number } | null> {
   const { rows } = await client.query(
     'SELECT name, needs FROM schema_migrations WHERE needs > $1 ORDER BY name LIMIT 1',

@@ -38,7 +38,6 @@ const KNOWS_ORDER = 17
 const ACCESS_RULES = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'
 
 /** Creates the cluster in a folder beside `data` and moves it into place last, so that it is complete or absent. */
- */
 export async function createCluster(account: Account, data: string, fsync: boolean): Promise<void> {
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })

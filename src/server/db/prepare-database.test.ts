@@ -90,7 +90,7 @@ it("fault 35: a start waits while the pooler rejects connections after a failed 
   expect(messages).toEqual([expect.stringContaining('server login has been failing')])
 })
 
-it('objects that the administrator put into this database do not stop a start, and the server's login gets no right on them', async () => {
+it("objects that the administrator put into this database do not stop a start, and the server's login gets no right on them", async () => {
   const emptyDatabase = await testDatabase({ empty: true })
   const named = `owner_${randomBytes(4).toString('hex')}`
   const urlAs = (username: string, password: string) =>

@@ -24,7 +24,6 @@ class Place {
  * on to Kysely and must not use otherwise (no `if`, no arithmetic). Outside a transaction the pool is queried directly,
  * because building and compiling would take longer than the query itself.
  */
- */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Reader, ...values: Values) => Compilable<Row>,
 ): (db: Reader, ...values: Values) => Promise<Answer<Row>> {

@@ -37,7 +37,6 @@ export const EMPTY_EMAIL = sql`${anonymisingAssignments('emails')}, due_at = NUL
  * Empties emails without an order that were sent before an instant, at most `limit`, and as many that were given up
  * before it. Returns how many.
  */
- */
 export async function emptyOldEmails(db: Database, before: Date, limit: number): Promise<number> {
   const isOld = sql`order_id IS NULL AND sent_at < ${before} ORDER BY sent_at`
   const givenUp = sql`order_id IS NULL AND sent_at IS NULL AND last_failure IS NOT NULL AND given_up_at < ${before}
@@ -48,7 +47,6 @@ export async function emptyOldEmails(db: Database, before: Date, limit: number):
 /**
  * Empties at most `limit` newsletter emails that were created before an instant; returns how many. The newsletter's
  * own text and counts stay (LET-21).
- */
  */
 export const emptyOldIssueEmails = (db: Database, before: Date, limit: number): Promise<number> =>
   emptyEmails(db, sql`kind = 'newsletter' AND created_at < ${before} ORDER BY created_at`, limit)
@@ -68,7 +66,6 @@ export interface SweptKind {
 /**
  * Records when each kind of data was swept and how many rows were deleted or emptied. When there were none, the time is
  * saved at most every 15 minutes, so that an idle shop writes little.
- */
  */
 export async function recordSweep(db: Reader, swept: readonly SweptKind[], at: Date): Promise<void> {
   if (swept.length === 0) return

@@ -37,7 +37,6 @@ export interface NewestMatches<Id extends string> {
  * Finds the newest rows that match. Frequent words fill a page from the newest `near` rows alone; for rare words the
  * trigram index is used.
  */
- */
 export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<NewestMatches<Id>> {
   const near = await findNear<Id>(db, search)
   if (near.length > MAX_COUNTED) return pageOf(near, search.limit, { count: MAX_COUNTED, isMore: true })

@@ -28,7 +28,6 @@ export const likeParts = (parts: readonly string[]): string => `%${parts.map(esc
  * SQL of the database's timeline, which increases each time a standby becomes the primary: eight hexadecimal digits, as
  * in the names of write-ahead log files. It fails on a standby.
  */
- */
 export const TIMELINE = sql<string>`left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`
 
 /**

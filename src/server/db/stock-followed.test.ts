@@ -50,7 +50,7 @@ test('a stock level row cannot have more units on hold than in stock', async () 
   )
 })
 
-test('autovacuum of the stock level table does not depend on the table's size and does not truncate it', async () => {
+test("autovacuum of the stock level table does not depend on the table's size and does not truncate it", async () => {
   const { rows } = await sql<{ options: string[] }>`
     SELECT reloptions AS options FROM pg_class WHERE oid = 'stock_levels'::regclass`.execute(t.shop.db)
   expect(rows[0]?.options).toEqual(

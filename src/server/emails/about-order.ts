@@ -19,7 +19,6 @@ type OrderEmailKind = {
  * Returns a template that finds the email's order and calls `write` with it. The email goes to the order's current
  * address, which may have changed while the email waited. An erased account gets no email (LET-3).
  */
- */
 export function orderEmailTemplate<Kind extends OrderEmailKind>(
   write: (
     shop: Shop,

@@ -114,7 +114,6 @@ export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Prom
  * order. `isSecond` is true when another payment of the same purchase has an order. `firstName` is empty for an
  * unverified address (SEC-52).
  */
- */
 export async function findEmailRefund(db: Reader, id: RefundId) {
   const row = await db
     .selectFrom('refunds')

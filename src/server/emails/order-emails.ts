@@ -191,7 +191,6 @@ const MAX_AGE = 250
 /**
  * Returns a function that finds one of these orders; null for an unknown one. Calls within 250 ms share a statement.
  */
- */
 export function createConfirmedOrderLookup(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],

@@ -96,7 +96,6 @@ async function renderFromCurrentData(
  * Returns only codes of a failure, such as 'EENVELOPE 550' or 'ETIMEDOUT', because the message may contain an address
  * (SEC-35). 'unknown' without a code.
  */
- */
 function toFailureCodes(thrown: unknown): string {
   const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }
   const parts = [
@@ -117,7 +116,6 @@ export interface RenderedSentEmail {
 /**
  * Returns the sent emails about an order, oldest first, rendered again from current data and without links. Emails that
  * are obsolete or were emptied are left out.
- */
  */
 export async function renderSentEmails(
   shop: Shop,

@@ -165,7 +165,7 @@ describe('the setup', () => {
     })
   })
 
-  it("a shop without a stated GSTIN cannot be opened", async () => {
+  it('a shop without a stated GSTIN cannot be opened', async () => {
     await staff.call(saveIdentity, { body: { seen: version, ...IDENTITY } })
     const refused = await staff.call(openTheShop)
     expect(refused).toMatchObject({

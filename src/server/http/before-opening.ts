@@ -29,7 +29,6 @@ export const isAvailableBeforeOpening = (path: string): boolean =>
  * Until the shop opens, refuses the site map and API calls with `shop_not_open`, except calls by staff, staff calls and
  * calls that are needed before. A node that does not know whether the shop is open checks that first.
  */
- */
 export function refuseBeforeOpening(app: ApiServer, shop: Shop): void {
   app.addHook('onRequest', async (request) => {
     if (shop.isOpen()) return

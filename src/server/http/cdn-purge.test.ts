@@ -106,7 +106,7 @@ it("the response to a browser's prefetch may not be cached by a CDN", async () =
   expect([ahead.headers['cdn-cache-control'], ahead.headers['surrogate-control']]).toEqual(['no-store', 'no-store'])
 })
 
-it("a change of the catalogue purges the CDN, and the purge is repeated until it succeeds", async () => {
+it('a change of the catalogue purges the CDN, and the purge is repeated until it succeeds', async () => {
   const change = (version: number) =>
     shop.shop.db.updateTable('versions').set({ version }).where('name', '=', 'catalog').execute()
   const countPurges = async () => {

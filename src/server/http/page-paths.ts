@@ -52,7 +52,6 @@ export const isForVisitors = (pattern: string): boolean => FOR_VISITORS.has(patt
  * Answers POSTs to pages, from forms that are sent before the page is hydrated. Their bodies are discarded unread,
  * because they may contain passwords, and the page is shown again.
  */
- */
 export async function earlySubmissions(app: ApiServer): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => {

@@ -85,7 +85,7 @@ describe('a product', () => {
     expect(raw.toString()).toContain('<meta name="robots" content="noindex"')
   })
 
-  it("a changed product is soon updated on its page, in the product list and in the data of both", async () => {
+  it('a changed product is soon updated on its page, in the product list and in the data of both', async () => {
     const urls = [`/product/${kit}`, `/product/${kit}.data`, '/products', '/products.data']
     for (const url of urls) expect((await get(url)).body).toContain('Period Kit')
     await inTransaction(shop.shop.db, async (tx) => {

@@ -53,7 +53,7 @@ describe('the identity that staff set', () => {
     }
   })
 
-  it("emails and invoices that are created after staff saved the identity contain it", async () => {
+  it('emails and invoices that are created after staff saved the identity contain it', async () => {
     await save(IDENTITY)
     await admin.client.call(saveTax, { body: { seen: 'none', gstin: GSTIN.toLowerCase(), isUnregistered: false } })
     const { text, subject } = renderEmail(t.shop, otpEmail(t.shop.identity().name, 'reset', '048213'))

@@ -54,7 +54,6 @@ export function readWebhook({ headers, body }: WebhookRequest, secret: string): 
 }
 
 /** Returns a signed delivery of an unknown event, which is accepted and changes nothing, to test the webhook's URL. */
- */
 export function emptyDelivery(secret: string): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify({ entity: 'event', event: 'shop.preflight', payload: {} })
   const signature = createHmac('sha256', secret).update(body).digest('hex')

@@ -64,7 +64,7 @@ describe('every table', () => {
     expect(free.map(({ table, column }) => `${table}.${column}`).filter((name) => !marked.has(name))).toEqual([])
   })
 
-  it("exactly these columns are marked as kept after an erasure, for books, tax documents, disputes, the audit log and the like", () => {
+  it('exactly these columns are marked as kept after an erasure, for books, tax documents, disputes, the audit log and the like', () => {
     const keptNames = personal.flatMap(({ erased, name }) => (erased === 'kept' ? [name] : []))
     expect(keptNames.toSorted()).toEqual(
       [
