@@ -103,8 +103,6 @@ export const BOOKS = [
   'breach_entries',
   'breach_emails',
 ]
-/** Tables whose rows are never changed, but deleted with their account. */
-const NOTES = ['order_notes']
 
 /**
 /**
