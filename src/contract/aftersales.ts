@@ -96,7 +96,7 @@ export const deliveryTrackingBody = z
       .number({ error: () => formErrors.wrongType })
       .int()
       .min(0)
-      .max(MAX_DELIVERIES),
+      .max(MAX_DELIVERIES - 1),
     seen: anyNumberField,
   })
   .transform(({ seen, position, ...fields }, context) => ({

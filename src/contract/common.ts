@@ -1,6 +1,7 @@
 // Schemas that many calls share: ids, text fields, messages, pages (API-5, API-11).
 import { z } from 'zod'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
+import { MAX_PER_LINE } from '#domain/cart.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { isEmailInLimits, normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import type { Id } from '#domain/ids.ts'
@@ -92,7 +93,7 @@ export const quantityField = z
   .number({ error: () => fieldErrors.quantity })
   .int({ error: () => fieldErrors.quantity })
   .min(1, { error: () => fieldErrors.quantity })
-  .max(20, { error: () => fieldErrors.quantity })
+  .max(MAX_PER_LINE, { error: () => fieldErrors.quantity })
 
 export const messageReply = z.object({ message: z.string() })
 

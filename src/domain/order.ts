@@ -1,5 +1,4 @@
 // The states of an order, the transitions between them, who may make these, and their charges (ORD-2, ORD-6).
-import { hours } from './durations.ts'
 import { type Paise, paise } from './money.ts'
 
 export const ORDER_STATUSES = [
@@ -217,9 +216,6 @@ type Charged = { readonly status: OrderStatus; readonly kind: OrderKind }
 /** Returns the charge for a move; 0 for none. A replacement has no charge, because it corrects a fault of the shop. */
 export const cancellationChargeOf = ({ status, kind }: Charged, to: OrderStatus, by: Mover): Paise =>
   kind === 'replacement' ? paise(0) : (transition(status, to)?.charge[by] ?? paise(0))
-
-/** How long after delivery a problem can be reported (RET-1). */
-export const REPORT_WITHIN = hours(72)
 
 type Stated = { readonly status: OrderStatus }
 

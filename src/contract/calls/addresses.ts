@@ -6,7 +6,7 @@ import { messageReply } from '../common.ts'
 export const listAddresses = call({
   method: 'GET',
   path: '/api/account/addresses',
-  summary: 'List my saved addresses, last used first, and the region of my newest order',
+  summary: 'List my saved addresses, last used first, and the address of my newest order',
   access: 'user',
   errors: [],
   reply: addressesReply,

@@ -29,6 +29,7 @@ const parcel = z.object({
   at: z.string(),
 })
 const parcels = z.object({ parcels: z.array(parcel) })
+const label = z.object({ pdf: z.base64() })
 const refusal = z.object({ error: z.string() })
 const event = z.object({ number: z.string(), status: z.string(), at: z.string() })
 
@@ -45,16 +46,18 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
     name: 'sandbox',
     async book({ orderedAt: _orderedAt, ...asked }, unfinished) {
       if (unfinished) return unfinished
-      return bookedOf(parcel, await request({ method: 'POST', path: '/parcels', label: 'POST /parcels', body: asked }))
+      return viewOf(
+        readAs(parcel, await request({ method: 'POST', path: '/parcels', label: 'POST /parcels', body: asked })),
+      )
     },
     async findBookings(reference) {
       const path = `/parcels?reference=${encodeURIComponent(reference)}`
-      const reply = parcels.parse(await request({ method: 'GET', path, label: 'GET /parcels' }))
+      const reply = readAs(parcels, await request({ method: 'GET', path, label: 'GET /parcels' }))
       return reply.parcels.map(viewOf)
     },
     async fetchLabel({ id }) {
       const answer = await request({ method: 'GET', path: `/parcels/${id}/label`, label: 'GET /parcels/…/label' })
-      return requirePdf(Buffer.from(z.object({ pdf: z.base64() }).parse(answer).pdf, 'base64'))
+      return requirePdf(Buffer.from(readAs(label, answer).pdf, 'base64'))
     },
     async cancel({ id }) {
       const path = `/parcels/${id}/cancel`
@@ -62,7 +65,7 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
     },
     async trackParcels(numbers) {
       const path = `/parcels?numbers=${numbers.join(',')}`
-      const reply = parcels.parse(await request({ method: 'GET', path, label: 'GET /parcels' }))
+      const reply = readAs(parcels, await request({ method: 'GET', path, label: 'GET /parcels' }))
       return reply.parcels.map(({ number, status, at }) => ({
         number,
         ...parseCourierStatus(status),
@@ -84,10 +87,10 @@ export function sandboxCourier({ key, webhookSecret, apiUrl, send }: SandboxCour
 
 const viewOf = ({ id, number, charge }: z.output<typeof parcel>): BookedParcel => ({ id, number, cost: paise(charge) })
 
-function bookedOf(schema: typeof parcel, answer: unknown): BookedParcel {
+function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new CourierError('unclear', 'An answer to POST /parcels that cannot be read')
-  return viewOf(parsed.data)
+  if (!parsed.success) throw new CourierError('unclear', 'An answer of the courier that cannot be read')
+  return parsed.data
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Meters } from '../adapters/meters.ts'
 import { bindCause, type Cause, causeNow, withCause } from '../adapters/request-context.ts'
+import { failureOf } from '../adapters/tracing.ts'
 
 export interface StatementWatch {
   readonly log: Pick<Logger, 'warn'>
@@ -67,12 +68,6 @@ function begin({ log, meters, slow }: StatementWatch, { text, name }: StatementT
     const details = { statement: statementName(text), prepared: name, ms, backend, failure }
     withCause(cause, () => log.warn(details, 'slow statement'))
   }
-}
-
-/** Returns the code or kind of an error for the log. The message is left out, because it may contain data. */
-function failureOf(error: unknown): string {
-  const { code, name } = Object(error) as { code?: unknown; name?: unknown }
-  return [code, name].find((word): word is string => typeof word === 'string' && /^\w{1,40}$/.test(word)) ?? 'unknown'
 }
 
 const VERB = /^[\s(]*([a-z]+)/i

@@ -5,10 +5,10 @@ import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { replacementEnded, shopReasons } from '#copy/aftersales.ts'
 import { trackingUrlOf } from '#domain/couriers.ts'
-import { after } from '#domain/durations.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { cancellationChargeOf, hasEnded, isInProgress, orderCan, REPORT_WITHIN, shopperStatus } from '#domain/order.ts'
+import { cancellationChargeOf, hasEnded, isInProgress, orderCan, shopperStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
+import { reportableUntil } from '#domain/report.ts'
 import { shopReasons as englishReasons, replacementEnded as englishReplacementEnded } from '#texts/en/aftersales.ts'
 import { pictureUrl } from '../catalog/picture-files.ts'
 import { translatedNames, translateName } from '../catalog/translations/translate-products.ts'
@@ -137,7 +137,7 @@ function toDeliveryReply(delivery: OrderDelivery, { lines }: Pick<OrderWithLines
 /** Returns the end of the period for reporting a problem; null while the order is not delivered. */
 function findReportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
   const delivered = events.find((event) => event.status === 'delivered')
-  return status === 'delivered' && delivered ? after(delivered.at, REPORT_WITHIN) : null
+  return status === 'delivered' && delivered ? reportableUntil(delivered.at) : null
 }
 
 export const toRefundReply = (refund: OrderRefund): RefundReply => ({

@@ -25,7 +25,7 @@ export const listBatches = call({
 export const viewBatch = call({
   method: 'GET',
   path: '/api/stock/admin/batches/:batchId',
-  summary: 'Get a batch: what is left, kits made from it, number of orders',
+  summary: 'Get a batch: what is left, and the number of orders with it',
   access: 'admin',
   right: 'stock',
   errors: ['batch_not_found'],
@@ -35,7 +35,7 @@ export const viewBatch = call({
 export const recallBatch = call({
   method: 'POST',
   path: '/api/stock/admin/batches/:batchId/recall',
-  summary: 'Recall a batch and the kits made from it: it is no longer sold or packed',
+  summary: 'Recall a batch: it is no longer sold or packed',
   access: 'admin',
   right: 'stock',
   errors: ['batch_not_found'],

@@ -6,7 +6,7 @@ import { messageReply } from '../../common.ts'
 export const viewBooking = call({
   method: 'GET',
   path: '/api/orders/admin/orders/:orderId/booking',
-  summary: "Get the booking state of an order's parcel, and which couriers can take it",
+  summary: "Get the booking of an order's parcel, its weight, and the courier of new bookings",
   access: 'admin',
   right: 'pack',
   errors: [],

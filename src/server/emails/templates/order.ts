@@ -15,9 +15,9 @@ import { type Amounts, type PriceRow, priceRows } from '#domain/amounts.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { Courier } from '#domain/couriers.ts'
 import { type DeliveryWindow, deliveryWindow, postWindow } from '#domain/delivery.ts'
-import { after } from '#domain/durations.ts'
 import { type Paise, times } from '#domain/money.ts'
-import { isToPack, type OrderStatus, REPORT_WITHIN, TO_PACK, UNDER_WAY } from '#domain/order.ts'
+import { isToPack, type OrderStatus, TO_PACK, UNDER_WAY } from '#domain/order.ts'
+import { reportableUntil } from '#domain/report.ts'
 import { type Email, formatIndianDay, formatIndianTime, type Piece } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
 
@@ -201,7 +201,7 @@ interface Delivery extends OrderLinks {
 /** Returns the email about a delivered order, with deadline and link for reporting a problem (LET-5, RET-1). */
 export function orderDeliveredEmail({ identity }: Pick<Shop, 'identity'>, delivery: Delivery): Email {
   const { orderNumber, status, at, reason, reportUrl } = delivery
-  const until = after(at, REPORT_WITHIN)
+  const until = reportableUntil(at)
   return {
     subject: orderDelivered.subject({ shop: identity().name, orderNumber }),
     preview: orderDelivered.preview,
