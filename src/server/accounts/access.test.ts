@@ -1,4 +1,4 @@
-// Authorisation: every call that is not listed as public needs a login, and staff calls need a staff account.
+// Which calls are public, and that all others need a login and staff calls a staff account.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
@@ -101,11 +101,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Calls the API with ids in the URL that do not exist, and returns the reply. */
+/** Calls the API with ids that do not exist. */
 const answerTo = ({ method, path }: Call, { client }: Pick<Shopper, 'client'>) =>
   client.send({ method, url: path.replaceAll(/:\w+/g, 'f'.repeat(24)) })
 
-it('the call table gives each call the access that this file expects: public, user or admin', () => {
+it('each call has the access that this file expects: public, user or admin', () => {
   for (const call of table) {
     const access = PUBLIC.includes(call) ? 'public' : STAFF.includes(call) ? 'admin' : 'user'
     expect([nameOfCall(call), call.access]).toEqual([nameOfCall(call), access])

@@ -1,5 +1,4 @@
-// Authentication and authorisation of requests: session verification, the guard for routes that are not public, the
-// actor of a session, and checks for recent logins (SEC-16, SEC-56).
+// Authenticates requests, and checks the right and the second factor that a call needs (SEC-16, SEC-56).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { rightsOf, sessionRole } from '#contract/rights.ts'
@@ -18,7 +17,7 @@ import { hashOfToken } from './opaque-token.ts'
 import { type FoundSession, findSession, recordSessionUse, type ShopperToken } from './session-queries.ts'
 
 /**
- * Adds authentication to every route that is registered after this call. Requests fail with `not_signed_in`,
+ * Adds access checks to every route that is registered on `app` afterwards. A refused request gets `not_signed_in`,
  * `forbidden`, `second_factor_needed` or `second_factor_again`.
  */
 export function registerAccess(app: ApiServer, shop: Shop): void {
@@ -29,8 +28,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
     if (access === 'user' && config.authenticatesInHandler) return
     const actor = await findRequestActor(shop, request, reply)
     if (!actor) {
-      // Links in emails are opened without a login. A navigation is redirected to the login page instead of getting a
-      // JSON error.
+      // A link in an email may be opened without a login. The browser then gets the login page instead of a JSON error.
       if (config.pageOf && request.headers['sec-fetch-dest'] === 'document') {
         const next = config.pageOf(request.params as object)
         return reply
@@ -39,7 +37,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
       }
       throw new ShopError('not_signed_in')
     }
-    // Rights are read on every request, so that a removed role ends immediately (ADM-21).
+    // The rights come from the account as it is now, so a removed role ends immediately (ADM-21).
     const right = config.call?.right
     if (access === 'admin' && (right === undefined || !actor.rights.has(right))) {
       request.log.warn({ user: actor.userId, route: request.routeOptions.url, right }, 'missing right')
@@ -50,7 +48,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
       if (config.call?.asksAgain) requireRecentFactor(shop, actor)
     }
   })
-  // Authentication runs before validation, so that an unauthenticated request gets 401 and not 400.
+  // A route that authenticates in its handler also answers an invalid request without a login with 401, not 400.
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config.authenticatesInHandler || !request.validationError) return
     await authenticate(shop, request, reply)
@@ -59,7 +57,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
 }
 
 /**
- * Returns the actor of a request's session. `session` is the session row, if the route has read it already. Throws
+ * Returns the actor of the request. `session` is the session row, if the caller has read it already. Throws
  * `not_signed_in`.
  */
 export async function authenticate(
@@ -80,15 +78,15 @@ async function findRequestActor(
   session: FoundSession | null = null,
 ): Promise<Actor | null> {
   request.actor = (await toActor(shop, session)) ?? (await verifySession(shop, readSessionToken(shop, request)))
-  // The session is invalid. Clearing the login marker stops pages from asking for the user again (ACC-3).
+  // Without a valid session, clearing the login marker stops pages from asking for the user (ACC-3).
   if (!request.actor) clearSessionCookies(shop, reply)
   return request.actor
 }
 
-/** A session's use is written to `seen_at` at most once in this interval. */
+/** `seen_at` is written again only when it is at least this old. */
 const SESSION_WRITE_INTERVAL = minutes(1)
 
-/** Verifies a session token and returns its actor; null when the session does not exist or has ended. */
+/** Returns the actor of a session token; null when the session does not exist or has ended. */
 export async function verifySession(
   shop: Pick<Shop, 'db' | 'clock'>,
   token: string | undefined,
@@ -97,7 +95,6 @@ export async function verifySession(
   return toActor(shop, tokenHash && (await findSession(shop.db, tokenHash)))
 }
 
-/** Returns the actor of a session row and records the session's use; null when the session has ended. */
 async function toActor(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession | null): Promise<Actor | null> {
   const now = shop.clock.now()
   if (!session || !isSessionAlive({ ...session, role: sessionRole(session.user) }, now)) return null
@@ -108,21 +105,20 @@ async function toActor(shop: Pick<Shop, 'db' | 'clock'>, session: FoundSession |
   return { userId: user.id, sessionId: id, role, staffRoles, rights, signedInAt: createdAt, secondFactorAt, user }
 }
 
-/** Returns the parameters by which a statement finds a shopper's session; null for a text that cannot be a token. */
+/**
+ * Returns the parameters with which a statement finds a shopper's session; null when the token is missing or malformed.
+ */
 export function toShopperToken({ clock }: Pick<Shop, 'clock'>, token: string | undefined): ShopperToken | null {
   const tokenHash = hashOfToken(token)
   return tokenHash && { tokenHash, ...aliveSince('user', clock.now()) }
 }
 
-/** Throws `sign_in_again` when the actor logged in more than 30 minutes ago (ADM-8). */
+/** Throws `sign_in_again` unless the actor logged in within the last 30 minutes (ADM-8). */
 export function requireFreshSignIn(shop: Pick<Shop, 'clock'>, actor: Actor): void {
   if (!isFreshSignIn(actor.signedInAt, shop.clock.now())) throw new ShopError('sign_in_again')
 }
 
-/**
- * Records in the audit log that staff export the list of this name with this filter; search words are recorded as '…'
- * only (ADM-8, ADM-14). Throws `sign_in_again` when the login is too old.
- */
+/** Records in the audit log that the actor exports a list with this filter (ADM-8, ADM-14). Throws `sign_in_again`. */
 export async function recordExport(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: Actor,
@@ -130,7 +126,7 @@ export async function recordExport(
   filter: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   requireFreshSignIn(shop, actor)
-  // The audit log is permanent, so it must not contain names or addresses that staff searched for.
+  // The audit log is permanent, so it does not store the search text, which may contain a name or an address.
   const recordedFilter = { ...filter, ...(filter.q ? { q: '…' } : {}) }
   await inTransaction(shop.db, (tx) =>
     recordAudit(tx, shop, { actor: actor.userId, action: 'list.export', subject: list, details: recordedFilter }),

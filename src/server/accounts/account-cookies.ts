@@ -1,5 +1,4 @@
-// The cookies of accounts: session, login marker, password-reset grant, browser token and passkey challenge (SEC-2,
-// ACC-3, ACC-8, SEC-50, SEC-58).
+// Sets, reads and clears the cookies of accounts (SEC-2, ACC-3, ACC-8, SEC-50, SEC-58).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MARKER_COOKIE } from '#contract/urls.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'
@@ -11,7 +10,7 @@ import { hashOfToken, newToken } from './opaque-token.ts'
 type Configured = Pick<Shop, 'config'>
 
 const isSecure = (shop: Configured): boolean => shop.config.publicOrigin?.startsWith('https:') ?? false
-// With the __Host- prefix a browser accepts the cookie only from this host, over https.
+// A browser accepts a cookie with the __Host- prefix only over https, and sends it only to this host.
 const cookieName = (shop: Configured, name: string): string => (isSecure(shop) ? `__Host-${name}` : name)
 const commonOptions = (shop: Configured) => ({ path: '/', sameSite: 'lax', secure: isSecure(shop) }) as const
 const secretOptions = (shop: Configured) => ({ ...commonOptions(shop), httpOnly: true })
@@ -25,7 +24,7 @@ const CHALLENGE_COOKIE = 'nila_passkey'
 export const readSessionToken = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, SESSION_COOKIE)]
 
-/** Sets the session cookie and the login marker. `role` determines their lifetime. */
+/** Sets the session cookie, and the login marker that scripts can read (ACC-3). `role` determines their lifetime. */
 export function setSessionCookies(shop: Configured, reply: FastifyReply, session: { token: string; role: Role }): void {
   const maxAge = wholeSeconds(sessionLifetime(session.role))
   reply.setCookie(cookieName(shop, SESSION_COOKIE), session.token, { ...secretOptions(shop), maxAge })
@@ -37,7 +36,7 @@ export function clearSessionCookies(shop: Configured, reply: FastifyReply): void
   reply.clearCookie(MARKER_COOKIE, commonOptions(shop))
 }
 
-/** Clears the session cookies and the browser's storage, so that its next user finds no address draft (SEC-34). */
+/** Clears the session cookies and what the shop has stored in the browser, such as an address draft (SEC-34). */
 export function endSessionInBrowser(shop: Configured, reply: FastifyReply): void {
   clearSessionCookies(shop, reply)
   reply.header('clear-site-data', '"storage"')
@@ -46,7 +45,6 @@ export function endSessionInBrowser(shop: Configured, reply: FastifyReply): void
 export const readResetGrant = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, GRANT_COOKIE)]
 
-/** Sets the grant with which the browser may set a new password. */
 export function setResetGrant(shop: Configured, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(shop, GRANT_COOKIE), token, {
     ...secretOptions(shop),
@@ -61,10 +59,7 @@ export function clearResetGrant(shop: Configured, reply: FastifyReply): void {
 export const readBrowserToken = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, BROWSER_COOKIE)]
 
-/**
- * Sets the token that identifies the browser. The token gives no access; it tells a browser that has logged in before
- * from a new one. Logging out keeps it.
- */
+/** Sets the cookie by which a known browser is recognised (SEC-50). It gives no access, and logging out keeps it. */
 export function setBrowserToken(shop: Configured, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(shop, BROWSER_COOKIE), token, {
     ...secretOptions(shop),
@@ -72,12 +67,10 @@ export function setBrowserToken(shop: Configured, reply: FastifyReply, token: st
   })
 }
 
-/** Clears the browser token, for a deleted account. */
 export function clearBrowserToken(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(cookieName(shop, BROWSER_COOKIE), secretOptions(shop))
 }
 
-/** Returns the token that binds a passkey challenge to this browser. */
 export const readChallengeToken = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(shop, CHALLENGE_COOKIE)]
 
@@ -92,7 +85,10 @@ export function clearChallengeToken(shop: Configured, reply: FastifyReply): void
   reply.clearCookie(cookieName(shop, CHALLENGE_COOKIE), secretOptions(shop))
 }
 
-/** Returns the hash of the browser token, to which codes are bound (SEC-51); sets a new token when there is none. */
+/**
+ * Returns the hash of the browser token, to which codes are bound (SEC-51). If the browser has no token, sets a new
+ * one.
+ */
 export function ensureBrowserHash(
   shop: Pick<Shop, 'config' | 'random'>,
   request: FastifyRequest,

@@ -1,5 +1,4 @@
-// Emails about the account: codes, address, password, devices, second factor and staff invitations. Links are created
-// when an email is sent (LET-4).
+// Emails about accounts. Their links are made when the email is sent, so that no usable link is stored (LET-4).
 import { linkedPages, pages } from '#contract/urls.ts'
 import {
   emailChanged,
@@ -50,7 +49,7 @@ type EmailContext = Pick<Shop, 'identity' | 'origin'>
 
 /**
  * Returns the email to the former address after a change (ACC-25). `restoreToken` is null when that address was never
- * verified: then the email has no link into the account.
+ * verified, or when the change can no longer be undone. The email then has no restore link.
  */
 export function addressChangedEmail(shop: EmailContext, change: { at: Date; restoreToken: string | null }): Email {
   const { at, restoreToken } = change
@@ -76,7 +75,6 @@ export function addressChangedEmail(shop: EmailContext, change: { at: Date; rest
   }
 }
 
-/** Returns the email to the address that was restored. */
 export const addressRestoredEmail = (shop: EmailContext): Email => ({
   subject: emailRestored.subject({ shop: shop.identity().name }),
   preview: emailRestored.preview,
@@ -87,7 +85,7 @@ export const addressRestoredEmail = (shop: EmailContext): Email => ({
   ],
 })
 
-/** Returns the email to the address that the account had until a restore put the former address back. */
+/** Returns the email to the address that an account loses when its former address is restored. */
 export const addressTakenBackEmail = (shop: EmailContext): Email => ({
   subject: emailTakenBack.subject({ shop: shop.identity().name }),
   preview: emailTakenBack.preview,
@@ -98,7 +96,6 @@ export const addressTakenBackEmail = (shop: EmailContext): Email => ({
   ],
 })
 
-/** Returns the email that staff send to a user who wants to change the address. It links to the account (ACC-27). */
 export const addressLinkEmail = (shop: EmailContext): Email => ({
   subject: emailLink.subject({ shop: shop.identity().name }),
   preview: emailLink.preview,
@@ -111,8 +108,8 @@ export const addressLinkEmail = (shop: EmailContext): Email => ({
 })
 
 /**
- * Returns the email to an address that a user has requested although another account has it. Only the owner of the
- * mailbox learns that the address is in use (ACC-23).
+ * Returns the email to an address that a user wants although another account has it. Only the reader of this mailbox
+ * learns that the address is in use (ACC-23).
  */
 export const addressInUseEmail = (shop: Pick<Shop, 'identity' | 'origin'>): Email => ({
   subject: emailInUse.subject({ shop: shop.identity().name }),
@@ -125,13 +122,12 @@ export const addressInUseEmail = (shop: Pick<Shop, 'identity' | 'origin'>): Emai
   ],
 })
 
-/** Returns the email that a password was changed (SEC-14). */
 export function passwordChangedEmail(
   shop: Pick<Shop, 'identity' | 'origin'>,
   content: {
     readonly name: string
     readonly at: string
-    /** True when the user changed it while logged in; otherwise it was reset by an emailed code. */
+    /** True when the user changed the password while logged in; otherwise it was reset by an emailed code. */
     readonly isStillHere?: boolean
   },
 ): Email {
@@ -152,7 +148,6 @@ export function passwordChangedEmail(
   }
 }
 
-/** Returns the email about a change of passkeys, the app or recovery codes, or a used recovery code (SEC-60). */
 export function factorChangedEmail(shop: Pick<Shop, 'identity' | 'origin'>, content: FactorEmailContent): Email {
   const at = new Date(content.at)
   const when = factorChanged.when({ day: formatIndianDay(at), time: formatIndianTime(at) })
@@ -181,7 +176,6 @@ function factorText({ change, passkey: name = '', left = 0 }: FactorEmailContent
   return changes[change].text({ when, passkey, left })
 }
 
-/** Returns the email about a login from a new browser (SEC-14, SEC-53). */
 export function newDeviceEmail(
   shop: Pick<Shop, 'identity' | 'origin'>,
   { name, device, at, isSameNetwork }: NewDevice,
@@ -206,12 +200,12 @@ export function newDeviceEmail(
   }
 }
 
-// The staff invitation. Its token is created when the email is sent, and only the hash is stored (ADM-25).
+// The token of an invitation is created when the email is sent; only its hash is stored (ADM-25).
 
 const staffInviteTemplate: EmailTemplate<'staff-invite'> = async (shop, { inviteId }) => {
   const { token, hash } = newToken(shop)
   const renewed = await renewInvite(shop.db, inviteId, { tokenHash: hash, now: shop.clock.now() })
-  // The invitation was withdrawn or has expired.
+  // The invitation has expired, or was withdrawn, replaced or accepted.
   if (!renewed) return null
   const { name } = shop.identity()
   return {
@@ -242,7 +236,6 @@ export const accountEmails = {
   'factor-changed': factorChangedEmail,
   'staff-invite': staffInviteTemplate,
   'email-changed': async (shop, { changeId, at }) => {
-    // After a restore, or once the restore link has expired, the email has no link.
     const link = changeId && (await findRestoreLink(shop.db, changeId, shop.clock.now()))
     const restoreToken = link ? makeRestoreToken(await getLinkKey(shop.db), link.id) : null
     return addressChangedEmail(shop, { at: new Date(at), restoreToken })
@@ -253,9 +246,9 @@ export const accountEmails = {
 } satisfies Partial<EmailTemplatesFor>
 
 /**
- * Returns the `ref` of an email to the account's owner. A verified address gets every email; an unverified one, which
- * may belong to a stranger, gets one of each kind a day (ACC-22). The ref begins with the account's id, so that erasure
- * finds the email.
+ * Returns the `ref` of an email to the account's owner. An account whose address is neither verified nor a staff
+ * member's gets at most one email of each kind a day, because the address may be a stranger's (ACC-22). The `ref`
+ * begins with the account's id, so that erasure finds the email.
  */
 export const buildNoticeRef = (
   shop: Pick<Shop, 'clock' | 'random'>,

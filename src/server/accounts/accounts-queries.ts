@@ -1,4 +1,4 @@
-// The SQL of accounts: users, mailboxes, welcome coins and daily sign-up counts.
+// The SQL of users, their mailboxes, welcome coins and daily counts of signups.
 import { createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { AgeGroup } from '#domain/age.ts'
@@ -27,7 +27,7 @@ export const USER_COLUMNS = [
   'users.language',
 ] as const
 
-/** Returns a user by id; null when the account does not exist or is erased. */
+/** Returns a user; null when the account does not exist or is erased. */
 export async function findUser(db: Reader, id: UserId): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -51,9 +51,10 @@ export async function findUserByEmail(
 }
 
 /**
- * Returns a user by address as `findUserByEmail` does, plus whether this browser (the hash of its token) has logged in
- * to the account before, and whether emails reach the address (LET-12; true for an unverified address, so that nothing
- * is revealed). It is one statement, because a login may run at most eight (docs/decisions/028).
+ * Returns the user of an address, like `findUserByEmail`, with two more facts. `isKnownBrowser` is true when a browser
+ * with this token hash has logged in to the account. `isReached` is false when emails to the address are stopped
+ * (LET-12), but always true for an unverified address, so that nothing is revealed about it. One statement reads all,
+ * because a login may run at most eight (docs/decisions/028).
  */
 export async function findUserForLogin(db: Reader, email: string, browser: Buffer | null) {
   const row = await db
@@ -79,16 +80,14 @@ interface NewUser {
   readonly id: UserId
   readonly name: string
   readonly email: string
-  /** The password's hash; null for an account that staff create for a customer. */
+  /** Null for an account that staff create for a customer. */
   readonly passwordHash: string | null
   readonly phone?: string
   readonly role: Role
   readonly emailVerifiedAt: Date | null
-  /** The stated age group, if any. */
   readonly age?: AgeGroup | undefined
-  /** When the account is erased unless a guardian consents. */
+  /** When the account is erased, unless a guardian consents before; null for an adult. */
   readonly eraseAt?: Date | null
-  /** The language of the sign-up page. */
   readonly language: string
   readonly at: Date
 }
@@ -118,7 +117,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   return row !== undefined
 }
 
-/** Changes the number of sign-ups of a day. All sign-ups of a day lock the same row, so call it last. */
+/** Adds `change` to the number of signups of a day. All signups of a day lock the same row, so call it last. */
 export async function changeSignUpCount(tx: Tx, day: CalendarDate, change: 1 | -1): Promise<void> {
   await sql`
     INSERT INTO user_days (${insertColumns('user_days', ['day', 'users'])}) VALUES (${day}::date, greatest(${change}::integer, 0))
@@ -127,8 +126,8 @@ export async function changeSignUpCount(tx: Tx, day: CalendarDate, change: 1 | -
 }
 
 /**
- * Claims the welcome coins for an address. Returns false when the address had them before, even in a deleted account
- * (SEC-45).
+ * Claims the welcome coins for an address. Returns false when the address has had them before, even for a deleted
+ * account (SEC-45).
  */
 export async function claimBonus(tx: Tx, email: string, at: Date): Promise<boolean> {
   const { value: key } = await tx
@@ -144,7 +143,6 @@ export async function claimBonus(tx: Tx, email: string, at: Date): Promise<boole
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Marks an address as verified. The first verification date stays. */
 export async function markEmailVerified(tx: Tx, email: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -154,7 +152,10 @@ export async function markEmailVerified(tx: Tx, email: string, at: Date): Promis
     .execute()
 }
 
-/** Locks a user's password until the transaction ends. Returns false when it has changed, or when there is none. */
+/**
+ * Locks a user against changes until the transaction ends. Returns false when the stored password hash is no longer
+ * `user.passwordHash`, or when there is none.
+ */
 export async function lockUnchangedPassword(
   tx: Tx,
   user: { readonly id: UserId; readonly passwordHash: string | null },
@@ -169,7 +170,6 @@ export async function lockUnchangedPassword(
   return row !== undefined
 }
 
-/** Sets a new password by address. Returns the user, or null when no account has the address. */
 export async function setPasswordByEmail(
   tx: Tx,
   email: string,
@@ -184,13 +184,12 @@ export async function setPasswordByEmail(
   return row ?? null
 }
 
-/** Returns the password hash; null when there is no password or no account. */
 export async function findPasswordHash(db: Reader, id: UserId): Promise<string | null> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
   return row?.password_hash ?? null
 }
 
-/** Replaces the password. Returns false when the stored hash is no longer `currentHash`. */
+/** Replaces the password hash. Returns false when the stored hash is no longer `currentHash`. */
 export async function replacePassword(tx: Tx, id: UserId, currentHash: string, newHash: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -202,14 +201,14 @@ export async function replacePassword(tx: Tx, id: UserId, currentHash: string, n
   return row !== undefined
 }
 
-/** Stores the language for emails to the user. Commits without waiting for the disk (DB-18). */
+/** Stores the language of emails to the user. The commit does not wait for the disk (DB-18). */
 export async function setLanguage(db: Reader, id: UserId, language: string): Promise<void> {
   await db.updateTable('users').set({ language }).where('id', '=', id).where(WITHOUT_DISK).execute()
 }
 
 /**
- * Makes an existing account an admin, with this password, and returns its id. Null when there is no such account or it
- * is an admin already.
+ * Makes the account of an address an admin with this password, and returns its id. Returns null when no account has the
+ * address or it is an admin already.
  */
 export async function makeUserAdmin(tx: Tx, email: string, passwordHash: string, at: Date): Promise<UserId | null> {
   const row = await tx
@@ -233,11 +232,11 @@ export async function hasAdmin(db: Reader): Promise<boolean> {
   return row !== undefined
 }
 
-// A mailbox can have several addresses (aliases). Checks of age cover all of them (SEC-61, SEC-62).
+// Several addresses can lead to one mailbox (aliases). Checks of age cover all of them (SEC-61, SEC-62).
 
 /**
- * Returns SQL that is true when a verified account with any address of this mailbox states that its owner
- * is a minor, and no verified account of the mailbox is an adult's.
+ * Returns SQL that is true when a verified account of this mailbox, under any of its addresses, belongs to a minor, and
+ * none belongs to an adult.
  */
 export const isMailboxOfMinor = (email: RawBuilder<string>) => sql<boolean>`
   EXISTS (SELECT FROM users AS minor WHERE mailbox_of(minor.email) = mailbox_of(${email})

@@ -1,4 +1,4 @@
-// The routes of accounts: sign-up, login, logout, the current user, and password resets (API-1, SEC-2, ACC-3, ACC-12).
+// The routes of signup, login, logout, the current user and password resets (API-1, SEC-2, ACC-3, ACC-12).
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as loginCalls from '#contract/calls/login.ts'
@@ -46,7 +46,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     app,
     calls.signUp,
     async ({ body, request, reply }) => {
-      // A sign-up code is bound to the browser's token. Without codes no token is set.
+      // A signup code is bound to the browser token. If no code is sent, no token is set.
       const browser = shop.config.EMAIL_VERIFICATION ? ensureBrowserHash(shop, request, reply) : null
       const { verify } = await signUp(shop, { ...body, ip: request.ip, browser })
       return { message: verify ? notices.signedUpVerify : notices.signedUp, verify }
@@ -107,7 +107,7 @@ export const accountsRoutes: Routes = (shop) => async (app) => {
     user: toUserReply(actor.user, { lacksFactor: lacksFactor(shop, actor) }),
   }))
 
-  // The routes of a password reset: code, grant, new password (ACC-7 to ACC-9).
+  // A password reset takes three calls: request a code, enter it, set the password (ACC-7 to ACC-9).
   serve(
     app,
     resetCalls.requestResetCode,

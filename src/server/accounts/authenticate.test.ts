@@ -1,5 +1,5 @@
-// Authentication of the purchase calls: the guard and the statement that adds to the cart accept the same sessions, and
-// the four calls together cost ten round trips (DB-17).
+// Authentication of the four calls of a purchase: all accept the same sessions, and together they cost ten round trips
+// to the database (DB-17).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
@@ -40,13 +40,12 @@ const toVerify = (client: Client, orderId = 'order_of_nobody0000') => {
   return client.call(verifyPayment, { body: { razorpay_order_id: orderId, ...proof } })
 }
 
-/** The calls, and the status of each for a user without a cart. */
 const CALLS: readonly [name: string, call: Call, ask: (client: Client) => ReturnType<typeof toCart>, status: number][] =
   [
-    ['putting something into the cart', addToCart, toCart, 200],
-    ['quoting it', quotePurchase, toQuote, 409],
+    ['adding to the cart', addToCart, toCart, 200],
+    ['requesting a quote', quotePurchase, toQuote, 409],
     ['starting a payment', startPayment, toPay, 409],
-    ['verifying one', verifyPayment, toVerify, 404],
+    ['verifying a payment', verifyPayment, toVerify, 404],
   ]
 
 const ago = (length: number): Date => after(t.clock.now(), -length)
@@ -68,28 +67,24 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
   })
 
   it.each([
-    ['began', 'created_at', days(30)],
-    ['was last used', 'seen_at', days(14)],
-  ] as const)(
-    'a call answers 401 when the session %s too long ago, to the millisecond',
-    async (_what, column, longest) => {
-      const shopper = await aShopper(t)
-      const now = t.clock.now()
-      const set = (at: Date) =>
-        sessionOf(shopper)
-          .set({ created_at: now, seen_at: now, [column]: at })
-          .execute()
-      await set(ago(longest - 1))
-      expect((await ask(shopper.client)).status).toBe(status)
-      await set(ago(longest))
-      const [cartBefore, tries] = [await cartOf(shopper), await countTries()]
-      const refused = await ask(shopper.client)
-      expect([refused.status, refused.body.code]).toEqual([401, 'not_signed_in'])
-      expect(shopper.client.cookies.has(COOKIE)).toBe(false)
-      // The rejected request changed and counted nothing.
-      expect([await cartOf(shopper), await countTries()]).toEqual([cartBefore, tries])
-    },
-  )
+    ['began 30 days ago', 'created_at', days(30)],
+    ['was last used 14 days ago', 'seen_at', days(14)],
+  ] as const)('a call answers 401, and changes nothing, once the session %s', async (_what, column, longest) => {
+    const shopper = await aShopper(t)
+    const now = t.clock.now()
+    const set = (at: Date) =>
+      sessionOf(shopper)
+        .set({ created_at: now, seen_at: now, [column]: at })
+        .execute()
+    await set(ago(longest - 1))
+    expect((await ask(shopper.client)).status).toBe(status)
+    await set(ago(longest))
+    const [cartBefore, tries] = [await cartOf(shopper), await countTries()]
+    const refused = await ask(shopper.client)
+    expect([refused.status, refused.body.code]).toEqual([401, 'not_signed_in'])
+    expect(shopper.client.cookies.has(COOKIE)).toBe(false)
+    expect([await cartOf(shopper), await countTries()]).toEqual([cartBefore, tries])
+  })
 
   it.each([
     ['no token', undefined],
@@ -128,7 +123,7 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
     expect((await ask(client)).status).toBe(401)
   })
 
-  it('a call records the use of its session, so that the session lasts longer', async () => {
+  it('a call records when its session was last used', async () => {
     const shopper = await aShopper(t)
     t.clock.advance(minutes(5))
     await ask(shopper.client)
@@ -141,12 +136,12 @@ describe.each(CALLS)('%s', (_name, call, ask, status) => {
   })
 })
 
-it('the four calls of a purchase cost ten round trips to the database', async () => {
+it('the four calls of a purchase cost ten round trips to the database, besides the shared flush', async () => {
   const shopper = await aShopper(t)
   const cost = async <Answer>(ask: () => Promise<Answer>): Promise<[Answer, string[]]> => {
     const before = statements.length
     const answer = await ask()
-    // The flush is shared by all waiting requests (DB-11).
+    // All waiting requests share one flush, so it is not counted (DB-11).
     return [answer, statements.slice(before).filter((name) => !name.includes('pg_logical_emit_message'))]
   }
   const [added, cart] = await cost(() => toCart(shopper.client))

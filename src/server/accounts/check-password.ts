@@ -14,8 +14,8 @@ import { logAuthEvent } from './client-network.ts'
 const PASSWORD_LIMIT = { name: 'own-password', max: 10, per: minutes(15) }
 
 /**
- * Checks the actor's password and returns its stored hash, so that the action can check that it is unchanged. Throws
- * `password_wrong` at the form field `field`, or `too_many_requests`.
+ * Returns the stored hash of the actor's password if `password` is right. The caller later checks that the hash is
+ * unchanged. Throws `too_many_requests`, or `password_wrong` with an error at the form field `field`.
  */
 export async function checkPassword(
   shop: Shop,
@@ -36,8 +36,9 @@ export const wrongPasswordError = (field: string): ShopError =>
   new ShopError('password_wrong', { fields: { [field]: errors.password_wrong } })
 
 /**
- * Throws `password_common` at the form field if the password consists of common words, the shop's name, or the user's
- * name or address, or is known from a leak (SEC-13, ACC-29).
+ * Throws `password_common`, with an error at the form field, when the password is known from a leak, or consists mostly
+ * of common words, patterns such as 1234, the shop's name, the user's name, or the part of the address before the @
+ * (SEC-13, ACC-29).
  */
 export function requireHardPassword(
   shop: Pick<Shop, 'identity'>,
@@ -59,15 +60,17 @@ export function requireHardPassword(
 // contents, source and build.
 
 /**
- * The number of bits that are set for each password. With 14.8 bits of filter per password, one in 1,200 passwords that
- * were not leaked is refused by mistake.
+ * How many bits are set for each password. With 14.8 bits of filter per password, one in 1,200 passwords that were not
+ * leaked is refused by mistake.
  */
 export const BITS_PER_PASSWORD = 10
 
-/** Returns the form of a password that is hashed. Case is ignored, because capital letters add no safety. */
+/**
+ * Returns the form of a password that the filter contains. Case is ignored, because capital letters hardly make a
+ * leaked password harder to guess.
+ */
 export const normalizePassword = (password: string): string => password.normalize('NFKC').toLowerCase()
 
-/** Returns the positions of a password's bits in a filter of `bits` bits. */
 export function filterPositions(password: string, bits: number): number[] {
   const hash = createHash('sha256').update(normalizePassword(password)).digest()
   const [first, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 5)]
@@ -76,10 +79,8 @@ export function filterPositions(password: string, bits: number): number[] {
 
 let cachedFilter: Buffer | undefined
 
-/** Loads the filter on first use and caches it. Throws when the file is missing. */
 const loadFilter = (): Buffer => (cachedFilter ??= readFileSync(new URL('./leaked-passwords.bin', import.meta.url)))
 
-/** True for every leaked password in the filter, and by mistake for one in 1,200 other passwords. */
 export function isLeaked(password: string): boolean {
   const bytes = loadFilter()
   return filterPositions(password, bytes.length * 8).every(

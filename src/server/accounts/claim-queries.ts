@@ -1,9 +1,8 @@
-// The SQL of links by which a customer takes over the account that staff created (ORD-34).
+// The SQL of the links with which a customer takes over an account that staff created (ORD-34).
 import type { AgeGroup } from '#domain/age.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
 
-/** Saves the claim link of an account; it replaces the previous one. */
 export async function saveClaim(
   tx: Tx,
   { userId, hash, expiresAt }: { userId: UserId; hash: Buffer; expiresAt: Date },
@@ -20,15 +19,15 @@ export interface Claimant {
   readonly name: string
   readonly email: string
   readonly passwordHash: string
-  /** The stated age, and when a minor's account is erased unless a guardian consents. */
   readonly age?: AgeGroup | undefined
+  /** When a minor's account is erased, unless a guardian consents before; null for an adult. */
   readonly eraseAt: Date | null
   readonly at: Date
 }
 
 /**
- * Gives an account without a password to the holder of a claim link, with their name, address and password, and returns
- * its id. Null when the link is unknown, used or expired.
+ * Gives an account without a password to the holder of a claim link: sets name, address and password, and returns its
+ * id. Returns null when the link is unknown, used or expired.
  */
 export async function claimAccount(tx: Tx, hash: Buffer, claimant: Claimant): Promise<UserId | null> {
   const claim = await tx

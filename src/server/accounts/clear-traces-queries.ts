@@ -1,5 +1,4 @@
-// The SQL that resets an account whose address is verified for the first time, because a stranger may have opened it
-// (SEC-54).
+// The SQL that removes a stranger's data from an account when its address is verified for the first time (SEC-54).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
@@ -7,9 +6,10 @@ import { deleteOwnRows } from '../db/retention-queries.ts'
 import { OWN_ROWS } from '../db/tables/personal-data.ts'
 
 /**
- * Removes the data that a stranger may have entered: phone, saved addresses, cart, consent to measurement, nominee,
- * guardian, and stored replies; `name` replaces the name. Orders and coins stay, because they were paid for. The stated
- * age is removed too, unless the account has orders, so that a reset cannot make a minor older (SEC-61).
+ * Removes the data that a stranger may have entered: the name (replaced by `name`), phone, consent to measurement,
+ * guardian, and the rows marked `deletedOnTakeover`, such as saved addresses and the cart. Orders and coins stay. The
+ * stated age is removed only from an account without orders, so that a reset cannot turn a minor who has ordered into
+ * an adult (SEC-61).
  */
 export async function clearEnteredData(
   tx: Tx,

@@ -1,20 +1,23 @@
-// The connection and network by which rate limits count, and the log of logins, codes and passwords (SEC-9, SEC-35).
+// The connection and the network of an IP address, which rate limits count, and the log of logins, codes and passwords
+// (SEC-9, SEC-35).
 import { hash } from 'node:crypto'
 import type { UserId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
 
-/** Returns the connection of an IP: the address for IPv4, the /64 for IPv6, because one line gets a whole /64. */
+/**
+ * Returns the connection of an IP address: the whole IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * subscriber usually gets all addresses that begin with these.
+ */
 export const connectionKey = (ip: string): string =>
   isIpv6(ip) ? ipv6Groups(ip).slice(0, 4).join(':') : withoutIpv6Prefix(ip)
 
-/** Returns the network of an IP: the /24 for IPv4, the /48 for IPv6. */
+/** Returns the network of an IP address: its first 24 bits for IPv4, its first 48 bits for IPv6. */
 export const networkKey = (ip: string): string =>
   isIpv6(ip) ? ipv6Groups(ip).slice(0, 3).join(':') : withoutIpv6Prefix(ip).split('.').slice(0, 3).join('.')
 
 const withoutIpv6Prefix = (ip: string): string => ip.replace(/^::ffff:/i, '')
 const isIpv6 = (ip: string): boolean => withoutIpv6Prefix(ip).includes(':')
 
-/** The eight groups of an IPv6 address, written out. */
 function ipv6Groups(ip: string): string[] {
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
@@ -24,8 +27,8 @@ function ipv6Groups(ip: string): string[] {
 }
 
 /**
- * Returns a two-byte hash of user and network. It shows whether the network has changed but does not identify it: each
- * value stands for some 250 networks.
+ * Returns a two-byte hash of user and network. It shows whether the network has changed, but does not identify it,
+ * because some 250 IPv4 networks share each hash.
  */
 export const hashNetwork = (userId: UserId, ip: string): number =>
   hash('sha256', `${userId} ${networkKey(ip)}`, 'buffer').readUInt16BE(0)
@@ -46,8 +49,8 @@ type AuthEvent =
   | 'email restored'
 
 /**
- * Logs event, account and network in one line at info level, never an email address (SEC-35, SEC-40). `user` is null
- * when no account has the address.
+ * Logs event, account and network, never an email address (SEC-35, SEC-40). `user` is null when no account has the
+ * address.
  */
 export function logAuthEvent(
   shop: Pick<Shop, 'log'>,

@@ -1,4 +1,4 @@
-// The first admin of a new shop: created once, from the configuration or with a random password.
+// The first admin of a new shop.
 import { afterEach, describe, expect, it } from 'vitest'
 import { signIn as signInCall, whoAmI } from '#contract/calls/login.ts'
 import { aShopper } from '#tests/support/makers.ts'
@@ -13,7 +13,7 @@ const signIn = (email: string, password: string) => test.client().call(signInCal
 const listUsersInDatabase = () => test.shop.db.selectFrom('users').select(['email', 'role']).execute()
 
 describe('on a first local start', () => {
-  it('security 41: on a first local start the admin gets a random password that is printed once', async () => {
+  it('security 41: on a first local start the admin gets a random password, which only the first call returns', async () => {
     test = await openTestShop()
     const admin = await ensureFirstAdmin(test.shop)
     expect(admin?.email).toBe('admin@nila.example')
@@ -34,7 +34,7 @@ describe('on a first local start', () => {
 })
 
 describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
-  it('security 41: the first admin gets ADMIN_EMAIL and ADMIN_PASSWORD, and nothing is printed', async () => {
+  it('security 41: the first admin gets ADMIN_EMAIL and ADMIN_PASSWORD, and no password is returned', async () => {
     test = await openTestShop(ADMIN)
     expect(await ensureFirstAdmin(test.shop)).toBeNull()
     expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).body.user).toMatchObject({ role: 'admin' })

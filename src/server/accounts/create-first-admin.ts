@@ -1,5 +1,4 @@
-// The first admin: from the configuration, or on a first local start with a random password that is shown once
-// (ACC-16).
+// Creates the first admin (ACC-16).
 import { firstAdmin as copy } from '#copy/admin-users.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { ENGLISH } from '#domain/language-path.ts'
@@ -13,7 +12,7 @@ import { deleteBrowsers, deleteSessionsOf } from './session-queries.ts'
 
 /**
  * Creates an admin when the shop has none: from the configuration or, unless the shop is public, with a generated
- * password. Returns email and password if it was generated, null otherwise.
+ * password. Returns email and password when the password was generated, null otherwise.
  */
 export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; password: string } | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, isPublic } = shop.config
@@ -28,7 +27,6 @@ export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; pas
   return (await createAdmin(shop, email, password)) ? { email, password } : null
 }
 
-/** Creates the admin account. Returns false when another node created it first. */
 async function createAdmin(shop: Shop, email: string, password: string): Promise<boolean> {
   const passwordHash = await shop.passwords.hash(password)
   return inTransaction(shop.db, async (tx) => {
@@ -44,10 +42,6 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
   })
 }
 
-/**
- * Makes the existing account of this address an admin, and deletes its sessions, browsers and factors. Returns its id;
- * null when it is an admin already.
- */
 async function promoteExisting(tx: Tx, email: string, passwordHash: string, at: Date) {
   const id = await makeUserAdmin(tx, email, passwordHash, at)
   if (!id) return null

@@ -1,4 +1,4 @@
-// Deleting a user by staff: the API's replies and what remains in the database.
+// Staff delete users.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
@@ -72,7 +72,7 @@ describe('deleting a user', () => {
     expect(await db.selectFrom('cart_items').selectAll().where('user_id', '=', userId).execute()).toEqual([])
   })
 
-  it("before a deletion staff see the user's unfinished orders and requests; an open privacy request can still be answered after it", async () => {
+  it("before a deletion staff see the user's unfinished orders and requests; an open data request can still be answered after the deletion", async () => {
     const shopper = await aShopper(test)
     await aPlacedOrder(test, shopper, await aProduct(test))
     const { body } = await shopper.client.call(makePrivacyRequest, {
@@ -138,7 +138,7 @@ describe('deleting a user', () => {
     expect(await db.selectFrom('tickets').selectAll().execute()).toHaveLength(2)
   })
 
-  it('deleting a user empties the emails about passkeys and privacy requests too', async () => {
+  it('deleting a user empties the emails about passkeys and data requests too', async () => {
     const { userId, email, client } = await aShopper(test, { isVerified: true, name: 'Kavya Das' })
     await enrolPasskey(client)
     const { body } = await client.call(makePrivacyRequest, { body: { kind: 'erasure', text: 'Please.' } })
@@ -157,7 +157,7 @@ describe('deleting a user', () => {
     expect(await emails()).toEqual([])
   })
 
-  it("deleting a user closes the user's messages and deletes staff notes about the orders", async () => {
+  it("deleting a user closes the user's messages and deletes staff notes about the user's orders", async () => {
     const shopper = await aShopper(test, { isVerified: true })
     const message = { firstName: 'Kavya', lastName: 'Das', email: shopper.email, mobile: '9000000001' }
     const { body } = await shopper.client.call(sendMessage, { body: { ...message, message: 'My parcel is late.' } })
@@ -177,7 +177,7 @@ describe('deleting a user', () => {
     expect(notes).toEqual([{ order_id: otherOrder }])
   })
 
-  it('deleting and answering a message at the same moment do not deadlock', async () => {
+  it("deleting a user does not deadlock with an answer to the user's message at the same moment", async () => {
     const { userId, email, client } = await aShopper(test, { isVerified: true })
     const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'Is it plain?' }
     await client.call(sendMessage, { body: message })
@@ -194,7 +194,7 @@ describe('deleting a user', () => {
     expect((await deleted.gone).status).toBe(200)
   })
 
-  it("security 42: deleting a user empties emails to every other address of the user's orders and payments, and their copies", async () => {
+  it('security 42: deleting a user empties emails about orders and payments that went to other addresses, and deletes the copies of these emails', async () => {
     const shopper = await aShopper(test, { isVerified: true })
     const [first, later, unlucky] = ['sister@example.in', 'office@example.in', 'hostel@example.in']
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })
@@ -216,7 +216,7 @@ describe('deleting a user', () => {
     expect(test.mailbox.forgotten).toEqual(expect.arrayContaining([shopper.email, first, later, unlucky]))
   })
 
-  it("an order's email that is sent after the deletion of its user contains no personal data", async () => {
+  it('after the deletion of a user no email about an order is sent, and its address is not stored', async () => {
     const shopper = await aShopper(test)
     const email = 'afterwards@example.in'
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
@@ -274,7 +274,7 @@ describe('deleting a user', () => {
     expect((await deleteById(userId, busy)).status).toBe(200)
   })
 
-  it('security 41: of two admins who delete each other at the same moment one account remains', async () => {
+  it('security 41: of two admins who delete each other at the same moment one remains', async () => {
     const pair = await openTestShop()
     const [one, other] = [await anAdmin(pair), await anAdmin(pair)]
     const answers = await Promise.all([

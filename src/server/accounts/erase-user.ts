@@ -1,4 +1,4 @@
-// Erases a user: the account is emptied and its coins are void. Orders and invoices stay, as the law requires (ACC-14).
+// Erases a user: empties the account and voids its coins. Orders and invoices stay, as the law requires (ACC-14).
 import { ShopError } from '#contract/errors.ts'
 import { deletedUser } from '#copy/admin-users.ts'
 import { accountDeleted } from '#copy/aftersales.ts'
@@ -34,15 +34,18 @@ import { unassignMessages } from './staff/staff-queries.ts'
 
 interface Erasure {
   readonly userId: UserId
-  /** Who erases the account: an admin, the user, or a scheduled job of the shop (PRIV-13). */
+  /** An admin, the user, or 'shop' for the job that deletes the accounts of minors without a guardian (PRIV-13). */
   readonly actor: UserId | 'shop'
-  /** The stored hash with which the typed password was checked. If it has changed since, nothing is erased. */
+  /**
+   * The stored hash of the password that the user has just entered. If the stored password has changed since, nothing
+   * is erased.
+   */
   readonly proof?: string
 }
 
 /**
- * Erases a user in the caller's transaction. Throws `user_not_found`, `last_admin`, `password_wrong`, or `forbidden`
- * for an actor who is neither the user nor still an admin.
+ * Erases a user in the caller's transaction. Throws `user_not_found`, `last_admin`, `password_wrong` when the password
+ * has changed since `proof`, or `forbidden` when the actor is neither the user nor an admin any more.
  */
 export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Erasure): Promise<void> {
   // Attempts, reports and messages are locked before users, as everywhere (DB-5).
@@ -52,33 +55,32 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   const { user, admins } = await lockUserAndAdmins(tx, userId)
   if (!user) throw new ShopError('user_not_found')
   if (admins.every((id) => id === userId) && admins.length > 0) throw new ShopError('last_admin')
-  // Two admins deleted each other at the same time: the actor is no longer an admin.
+  // The actor is no longer an admin: two admins may delete each other at the same moment.
   if (actor !== 'shop' && actor !== userId && !admins.includes(actor)) throw new ShopError('forbidden')
   if (proof !== undefined && user.passwordHash !== proof) throw wrongPasswordError('password')
   const now = shop.clock.now()
-  // Coins held by an open payment stay: they are spent if the payment succeeds.
+  // Coins held by an open payment stay, because the payment may still succeed and spend them.
   const free = user.coins - user.coinsHeld
   if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
   await deleteOwnRows(tx, userId)
   await emptyDrafts(tx, userId, user.emailVerifiedAt === null ? null : user.email)
   await unassignMessages(tx, userId)
   await endGuardianship(tx, userId, now)
-  // The consent register stays: it contains ids only, and proves for which uses the shop had consent (PRIV-8).
+  // The consent records stay. They contain only ids, and prove what the user had agreed to (PRIV-8).
   await recordConsent(tx, shop, {
     userId,
     purposes: ['account', 'orders'],
     given: false,
     how: actor === 'shop' ? 'shop' : actor === userId ? 'account' : 'staff',
   })
-  // A deletion by staff does not withdraw the user's privacy request: it still has to be answered.
+  // A deletion by staff leaves the user's open data requests open, because they still have to be answered.
   await emptyRequests(tx, userId, { at: now, keepsOpen: actor !== 'shop' && actor !== userId })
   if (user.email) {
     await deleteCodes(tx, user.email)
-    // An unverified address may belong to anyone, so rows linked by the address alone are not erased (SEC-55).
+    // An unverified address may be a stranger's, so data stored under the address only is not erased (SEC-55).
     const isVerified = user.emailVerifiedAt !== null
     const addresses = await emptyCorrespondence(tx, userId, { email: user.email, isVerified, at: now })
     if (isVerified) await eraseStoppedAddresses(tx, addresses)
-    // Copies outside the database are deleted after the commit.
     await shop.jobs.enqueue(tx, 'forget-emails', { addresses })
   }
   await emptyAccount(tx, userId, deletedUser, now)
@@ -87,7 +89,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
 }
 
 /**
- * Erases another user on behalf of staff (ACC-14, ADM-8). Throws `own_account`, `sign_in_again`, `user_not_found`,
+ * Erases another user for a member of staff (ACC-14, ADM-8). Throws `own_account`, `sign_in_again`, `user_not_found`,
  * `last_admin` or `forbidden`.
  */
 export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
@@ -96,12 +98,12 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
   await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId, actor: actor.userId }))
 }
 
-/** The longest time for which attempts are checked with the gateway and refunds are pending. */
+/** For how long after an erasure the sweep looks for data that could not be emptied at once. */
 const MAX_WAIT = days(60)
 
 /**
- * Empties the addresses of finished payment attempts, and the drafts, of users erased in the last 60 days. Erasing a
- * user leaves out attempts that are still checked with the gateway and drafts that are being quoted.
+ * Empties what `eraseUser` could not empty yet, of users erased in the last 60 days: the addresses of payment attempts
+ * that were not finished then, and drafts that another transaction had locked.
  */
 export async function sweepErased({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const since = after(clock.now(), -MAX_WAIT)

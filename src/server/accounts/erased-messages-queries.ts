@@ -1,4 +1,4 @@
-// The SQL of erasing a user's messages to the shop (ACC-35, PRIV-4).
+// The SQL that erases a user's messages to the shop (ACC-35, PRIV-4).
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
@@ -6,7 +6,7 @@ import { anonymisingAssignments } from '../db/retention-queries.ts'
 import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
 /**
- * Locks the user's messages: those written while logged in, those from the verified address, and those assigned to the
+ * Locks the messages that the user wrote while logged in, those from the verified address, and those assigned to the
  * user as staff. An answer locks the message before the account, so call this before locking accounts.
  */
 export const lockMessages = (tx: Tx, id: UserId) =>
@@ -14,21 +14,18 @@ export const lockMessages = (tx: Tx, id: UserId) =>
     WHERE user_id = ${id} OR assignee = ${id} OR email = (SELECT email FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL)
     ORDER BY id FOR UPDATE`.execute(tx)
 
-/** Returns the SQL assignments that empty a message and close it, because it can no longer be answered. */
 export const emptyTicket = (at: Date) => sql`${anonymisingAssignments('tickets')},
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, resolved_at = coalesce(resolved_at, ${at})`
 
-/** Empties the replies and notes of staff on these messages, because they may quote them. */
 export const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
   sql`UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id IN (${tickets})`.execute(tx)
 
-/** SQL that is true for messages written while logged in, or from the verified address without a login (ACC-35). */
 const isFromUser = (id: UserId, { email, isVerified }: { readonly email: string; readonly isVerified: boolean }) =>
   sql`(user_id = ${id} OR (${isVerified} AND user_id IS NULL AND email = ${email}))`
 
 /**
- * Empties the user's messages and closes the open ones. Another user's message with this contact address is answered to
- * that user's own address.
+ * Empties the user's messages and closes the open ones. Where another user's message names this verified address as its
+ * contact, that user's own address replaces it.
  */
 export async function emptyMessagesOfUser(
   tx: Tx,
@@ -42,7 +39,7 @@ export async function emptyMessagesOfUser(
       UPDATE ticket_steps SET ${anonymisingAssignments('ticket_steps')} WHERE ticket_id = ANY(${ids}) RETURNING id`.execute(
       tx,
     )
-    // Empties also the emails about these messages, to whichever address they went.
+    // The emails about these messages may have gone to other addresses.
     const refs = [...ids, ...steps.rows.map((row) => row.id)]
     await emptyEmailsAbout(tx, ['contact-received', 'ticket-answer'], refs, sender.at)
     await sql`UPDATE tickets SET ${emptyTicket(sender.at)} WHERE id = ANY(${ids})`.execute(tx)

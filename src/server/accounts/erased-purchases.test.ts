@@ -1,4 +1,4 @@
-// After an erasure, the address of an attempt whose refund failed is emptied once another refund succeeds.
+// The address of a payment attempt is emptied after its account is erased.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteUser } from '#contract/calls/admin/users.ts'
 import { anAdmin, aPaymentWithoutOrder, aShopper } from '#tests/support/makers.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it("the address of an erased account's purchase is emptied once a failed refund was replaced by a successful one", async () => {
+it("the address of an erased account's purchase is emptied only once its failed refund has been sent again successfully", async () => {
   const admin = await anAdmin(t)
   const shopper = await aShopper(t)
   t.sandbox.refundOutcome('failed')

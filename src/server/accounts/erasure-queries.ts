@@ -1,5 +1,5 @@
-// The SQL of erasing an account. Columns that tax law requires are kept (ACC-14, PRIV-4, IND-10);
-// tables/personal-data.ts lists all of them.
+// The SQL that erases an account. Columns that tax law requires stay (ACC-14, PRIV-4, IND-10);
+// src/server/db/tables/personal-data.ts lists them.
 import { type RawBuilder, sql } from 'kysely'
 import { EMPTY_DRAFT } from '#domain/draft-order.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -11,8 +11,8 @@ import { EMPTIED_COLUMNS, recordUnsubscribedAfterIssue } from '../outbox/email-o
 import { emptyMessagesOfUser, emptySteps, emptyTicket } from './erased-messages-queries.ts'
 
 /**
- * Locks an account and all admins, so that concurrent deletions or role changes cannot leave the shop without an admin.
- * Returns the account, or null when it is erased or missing, and the ids of the admins.
+ * Locks an account and all admins, so that simultaneous deletions or role changes cannot leave the shop without an
+ * admin. Returns the account (null when it is erased or missing) and the ids of the admins.
  */
 export async function lockUserAndAdmins(tx: Tx, id: UserId) {
   const rows = await tx
@@ -36,7 +36,7 @@ export async function lockUserAndAdmins(tx: Tx, id: UserId) {
   return { user: user ?? null, admins: rows.filter((row) => row.role === 'admin').map((row) => row.id) }
 }
 
-/** Empties the account: email, phone, password; `name` replaces its name. The row stays, as orders reference it. */
+/** Empties the personal data of an account; `name` replaces its name. The row stays, because orders refer to it. */
 export async function emptyAccount(tx: Tx, id: UserId, name: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -46,8 +46,8 @@ export async function emptyAccount(tx: Tx, id: UserId, name: string, at: Date): 
 }
 
 /**
- * Empties the user's privacy requests; numbers and dates stay. With `keepsOpen`, open requests are left unchanged,
- * because staff still have to answer them; otherwise they are withdrawn.
+ * Empties the user's data requests and withdraws the open ones; numbers and dates stay. With `keepsOpen`, open requests
+ * stay unchanged, because staff still have to answer them.
  */
 export async function emptyRequests(
   tx: Tx,
@@ -67,10 +67,10 @@ export async function emptyRequests(
 }
 
 /**
- * Empties all emails about the user's orders, payments and account, to any address, and the user's messages. With a
- * verified address it also empties the emails to that address and the messages from it, and deletes its newsletter
- * subscription. Rows stay, because their numbers are counted and no email may be sent twice. Returns the addresses that
- * the emails went to, with a verified address of the account but never an unverified one (SEC-55).
+ * Empties the user's messages, the emails about the user's orders and payments to any address, and the emails to
+ * `email` about the account. If the address is verified, also empties the newsletters to it and deletes its
+ * subscription. The rows of emails stay, so that no email is sent twice. Returns the addresses of the emptied emails;
+ * `email` is among them only if it is verified (SEC-55).
  */
 export async function emptyCorrespondence(
   tx: Tx,
@@ -85,11 +85,11 @@ export async function emptyCorrespondence(
   return [...new Set([email, ...addresses])]
 }
 
-/** Empties newsletters to the address. The rows stay, because the campaign counts them (LET-21). */
+/** The rows stay, because the figures of the newsletter issue count them (LET-21). */
 const emptyIssueEmails = (tx: Tx, email: string) =>
   sql`UPDATE emails SET ${EMPTY_EMAIL} WHERE recipient = ${email} AND kind = 'newsletter'`.execute(tx)
 
-/** Deletes the subscription; the last campaign sent to it counts an unsubscription. */
+/** Deletes the subscription and counts an unsubscribed reader for the last issue that was sent to it. */
 async function deleteSubscription(tx: Tx, email: string, at: Date): Promise<void> {
   const row = await tx
     .deleteFrom('subscribers')
@@ -100,8 +100,8 @@ async function deleteSubscription(tx: Tx, email: string, at: Date): Promise<void
 }
 
 /**
- * Ends the guardianship. The next daily sweep deletes an unconfirmed guardianship; a confirmed one is deleted after a
- * year (PRIV-13).
+ * Ends the guardianship. The next daily sweep deletes it if the guardian never confirmed; otherwise it is deleted after
+ * a year (PRIV-13).
  */
 export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
@@ -112,7 +112,7 @@ export async function endGuardianship(tx: Tx, id: UserId, at: Date): Promise<voi
     .execute()
 }
 
-/** Emails about an account. Their `ref` begins with the id of the account. */
+/** Emails about an account whose `ref` begins with the account's id. */
 const OF_ACCOUNTS: readonly EmailKind[] = [
   'password-changed',
   'new-device',
@@ -121,9 +121,9 @@ const OF_ACCOUNTS: readonly EmailKind[] = [
   'account-ends',
   'guardian-news',
 ]
-/** Emails about an account whose `ref` begins with another id. They are erased for a verified address only. */
+/** Emails about an account whose `ref` begins with another id. They are emptied only for a verified address. */
 const OF_ADDRESSES: readonly EmailKind[] = ['email-changed', 'email-restored', 'email-taken-back']
-/** Emails about messages and privacy requests that were sent from an address. */
+/** Emails about messages and data requests, sent to the address that they came from. */
 const OF_MESSAGES: readonly EmailKind[] = ['contact-received', 'ticket-answer', 'privacy-received', 'privacy-answer']
 
 async function emptyEmails(
@@ -140,7 +140,7 @@ async function emptyEmails(
         ? eb('kind', 'in', [...OF_ACCOUNTS, ...OF_ADDRESSES, ...OF_MESSAGES])
         : eb.and([eb('kind', 'in', OF_ACCOUNTS), sql<boolean>`starts_with(ref, ${id})`]),
     )
-    // Emails of the previous release to a minor about a guardian. Their `ref` begins with the id of the guardianship.
+    // An earlier release began the `ref` of emails to a minor about a guardian with the id of the guardianship.
     .union((eb) =>
       eb
         .selectFrom('emails')
@@ -157,7 +157,6 @@ async function emptyEmails(
         .select(['emails.id', 'emails.recipient'])
         .where('orders.user_id', '=', id),
     )
-    // Emails about payments that never became an order.
     .union((eb) =>
       eb
         .selectFrom('payment_attempts')
@@ -177,7 +176,6 @@ async function emptyEmails(
         .select(['emails.id', 'emails.recipient'])
         .where('payment_attempts.user_id', '=', id),
     )
-    // Emails about payments that staff check or that the shop did not capture.
     .union((eb) =>
       eb
         .selectFrom('payment_attempts')
@@ -198,8 +196,8 @@ async function emptyEmails(
 }
 
 /**
- * Empties the user's reports and closes the open ones. Uploads are detached and marked as old, so that the next sweep
- * deletes them, files first. Tax law requires refunds and invoices, not videos.
+ * Empties the user's reports and closes the open ones. Their uploads are detached and dated far back, so that the next
+ * sweep deletes them.
  */
 export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason: string; at: Date }): Promise<void> {
   await sql`
@@ -226,7 +224,8 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
 }
 
 const emptied = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
-// SQL that is true for an attempt that is no longer checked with the gateway and whose payments are all refunded.
+// True for an attempt that is no longer checked with the gateway and has expired, was replaced, or was refunded with no
+// refund still owed.
 const isDone = sql`next_check_at IS NULL AND (
   status IN ('expired', 'replaced') OR status = 'refunded' AND NOT EXISTS (
     SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
@@ -235,7 +234,6 @@ const isDone = sql`next_check_at IS NULL AND (
   )
 )`
 
-/** Empties the addresses of finished attempts that became no order. */
 export async function emptyUnpaidPurchases(tx: Tx, id: UserId): Promise<void> {
   await sql`
     WITH done AS (
@@ -243,7 +241,6 @@ export async function emptyUnpaidPurchases(tx: Tx, id: UserId): Promise<void> {
     ) DELETE FROM attempt_deliveries USING done WHERE attempt_id = done.id`.execute(tx)
 }
 
-/** Empties the addresses of finished payment attempts without an order, of users erased since a time. */
 export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<void> {
   await sql`
     WITH done AS (
@@ -254,8 +251,8 @@ export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<v
 }
 
 /**
- * Empties the forms of these drafts. A draft that is being quoted is left to the daily job, because quoting locks the
- * draft before the user.
+ * Empties the forms of these drafts. A draft that another transaction has locked is skipped and left to the daily
+ * sweep, because quoting locks the draft before the user.
  */
 const emptyDraftsWhere = (condition: RawBuilder<unknown>) => sql`
   UPDATE draft_orders SET ${anonymisingAssignments('draft_orders')}, version = version + 1 WHERE id IN (
@@ -266,14 +263,13 @@ const emptyDraftsWhere = (condition: RawBuilder<unknown>) => sql`
 const customer = sql`coalesce(form ->> 'customerId', user_id)`
 
 /**
- * Empties the forms of an erased user's drafts, and of drafts without a customer that name the user's verified address,
- * such as a school's enquiry.
+ * Empties the forms of an erased user's drafts, and of drafts without a customer whose form has the user's verified
+ * address, such as a school's enquiry.
  */
 export const emptyDrafts = async (tx: Tx, id: UserId, verifiedEmail: string | null): Promise<void> =>
   void (await emptyDraftsWhere(
     sql`${customer} = ${id} OR ${customer} IS NULL AND form ->> 'email' = ${verifiedEmail}`,
   ).execute(tx))
 
-/** Empties the forms of drafts of users erased since a time. */
 export const emptyDraftsOfErased = async (db: Reader, since: Date): Promise<void> =>
   void (await emptyDraftsWhere(sql`${customer} IN (SELECT id FROM users WHERE deleted_at >= ${since})`).execute(db))

@@ -1,4 +1,4 @@
-// The accounts feature: its calls, jobs and emails.
+// The routes, jobs, emails and sweeps of accounts.
 
 import type { Feature } from '../feature.ts'
 import { accountEmails } from './account-emails.ts'

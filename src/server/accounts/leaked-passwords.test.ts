@@ -12,7 +12,7 @@ import { aShopper, PASSWORD } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { BITS_PER_PASSWORD, isLeaked } from './check-password.ts'
 
-/** A leaked password without common words, so that only the filter rejects it. */
+/** Leaked passwords that `isEasyToGuess` accepts, so that only the filter refuses them. */
 const LEAKED = ['ezekiel11991', 'zntiverson03', 'lilsexy1', '2q2w3e8r5t', 'Brokenhear']
 const FILE = new URL('./leaked-passwords.bin', import.meta.url)
 

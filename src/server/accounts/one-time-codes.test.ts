@@ -22,7 +22,7 @@ const ask = (email: string, client = test.client()) => client.call(requestResetC
 const verify = (email: string, otp: unknown, client = test.client()) =>
   client.call(verifyResetCode, { body: { email, otp } })
 
-/** Requests a code and returns it from the email. */
+/** Requests a code and returns it from its email. */
 async function freshCode(email: string, client = test.client()): Promise<string> {
   await ask(email, client)
   await test.drain()
@@ -113,7 +113,7 @@ describe('typing the code', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  it('a one-time code as a number or with spaces around it is accepted', async () => {
+  it('a one-time code with spaces around it is accepted', async () => {
     const { email } = await aShopper(test)
     expect((await verify(email, ` ${await freshCode(email)} `)).status).toBe(200)
   })
@@ -127,7 +127,7 @@ describe('typing the code', () => {
     },
   )
 
-  it('fault 15, security 10: a one-time code works for ten minutes', async () => {
+  it('fault 15, security 10: a one-time code no longer works after ten minutes', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     test.clock.advance(minutes(10))
@@ -142,7 +142,7 @@ describe('typing the code', () => {
     expect((await verify(email, code)).status).toBe(400)
   })
 
-  it('ACC-8: a one-time code can be sent again by the browser that used it and did not get the answer, by no other browser, and not after the reset', async () => {
+  it('ACC-8: until the reset, a used one-time code is accepted again in the browser that used it, and in no other browser', async () => {
     const { email } = await aShopper(test)
     const browser = test.client()
     const code = await freshCode(email, browser)
@@ -225,7 +225,7 @@ describe('a flood of requests for codes', () => {
   })
 })
 
-/** Runs the failed jobs of the queue immediately instead of after their pause. */
+/** Runs failed jobs at once instead of after their pause. */
 async function runAgain({ shop, drain }: TestShop): Promise<void> {
   await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(shop.db)
   await drain()

@@ -12,17 +12,15 @@ export interface CodeKey {
   readonly purpose: OtpPurpose
 }
 
-/** Returns the stored hash of a code, bound to its address and purpose. */
 export const hashOfCode = ({ email, purpose }: CodeKey, code: string): Buffer =>
   createHash('sha256').update(`${purpose} ${email} ${code}`).digest()
 
-/** The key of a stored code: one for each address, purpose and requesting browser (SEC-51). */
+/** The key of a stored code. Each address, purpose and requesting browser has one code (SEC-51). */
 export interface BrowserKey extends CodeKey {
-  /** The hash of the browser token. */
   readonly browser: Buffer
 }
 
-/** Returns the last code a browser requested: when it was created, and when its email was sent. */
+/** Returns when the last code of this key was created and when its email was sent; null when there is no code. */
 export async function findLastCode(db: Reader, { email, purpose, browser }: BrowserKey) {
   const row = await db
     .selectFrom('browser_codes')
@@ -34,7 +32,6 @@ export async function findLastCode(db: Reader, { email, purpose, browser }: Brow
   return row ?? null
 }
 
-/** Stores a new code in place of the browser's last one. */
 export async function replaceCode(db: Reader, key: BrowserKey, codeHash: Buffer, at: Date): Promise<void> {
   const { email, purpose, browser } = key
   const columns = {
@@ -65,10 +62,10 @@ export async function markCodeSent(db: Reader, key: BrowserKey, codeHash: Buffer
 }
 
 /**
- * Counts one try and returns the hashes to compare with: of the code of this browser and of the codes that other
- * browsers requested. A code gets five tries by its own browser, and five by all other browsers together. One statement
- * counts and returns, so that a hundred concurrent guesses get five tries (SEC-10, SEC-51). A used code stays valid in
- * the browser that used it, because the reply may have been lost.
+ * Counts one try and returns the hashes to compare with: of the code that this browser requested, and of the codes that
+ * other browsers requested. A code gets five tries from its own browser and five from all other browsers together. One
+ * statement counts and returns, so that a hundred simultaneous guesses get five tries (SEC-10, SEC-51). A used code
+ * stays valid in the browser that used it, because the reply may have been lost.
  */
 export async function countTry(
   db: Reader,
@@ -87,16 +84,17 @@ export async function countTry(
   return rows.map(({ codeHash }) => codeHash)
 }
 
-/** SQL that is true when the code is unused, or this browser used it. */
 const isUsable = (browser: Buffer | null) => sql`(used_at IS NULL OR coalesce(used_by = ${browser}, false))`
 
 interface CodeUse {
   readonly at: Date
-  /** The browser that may repeat the code; null: the code is valid once. */
+  /** The browser that may enter the code again; null when no browser may. */
   readonly browser: Buffer | null
 }
 
-/** Uses up a code; false when it does not exist or was used before, except by a browser that may repeat it. */
+/**
+ * Uses up a code. Returns false when it does not exist, or was used by another browser than the one that may repeat it.
+ */
 export async function consumeCode(
   tx: Tx,
   { email, purpose }: CodeKey,
@@ -117,7 +115,6 @@ export async function insertGrant(tx: Tx, grant: { tokenHash: Buffer; email: str
     .execute()
 }
 
-/** True when a valid grant for this address exists. */
 export async function hasGrant(db: Reader, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('reset_grants')
@@ -129,7 +126,6 @@ export async function hasGrant(db: Reader, tokenHash: Buffer, email: string, now
   return row !== undefined
 }
 
-/** Uses up a grant; false when it does not exist, belongs to another address, or has expired. */
 export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
   const row = await tx
     .deleteFrom('reset_grants')
@@ -141,7 +137,10 @@ export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now
   return row !== undefined
 }
 
-/** Returns the key of a used grant. It allows nothing, but identifies a repeated request. */
+/**
+ * Returns the hash under which a used grant is stored, so that a repeated request is recognised. The grant itself is no
+ * longer valid.
+ */
 export const spentGrant = (tokenHash: Buffer): Buffer => hash('sha256', `spent ${tokenHash.toString('hex')}`, 'buffer')
 
 export async function deleteCodes(tx: Tx, email: string): Promise<void> {
@@ -149,15 +148,14 @@ export async function deleteCodes(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('browser_codes').where('email', '=', email).execute()
 }
 
-/** Who requests a challenge: a session, or a browser without a login, by the hash of its cookie. */
+/** Who requests a challenge: a session, or a browser without a login, named by the hash of its challenge cookie. */
 export type Requester =
   | { readonly purpose: 'add' | 'prove'; readonly sessionId: SessionId }
   | { readonly purpose: 'sign-in'; readonly browserHash: Buffer }
 
-/** The maximum number of open challenges of a session. The oldest ones are deleted. */
 const MAX_OPEN = 5
 
-/** Stores a challenge, and of a session keeps only the newest five. */
+/** Stores a challenge. A session keeps only its newest five. */
 export async function insertChallenge(
   db: Reader,
   requester: Requester,
@@ -190,7 +188,6 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Deletes a challenge; false when it does not exist for this requester or has expired. */
 export async function consumeChallenge(
   db: Reader,
   requester: Requester,

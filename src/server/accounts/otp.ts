@@ -1,4 +1,4 @@
-// One-time codes: requested, checked and verified. The answer never reveals whether an account exists (ACC-7).
+// Requests and checks one-time codes (ACC-7). The answers do not reveal whether an account exists (SEC-8).
 import { ShopError } from '#contract/errors.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/email-address.ts'
@@ -20,25 +20,23 @@ const PER_CONNECTION = { name: 'otp-ip', max: 20, per: minutes(15) }
 interface UnknownBrowserLimits {
   readonly short: Limit
   readonly long: Limit
-  /** Applied when the limits above are reached, so that a new phone in another network still gets a code. */
+  /** Applied when one of the limits above is reached, so that a new phone in another network still gets a code. */
   readonly perNetwork: Limit
   readonly allNetworks: Limit
 }
-// Browsers that have not logged in to the account share these limits.
 const FOR_ACCOUNTS: UnknownBrowserLimits = {
   short: { name: 'otp-email', max: 3, per: minutes(15) },
   long: { name: 'otp-email-day', max: 12, per: days(1) },
   perNetwork: { name: 'otp-email-network', max: 1, per: hours(1) },
   allNetworks: { name: 'otp-email-networks', max: 6, per: hours(1) },
 }
-// The limits for addresses that need no account: fewer emails, and as hard for strangers to exhaust (SEC-75).
+// The limits for codes of data requests, which need no account (SEC-75).
 const FOR_ANY_ADDRESS: UnknownBrowserLimits = {
   short: FOR_ACCOUNTS.short,
   long: { name: 'otp-anybody-day', max: 4, per: days(1) },
   perNetwork: { name: 'otp-anybody-network', max: 2, per: days(1) },
   allNetworks: { name: 'otp-anybody-networks', max: 2, per: hours(1) },
 }
-// A browser that has logged in to the account has its own limits.
 const KNOWN = { name: 'otp-browser', max: 3, per: minutes(15) }
 const KNOWN_A_DAY = { name: 'otp-browser-day', max: 20, per: days(1) }
 
@@ -46,11 +44,11 @@ interface Request {
   readonly email: string
   readonly purpose: OtpPurpose
   readonly ip: string
-  /** The hash of the browser token. The code is bound to it. */
+  /** The hash of the browser token, to which the code is bound. */
   readonly browser: Buffer
 }
 
-/** Enqueues the job that sends the code. Throws `too_many_requests` beyond the limits. */
+/** Starts the job that sends a code. Throws `too_many_requests`. */
 export async function requestOtp(shop: Shop, input: Request): Promise<void> {
   const { email, purpose, browser } = input
   const hash = browser.toString('base64url')
@@ -78,14 +76,14 @@ const hitsOf = (short: Limit, long: Limit, subject: string): Hit[] => [
 
 const TRIES_PER_CONNECTION = { name: 'otp-check-ip', max: 60, per: minutes(15) }
 
-/** The browser in which a code was typed: the hash of its token, or null without one. */
 export interface TypedIn {
+  /** The hash of the browser token; null without one. */
   readonly browser: Buffer | null
 }
 
 /**
- * Counts the try and returns the hash of the right code. Throws `code_invalid`, in the same way for a wrong code, a
- * missing one and an unknown address, or `too_many_requests`.
+ * Counts the try and returns the hash of the code when it is right. Throws `too_many_requests`, or `code_invalid`, in
+ * the same way for a wrong code, a missing code and an unknown address.
  */
 export async function checkCode(
   shop: Shop,
@@ -103,9 +101,9 @@ export async function checkCode(
 }
 
 /**
- * Exchanges the code of a reset for a grant to set a new password once, within ten minutes (ACC-8). The same browser
- * can repeat the code and gets another grant. Returns the grant's token for the cookie, and whether the page must ask
- * for a name, because another person may have opened the account. Throws `code_invalid` for a wrong or expired code.
+ * Exchanges a reset code for a grant, with which the browser can set a new password once within ten minutes (ACC-8).
+ * The same browser can enter the code again and gets another grant. `asksName` is true when a stranger may have opened
+ * the account, so that the page must ask for a name. Throws `code_invalid` or `too_many_requests`.
  */
 export async function verifyOtp(
   shop: Shop,
@@ -118,7 +116,7 @@ export async function verifyOtp(
     const now = shop.clock.now()
     if (!(await consumeCode(tx, key, codeHash, { at: now, browser: input.browser })))
       throw new ShopError('code_invalid')
-    // The code arrived, so bounces are cleared (LET-12).
+    // The code has arrived, so emails that a bounce had stopped resume (LET-12).
     await resumeEmails(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
     await insertGrant(tx, { tokenHash: hash, email: input.email, expiresAt: after(now, GRANT_LIFETIME) })
   })
@@ -128,8 +126,8 @@ export async function verifyOtp(
 }
 
 /**
- * True when the address was never verified and this browser has never logged in to the account: a stranger may have
- * opened it (SEC-54).
+ * True when a stranger may have opened the account: its address was never verified, and this browser has never logged
+ * in to it (SEC-54).
  */
 export const isFirstProof = ({
   emailVerifiedAt,
@@ -137,6 +135,6 @@ export const isFirstProof = ({
 }: Pick<User, 'emailVerifiedAt'> & { readonly isKnownBrowser: boolean }): boolean =>
   emailVerifiedAt === null && !isKnownBrowser
 
-/** Returns a default name: the part of the address before the @. */
+/** Returns a default name: the part of the address before the @, at most 100 characters of it. */
 export const nameFromAddress = (email: string): string =>
   email.slice(0, Math.max(1, email.lastIndexOf('@'))).slice(0, 100)

@@ -29,7 +29,6 @@ afterAll(() => test.close())
 const reset = (client: Client, email: string, newPassword = NEW_PASSWORD) =>
   client.call(resetPassword, { body: { email, newPassword } })
 
-/** Returns a browser with a password reset grant for the address. */
 async function browserWithGrant(email: string): Promise<Client> {
   const client = test.client()
   await client.call(requestResetCode, { body: { email } })
@@ -40,7 +39,7 @@ async function browserWithGrant(email: string): Promise<Client> {
 }
 
 describe("an account that a stranger opened with someone's address", () => {
-  /** Creates an account that a stranger opened and filled: name, phone number, address, cart and known browser. */
+  /** Creates an account that a stranger has opened, with name, phone number, address, cart and known browser. */
   async function aTakenAccount(email: string) {
     const taker = await aShopper(test, { email, name: 'Not Her' })
     await taker.client.call(changeProfile, { body: { name: 'Not Her', phone: '9000000007' } })
@@ -168,7 +167,7 @@ describe('setting the new password', () => {
     const { verify } = test.shop.passwords
     vi.spyOn(test.shop.passwords, 'verify').mockImplementationOnce(async (password, stored) => {
       const isRight = await verify(password, stored)
-      // At this moment the login has checked the old password and has not stored its session yet.
+      // The login has checked the old password here, and has not stored its session yet.
       expect((await reset(client, email)).status).toBe(200)
       return isRight
     })
@@ -178,7 +177,7 @@ describe('setting the new password', () => {
     expect((await lateBrowser.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 14: a reset sends an email', async () => {
+  it('security 14: a reset sends an email, without the password', async () => {
     const { email } = await aShopper(test, { name: 'Meera', isVerified: true })
     await reset(await browserWithGrant(email), email)
     await test.drain()
@@ -237,7 +236,7 @@ describe('setting the new password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('security 12: a used reset grant is accepted again with the same password and address only, and not after its ten minutes', async () => {
+  it('security 12: for ten minutes a used reset grant is accepted again, only with the same password and address', async () => {
     const { email } = await aShopper(test)
     const otherShopper = await aShopper(test)
     const client = await browserWithGrant(email)
@@ -254,7 +253,7 @@ describe('setting the new password', () => {
     expect((await repeat(email, NEW_PASSWORD)).status).toBe(403)
   })
 
-  it('security 12: a used reset grant answers five requests with other passwords 403 and the sixth 429', async () => {
+  it('security 12: with a used reset grant, five requests with other passwords get 403 and the sixth 429', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' }, {}, { passwords: 'real' })
     const { email } = await aShopper(limited)
     const client = limited.client()
@@ -272,7 +271,7 @@ describe('setting the new password', () => {
     await limited.close()
   })
 
-  it('ACC-8: two simultaneous identical requests reset once, and both get the answer', async () => {
+  it('ACC-8: of two simultaneous identical requests both succeed, and one email is sent', async () => {
     const { email } = await aShopper(test)
     const client = await browserWithGrant(email)
     const copy = test.client()

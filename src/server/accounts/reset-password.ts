@@ -1,5 +1,5 @@
-// Sets a new password with a grant: the grant is used up, every session ends, all other browsers are forgotten, and an
-// email confirms it (ACC-8). If the address was never verified, data left by a stranger is removed (SEC-54).
+// Sets a new password with the grant of a verified code (ACC-8). If the address was never verified, it also removes
+// data left by a stranger (SEC-54).
 import { ShopError } from '#contract/errors.ts'
 import { deviceOf } from '#domain/device.ts'
 import { after } from '#domain/durations.ts'
@@ -24,7 +24,7 @@ import { deleteBrowsers, deleteSessionsOf, insertBrowser } from './session-queri
 interface NewPassword {
   readonly email: string
   readonly newPassword: string
-  /** Required when data that a stranger may have entered is removed. */
+  /** The new name of an account that a stranger may have opened. Without it, the name is taken from the address. */
   readonly name?: string | undefined
   readonly grant: string | undefined
   readonly deviceToken: string | undefined
@@ -32,13 +32,13 @@ interface NewPassword {
   readonly userAgent: string
 }
 
-/** Limits how often a request with a used grant can be repeated. */
 const REPEATS = { name: 'reset-again', max: 5, per: GRANT_LIFETIME }
 
 /**
- * Sets the password and returns a new browser token. A repeated request with the same password does not set it
- * again and gets another token, because the first reply may have been lost. Throws `reset_not_allowed` without a grant
- * for this address, and for a repeat with another password; `password_common`; or `too_many_requests` for many repeats.
+ * Sets the password, ends every session, forgets all other browsers, sends an email, and returns a new browser token. A
+ * repeated request with the same password changes nothing and gets another token, because the first reply may have been
+ * lost. Throws `password_common`; `reset_not_allowed` without a grant for this address, or for a repetition with
+ * another password; `too_many_requests` after five repetitions.
  */
 export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input
@@ -56,12 +56,12 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     await markEmailVerified(tx, email, at)
     await deleteSessionsOf(tx, id)
     await deleteBrowsers(tx, id, null)
-    // This browser becomes a known one, so that it has its own login limit.
+    // This browser becomes a known one, so that it has its own login limit (SEC-50).
     await recordBrowser(tx, input, { userId: id, tokenHash, at })
     await deleteCodes(tx, email)
     await insertGrant(tx, { tokenHash: spentGrant(grantHash), email, expiresAt: after(at, GRANT_LIFETIME) })
-    // Passkeys of a shopper are deleted, because an attacker with the password may have added one. Passkeys of staff
-    // stay: otherwise the mailbox alone would give access to the back office (SEC-59).
+    // A shopper's passkeys are deleted, because an attacker who knew the password may have added one. Staff keep
+    // theirs, because otherwise access to the mailbox would open the back office (SEC-59).
     await deleteShoppersPasskeys(tx, id)
     await enqueueEmail(tx, shop, {
       kind: 'password-changed',
@@ -71,13 +71,11 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
     })
     return id
   })
-  // The same request arrived twice at the same time.
   if (userId === null) return answerRepeat(shop, input, grantHash)
   logAuthEvent(shop, 'password reset', { user: userId })
   return { deviceToken }
 }
 
-/** Returns the reply to a repeated request, whose grant is used up. */
 async function answerRepeat(shop: Shop, input: NewPassword, grantHash: Buffer): Promise<{ deviceToken: string }> {
   const { email, newPassword } = input
   if (!(await hasGrant(shop.db, spentGrant(grantHash), email, shop.clock.now())))
@@ -109,10 +107,9 @@ async function resetAccount(tx: Tx, shop: Shop, { email, name, deviceToken }: Ne
   if (!user) throw new ShopError('reset_not_allowed')
   const loginUser = await findUserForLogin(tx, email, hashOfToken(deviceToken))
   if (!loginUser || !isFirstProof(loginUser)) return user
-  // The name on an order of this account is not used: a stranger who opened the account may have placed it.
+  // The name on an order is not used, because the stranger may have placed the order.
   const newName = name ?? nameFromAddress(email)
   await clearEnteredData(tx, user.id, { name: newName, at: shop.clock.now() })
-  // The consent register records that the consent was withdrawn (PRIV-8).
   if (loginUser.measurement)
     await recordConsent(tx, shop, { userId: user.id, purposes: ['measurement'], given: false, how: 'shop' })
   return { id: user.id, name: newName }

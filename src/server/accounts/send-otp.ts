@@ -1,4 +1,4 @@
-// Jobs that create and send one-time codes. A repeated job sends a new code.
+// Jobs that create one-time codes and send them by email.
 import { days } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/email-address.ts'
 import type { EmailChangeId } from '#domain/ids.ts'
@@ -27,18 +27,18 @@ interface CodeRequest {
 }
 
 /**
- * Creates a code and sends it by email. Sends nothing when there is no account (a privacy request needs none), nothing
- * to verify, this browser's last code is younger than 60 seconds, or a stopped address has had its codes of the day.
+ * Creates a code and sends it by email. Sends nothing when no account needs the code (a data request needs no account),
+ * when this browser's last code is younger than 60 seconds, or when emails to the address are stopped and it has had
+ * three codes of this purpose in a day.
  */
 export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser }: CodeRequest): Promise<void> {
   const user = await findUserByEmail(shop.db, email)
   if (!needsCode(shop, user, purpose)) return
   const key = { email, purpose, browser: Buffer.from(browser, 'base64url') }
   const last = await findLastCode(shop.db, key)
-  // A code whose email was not sent is ignored. A code that was sent after this request already answers the request.
+  // A code whose email failed is replaced at once. A code that was sent after the request has answered it already.
   if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return
-  // Emails to the address are stopped. The address may work again and the user requested this code, so a few codes a
-  // day are sent (LET-11).
+  // Even if emails to the address are stopped, it gets three requested codes a day, because it may work again (LET-11).
   if ((await getsNoEmails(shop, email)) && !(await isWithinLimit(shop, TO_STOPPED, `${purpose} ${email}`))) return
   const code = codeFrom(shop.random.bytes(4))
   const codeHash = hashOfCode(key, code)
@@ -51,7 +51,7 @@ export async function sendOtp(shop: Shop, { email, purpose, requestedAt, browser
 const getsNoEmails = async ({ db }: Shop, address: string): Promise<boolean> =>
   (await findStopReason(db, address)) !== null || (await isAddressDisowned(db, { address, orderId: null }))
 
-/** A privacy request needs no account (PRIV-16). */
+/** A data request needs no account (PRIV-16). */
 const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean => {
   if (purpose === 'privacy') return true
   if (!user) return false
@@ -59,7 +59,7 @@ const needsCode = (shop: Shop, user: User | null, purpose: OtpPurpose): boolean 
   return purpose !== 'signup' || (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null)
 }
 
-// Anyone can type another person's address, so each mailbox has a limit across all accounts.
+// Anyone can enter another person's address, so the limit counts the codes to a mailbox from all accounts.
 const TO_NEW = { name: 'email-codes-to', max: 6, per: days(1) }
 const TO_STOPPED_ADDRESS = { name: 'email-codes-stopped', max: 1, per: days(1) }
 
@@ -70,8 +70,9 @@ interface EmailCodesRequest {
 
 /**
  * Creates and sends the codes of an email change: one to the new address, and one to the current address if it is
- * verified (ACC-23). Sends nothing for a finished change, or when the last codes are younger than 60 seconds; and
- * nothing to a new address whose owner complained or whose mailbox has had its codes of the day.
+ * verified (ACC-23). Sends nothing when the change has ended or the last codes are younger than 60 seconds. Sends
+ * nothing to a new address whose reader has marked an email as spam, or whose mailbox has had six such codes that day
+ * (one, if emails to it bounced).
  */
 export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: EmailCodesRequest): Promise<void> {
   const request = await findRequest(shop.db, changeId as EmailChangeId, shop.clock.now())
@@ -87,15 +88,17 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
       otpEmail(name, 'old-address', code),
     )
   if (!(await mayWriteTo(shop, newEmail))) return
-  // An address that is in use gets an email without the code. The code is created anyway, so that the answer does not
-  // differ.
+  // The mailbox of an address in use gets an email without the code. The code is created anyway, so that the shop
+  // answers the same.
   const isTaken = await isEmailTaken(shop.db, newEmail, shop.clock.now(), userId)
   await sendCode(shop, { ...newCodeKey(request), browser }, newEmail, requestTime, (code) =>
     isTaken ? addressInUseEmail(shop) : otpEmail(name, 'new-address', code),
   )
 }
 
-/** False for an address whose owner complained, and beyond the daily limit of a mailbox. */
+/**
+ * Counts a code for the mailbox. Returns false beyond its daily limit, and for an address whose reader has complained.
+ */
 async function mayWriteTo(shop: Shop, email: string): Promise<boolean> {
   const stopped = await findStopReason(shop.db, email)
   if (stopped === 'complained') return false

@@ -1,5 +1,4 @@
-// Registers a call of the API table as a route. The table has access, schemas and summary, and the compiler checks
-// the handler.
+// Registers a call as a route. The call's definition in src/contract/calls/ has its access, schemas and summary.
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import type { Call, ParamsOut, ParsedOf, ReplyOf } from '#contract/call.ts'
@@ -7,20 +6,17 @@ import { pathParams } from '#contract/path-params.ts'
 import type { Actor } from '../actor.ts'
 import type { ApiServer } from '../api.ts'
 
-/** Route options that only the server needs. */
 type RouteOptions<C extends Call> = Omit<FastifyContextConfig, 'access' | 'call' | 'pageOf'> &
   Pick<RouteShorthandOptions, 'bodyLimit' | 'preValidation'> & {
-    /** For calls linked from emails: a visitor without a login is sent to the login page and then to this page. */
+    /** For a call that emails link to: returns the page that the login page leads to afterwards. */
     readonly pageOf?: (params: ParamsOut<C>) => string
   }
 
-/** The request, with the types that its call declares. */
 export interface HandlerInput<C extends Call> {
   readonly params: ParamsOut<C>
   readonly body: ParsedOf<C, 'body'>
   readonly query: ParsedOf<C, 'query'>
   readonly headers: ParsedOf<C, 'headers'>
-  /** The authenticated actor; null for public calls. */
   readonly actor: C['access'] extends 'public' ? null : Actor
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -28,7 +24,7 @@ export interface HandlerInput<C extends Call> {
 
 export type Answer<C extends Call> = C extends { readonly answers: string } ? FastifyReply : ReplyOf<C>
 
-/** Registers a call with its handler. A handler whose reply does not match the call is a type error. */
+/** Registers a call with its handler. A handler whose reply does not match the call does not compile. */
 export function serve<C extends Call>(
   app: ApiServer,
   call: C,
@@ -42,7 +38,7 @@ export function serve<C extends Call>(
     method: call.method,
     url: call.path.slice(app.prefix.length),
     config: { ...marks, access: call.access, call } as FastifyContextConfig,
-    // The guard throws the validation error after it has authenticated the request.
+    // `registerAccess` throws the validation error once it has authenticated the request.
     ...('authenticatesInHandler' in marks ? { attachValidation: true } : {}),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(preValidation === undefined ? {} : { preValidation }),
@@ -60,7 +56,7 @@ export function serve<C extends Call>(
         params: request.params,
         body: request.body,
         query: request.query,
-        // Reading the headers copies them, so they are read only when the call has a schema for them.
+        // `request.headers` copies the headers, so it is read only for a call with a schema of headers.
         headers: headers ? request.headers : undefined,
         actor: request.actor,
         request,

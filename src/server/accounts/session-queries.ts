@@ -1,4 +1,4 @@
-// The SQL of sessions and known browsers. Only hashes of their tokens are stored.
+// The SQL of sessions and known browsers. Only the hashes of their tokens are stored.
 
 import { sql } from 'kysely'
 import type { SessionId, UserId } from '#domain/ids.ts'
@@ -14,9 +14,11 @@ interface NewSession {
   readonly userId: UserId
   readonly at: Date
   readonly expiresAt: Date
-  /** A description of the device; empty when unknown. */
+  /** Empty when unknown. */
   readonly device: string
-  /** When the second factor was verified, at this login or in the session that it replaces. */
+  /**
+   * When the second factor was verified, at this login or in the session that this one replaces; null when it was not.
+   */
   readonly secondFactorAt: Date | null
 }
 
@@ -44,7 +46,8 @@ const selectSession = (db: Reader, tokenHash: Buffer) =>
     .select('s.second_factor_at as secondFactorAt')
     .select(USER_COLUMNS)
     .where('s.token_hash', '=', tokenHash)
-    // The subquery makes PostgreSQL look the user up by id even without table statistics. Otherwise it scans all users.
+    // Because of the subquery PostgreSQL looks the user up by id even without table statistics; otherwise it would read
+    // all users.
     .where(sql<boolean>`users.id = (SELECT user_id FROM sessions WHERE token_hash = ${tokenHash})`)
     .where('users.deleted_at', 'is', null)
 
@@ -52,14 +55,14 @@ const sessionOfToken = preparedQuery(selectSession)
 
 type SessionRow = Awaited<ReturnType<typeof sessionOfToken>>['rows'][number]
 
-/** Returns a session with its user, or null. Expiry is not checked here. */
+/** Returns a session with its user, also an expired one; null when there is none. */
 export async function findSession(db: Reader, tokenHash: Buffer) {
   const { rows } = await sessionOfToken(db, tokenHash)
   const [row] = rows
   return row ? asSession(row) : null
 }
 
-/** Returns a session with its user from the row of a statement. */
+/** Converts a row of `selectShopperSession`. */
 export function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...user }: SessionRow) {
   const { email } = user
   return { id: sessionId, createdAt: startedAt, seenAt, secondFactorAt, user: { ...user, email: email ?? '' } }
@@ -68,8 +71,8 @@ export function asSession({ sessionId, startedAt, seenAt, secondFactorAt, ...use
 export type FoundSession = ReturnType<typeof asSession>
 
 /**
- * The parameters by which a statement finds a live shopper session: one that began and was last used after these
- * instants (SEC-4).
+ * The parameters of `selectShopperSession`: the token's hash, and the instants after which the session must have begun
+ * and been used (SEC-4).
  */
 export interface ShopperToken {
   readonly tokenHash: Buffer
@@ -78,8 +81,8 @@ export interface ShopperToken {
 }
 
 /**
- * Returns a CTE with a live shopper session; `asSession` converts its row. Staff are excluded: their sessions are
- * shorter and are read by the authentication guard.
+ * Returns a query for the live session of a shopper. It leaves out staff, whose sessions are shorter and are checked by
+ * `verifySession`.
  */
 export const selectShopperSession = (db: Reader, tokenHash: Buffer, beganAfter: Date, usedAfter: Date) =>
   selectSession(db, tokenHash)
@@ -88,7 +91,7 @@ export const selectShopperSession = (db: Reader, tokenHash: Buffer, beganAfter: 
     .where('users.role', '=', 'user')
     .where(sql<boolean>`users.staff_roles = '{}'`)
 
-/** Records the use of a session. Commits without waiting for the disk (DB-18). */
+/** Records the use of a session. The commit does not wait for the disk (DB-18). */
 export async function recordSessionUse(db: Reader, id: SessionId, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -99,7 +102,10 @@ export async function recordSessionUse(db: Reader, id: SessionId, now: Date): Pr
     .execute()
 }
 
-/** Gives a session a new token and start time; the old token stops working. False when the session has ended. */
+/**
+ * Gives a session a new token and start time, so that the old token stops working. Returns false when the session has
+ * ended.
+ */
 export async function renewSession(
   tx: Tx,
   id: SessionId,
@@ -114,7 +120,6 @@ export async function renewSession(
   return row !== undefined
 }
 
-/** Ends one session and returns its user and times; null when there is none. */
 export async function deleteSession(db: Reader, tokenHash: Buffer) {
   const row = await db
     .deleteFrom('sessions')
@@ -133,7 +138,6 @@ export async function deleteOtherSessions(tx: Tx, userId: UserId, currentSession
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', currentSession).execute()
 }
 
-/** Ends one of the user's own sessions; false when there is none with this id. */
 export async function deleteOwnSession(db: Reader, userId: UserId, id: SessionId): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
@@ -144,7 +148,7 @@ export async function deleteOwnSession(db: Reader, userId: UserId, id: SessionId
   return row !== undefined
 }
 
-/** Returns up to 200 sessions of a user, last used first. Expiry is not checked here. */
+/** Returns up to 200 sessions of a user, expired ones too, last used first. */
 export async function listSessions(db: Reader, userId: UserId) {
   return db
     .selectFrom('sessions')
@@ -156,36 +160,33 @@ export async function listSessions(db: Reader, userId: UserId) {
     .execute()
 }
 
-/** True when a product is published; drafts do not count (CAT-22). */
 export async function hasPublishedProduct(db: Reader, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isAny: boolean }>`
     SELECT EXISTS (SELECT FROM products WHERE deleted_at IS NULL AND published_at <= ${now}) AS "isAny"`.execute(db)
   return rows[0]?.isAny === true
 }
 
-// Known browsers are recognised by a cookie (SEC-50, SEC-53).
+// The shop recognises known browsers by a cookie (SEC-50, SEC-53).
 
-/** The maximum of browsers stored per user, because some clients never keep a cookie. */
+/** How many browsers are stored for a user. A limit is needed because some clients never keep a cookie. */
 const MAX_BROWSERS = 50
 
 export interface BrowserLogin {
   readonly userId: UserId
   readonly tokenHash: Buffer
-  /** A description of the device; empty when unknown. */
   readonly device: string
-  /** The hash of user and network, from `hashNetwork`. */
+  /** From `hashNetwork`. */
   readonly network: number
   readonly at: Date
 }
 
 interface BrowserRecord {
-  /** True when this browser is new and the account has other known browsers. */
+  /** True when the account already had known browsers. */
   readonly isNewDevice: boolean
-  /** True when a known browser last logged in from the same network; null without known browsers. */
+  /** True when one of them last logged in from the same network; null when there were none. */
   readonly isSameNetwork: boolean | null
 }
 
-/** True when this browser has logged in to the account of an address. */
 export async function isKnownBrowser(db: Reader, email: string, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_browsers')
@@ -197,7 +198,6 @@ export async function isKnownBrowser(db: Reader, email: string, tokenHash: Buffe
   return row !== undefined
 }
 
-/** Records another login of a known browser; false when it is unknown. */
 export async function recordBrowserLogin(
   tx: Tx,
   { userId, tokenHash, device, network, at }: BrowserLogin,
@@ -213,8 +213,9 @@ export async function recordBrowserLogin(
 }
 
 /**
- * Inserts a browser with a new token; of the user's browsers the 50 last used stay. Other accounts that know the
- * browser by its former token (`former`: its hash) get the new token too, so that a planted token stops working.
+ * Inserts a browser with a new token. Of the user's browsers the 50 last used ones stay. `former` is the hash of the
+ * token that the browser had before: other accounts that know the browser by it get the new token, so that a planted
+ * token stops working.
  */
 export async function insertBrowser(
   tx: Tx,
@@ -242,7 +243,6 @@ export async function insertBrowser(
   }
 }
 
-/** Deletes every known browser of a user, except `currentBrowser` (the hash of its token). */
 export async function deleteBrowsers(tx: Tx, userId: UserId, currentBrowser: Buffer | null): Promise<void> {
   await tx
     .deleteFrom('known_browsers')

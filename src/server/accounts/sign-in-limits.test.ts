@@ -1,4 +1,4 @@
-// Login limits stop guessing without locking users out.
+// The limits of logins.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '#contract/calls/login.ts'
 import { minutes } from '#domain/durations.ts'
@@ -16,7 +16,7 @@ describe('the login limits', () => {
   const guess = (email: string, ip: string, password = 'a wrong guess') =>
     limited.client().call(signIn, { body: { email, password }, headers: { 'x-forwarded-for': ip } })
 
-  it('security 9: the login limits stop guesses at one account after ten tries from one place, and allow them again later', async () => {
+  it('security 9: the login limits stop guesses at one account after ten tries from one network, and allow them again 16 minutes later', async () => {
     const { email } = await aShopper(limited)
     for (let count = 0; count < 10; count++) expect((await guess(email, '203.0.113.7')).status).toBe(401)
     const { status, body, headers } = await guess(email, '203.0.113.8', PASSWORD)
@@ -27,7 +27,7 @@ describe('the login limits', () => {
     expect((await guess(email, '203.0.113.8', PASSWORD)).status).toBe(200)
   })
 
-  it('security 9: the login limits do not lock the user out in another place', async () => {
+  it('security 9: the login limits do not lock the user out in another network', async () => {
     const { email } = await aShopper(limited)
     for (let count = 0; count < 11; count++) await guess(email, '203.0.113.9')
     expect((await guess(email, '198.51.100.4', PASSWORD)).status).toBe(200)

@@ -66,7 +66,7 @@ describe('logging in', () => {
     costs.push(await cost(counting.client()), await cost(client))
     for (const each of costs) {
       expect(each.length, each.join(', ')).toBeLessThanOrEqual(8)
-      // The statement that stores the session was recorded, so none is missing.
+      // So the statements of the login were recorded.
       expect(each).toContain('insert sessions')
     }
     await counting.close()
@@ -140,7 +140,7 @@ describe('logging in', () => {
     expect((await thief.call(whoAmI)).status).toBe(401)
   })
 
-  it('security 8: logging in with a wrong password and with an unknown address gets the same answer', async () => {
+  it('security 8: a wrong password and an unknown address get the same answer', async () => {
     const { email } = await aShopper(test)
     const wrong = await test.client().call(signIn, { body: { email, password: 'evening water 1948' } })
     const unknown = await test.client().call(signIn, { body: { email: 'nobody@example.in', password: PASSWORD } })
@@ -189,7 +189,7 @@ describe('the current user', () => {
 })
 
 describe('a session', () => {
-  it("fault 15, security 4: a shopper's session ends after 14 days without a visit, and after 30 days in any case", async () => {
+  it("fault 15, security 4: a shopper's session that is used at least every 14 days ends 30 days after the login", async () => {
     const { client } = await aShopper(test)
     test.clock.advance(days(14) - minutes(1))
     expect((await client.call(whoAmI)).status).toBe(200)
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect((await client.call(whoAmI)).status).toBe(401)
   })
 
-  it("security 4: an admin's session ends after 30 idle minutes, and after 8 hours in any case", async () => {
+  it("security 4: an admin's session ends after 30 idle minutes, and 8 hours after the login even if it is used", async () => {
     const idle = await anAdmin(test)
     test.clock.advance(minutes(30))
     expect((await idle.client.call(whoAmI)).status).toBe(401)
@@ -218,7 +218,7 @@ describe('a session', () => {
     expect((await busy.client.call(whoAmI)).status).toBe(401)
   })
 
-  it("security 4: an admin's session has a cookie of 8 hours", async () => {
+  it("security 4: an admin's session cookie lasts 8 hours", async () => {
     const { client, email } = await anAdmin(test)
     const { headers } = await client.call(signIn, { body: { email, password: PASSWORD } })
     expect(cookieNamed(headers, 'nila_session')).toContain('Max-Age=28800')
@@ -247,14 +247,14 @@ describe('logging out', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ message: notices.signedOut })
     expect(headers['clear-site-data']).toBe('"storage"')
-    // The browser token stays: it grants no access and keeps the browser known (SEC-50).
+    // The browser token stays, so that the browser remains known (SEC-50).
     expect([...client.cookies.keys()]).toEqual(['nila_device'])
     const otherBrowser = test.client()
     otherBrowser.cookies.set('nila_session', token)
     expect((await otherBrowser.call(whoAmI)).status).toBe(401)
   })
 
-  it('logging out on one device leaves the others logged in', async () => {
+  it('logging out on one device leaves another logged in', async () => {
     const { client, email } = await aShopper(test)
     const phone = test.client()
     await phone.call(signIn, { body: { email, password: PASSWORD } })
@@ -275,7 +275,7 @@ describe('logging out', () => {
   })
 })
 
-it('checking many passwords blocks no other request and holds no database connection', async () => {
+it('checking many passwords blocks no other request and keeps no transaction open', async () => {
   const shopper = await aShopper(test)
   let answered = 0
   const signIns = Array.from({ length: 40 }, async () => {
@@ -283,7 +283,7 @@ it('checking many passwords blocks no other request and holds no database connec
     answered += 1
     return reply.status
   })
-  // One password has been checked, so the other checks are queued.
+  // Of 40 checks one is done, so others are still queued.
   await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0)
   expect((await shopper.client.call(viewCart)).status).toBe(200)
   const { rows } = await sql<{ open: number }>`

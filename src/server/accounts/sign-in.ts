@@ -1,5 +1,4 @@
-// Logs in: a new session for the right password, the same work and answer for every failure, and an email about a new
-// device (ACC-10, SEC-8, SEC-9).
+// Logs users in and out. Every failed login takes the same work and gets the same answer (ACC-10, SEC-8, SEC-9).
 import type { UserReply } from '#contract/accounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { sessionRole } from '#contract/rights.ts'
@@ -35,25 +34,24 @@ export interface Credentials {
   readonly ip: string
   /** The User-Agent header, which can contain anything. */
   readonly userAgent: string
-  /** The browser's current session, which ends at login. */
+  /** The token of the browser's current session, which the login ends. */
   readonly currentToken: string | undefined
-  /** The browser token, if there is one. */
   readonly deviceToken?: string | undefined
 }
 
 export interface SignedIn {
   readonly user: UserReply
-  /** The token of the new session. */
   readonly token: string
-  /** The browser token, for the cookie: a new one, unless the account knows the browser. */
   readonly deviceToken: string
-  /** Whether emails reach the user (LET-12); true for an unverified address, so that nothing is revealed. */
+  /**
+   * False when emails to the user are stopped (LET-12); true for an unverified address, so that nothing is revealed.
+   */
   readonly isReached: boolean
 }
 
 /**
- * Logs a user in by email and password, and returns the user with the tokens of the cookies. Throws
- * `wrong_credentials`, `email_unverified` and, beyond the limits, `too_many_requests`.
+ * Logs a user in and returns the user with the tokens for the cookies. Throws `wrong_credentials`, `email_unverified`
+ * or `too_many_requests`.
  */
 export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> {
   const browser = hashOfToken(input.deviceToken)
@@ -80,9 +78,9 @@ export async function signIn(shop: Shop, input: Credentials): Promise<SignedIn> 
 type LoginUser = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
 /**
- * Opens a session for an authenticated user, in place of the browser's current one. `factorAt` is when a second factor
- * was verified at this login. Returns the tokens of the cookies, and when the session's second factor was verified.
- * Throws `wrong_credentials` if the account has no password, or it was changed or the account erased meanwhile.
+ * Opens a session for an authenticated user and ends the browser's current one. `factorAt` is when a second factor was
+ * verified at this login. Returns the tokens for the cookies, and when the new session's second factor was verified.
+ * Throws `wrong_credentials` if the account has no password, or if it was erased or its password changed meanwhile.
  */
 export async function openSession(
   shop: Shop,
@@ -94,14 +92,14 @@ export async function openSession(
   const at = shop.clock.now()
   const device = deviceOf(userAgent)
   const role = sessionRole(user)
-  // The language is stored after authentication only, so that no other visitor can change it.
+  // The language is stored only after authentication, so that no one else can change it.
   await followLanguage(shop, user)
   return inTransaction(shop.db, async (tx) => {
-    // A concurrent reset or erasure ends every session. No session may start with the old password afterwards.
+    // A simultaneous reset or erasure ends every session, so no session may begin with the old password afterwards.
     if (!(await lockUnchangedPassword(tx, user))) throw new ShopError('wrong_credentials')
     const oldHash = hashOfToken(currentToken)
     const oldSession = oldHash && (await deleteSession(tx, oldHash))
-    // A repeated login of the same user keeps the second factor that was verified in this browser (SEC-56).
+    // When the same user logs in again in this browser, the verified second factor stays verified (SEC-56).
     const isSameUser = oldSession && oldSession.userId === user.id && isSessionAlive({ ...oldSession, role }, at)
     const secondFactorAt = factorAt ?? (isSameUser ? oldSession.secondFactorAt : null)
     const expiresAt = after(at, sessionLifetime(role))
@@ -113,8 +111,8 @@ export async function openSession(
 }
 
 /**
- * Records the browser of a login and returns its token. A verified user gets an email about a new browser (SEC-14,
- * SEC-50, SEC-53).
+ * Records the browser of a login and returns its token. A user with a verified address gets an email about a new
+ * browser, except about the first (SEC-14, SEC-50, SEC-53).
  */
 async function recordBrowser(
   tx: Tx,
@@ -131,7 +129,7 @@ async function recordBrowser(
   const { token, hash: tokenHash } = newToken(shop)
   const browserLogin: BrowserLogin = { ...login, userId: user.id, tokenHash }
   const { isNewDevice, isSameNetwork } = await insertBrowser(tx, browserLogin, former)
-  // An unverified address gets no email, because it may be a stranger's (SEC-52).
+  // An unverified address may be a stranger's (SEC-52).
   if (isNewDevice && user.emailVerifiedAt !== null) await notifyNewDevice(tx, shop, user, browserLogin, isSameNetwork)
   return token
 }
@@ -145,19 +143,21 @@ const notifyNewDevice = (
 ): Promise<boolean> =>
   enqueueEmail(tx, shop, {
     kind: 'new-device',
-    // The user gets one email a day for each device and network, however many browsers without cookies log in.
+    // Only one email a day is sent for a device and network, however many new browsers log in.
     ref: `${id} ${indianDate(at)} ${network} ${device}`,
     recipient: email,
     content: { name, device, at: at.toISOString(), isSameNetwork },
   })
 
-/** Returns the name for a greeting; empty for an unverified address, whose owner may be a stranger (SEC-52). */
+/**
+ * Returns the name for the greeting of an email; empty for an unverified address, whose reader may be a stranger
+ * (SEC-52).
+ */
 export const chooseGreetingName = ({ name, emailVerifiedAt }: Pick<User, 'name' | 'emailVerifiedAt'>): string =>
   emailVerifiedAt === null ? '' : name
 
 /**
- * Stores the language of the request as the language of emails to the user (docs/decisions/001). Usually it is
- * unchanged, and nothing is written.
+ * Stores the language of the request for emails to the user, if it differs from the stored one (docs/decisions/001).
  */
 export async function followLanguage(
   { db }: Pick<Shop, 'db'>,
@@ -167,25 +167,24 @@ export async function followLanguage(
   if (language !== now) await setLanguage(db, id, now)
 }
 
-/** Ends the session of a token on the server (SEC-2). Without a token it does nothing. */
 export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {
   const tokenHash = hashOfToken(token)
   const endedSession = tokenHash && (await deleteSession(shop.db, tokenHash))
   if (endedSession) logAuthEvent(shop, 'logged out', { user: endedSession.userId })
 }
 
-// Login limits. New browsers share strict limits. A browser that has logged in before has its own limit, which
-// strangers cannot use up (SEC-9, SEC-50).
+// All unknown browsers share strict login limits. A known browser has its own limit, which strangers cannot use up
+// (SEC-9, SEC-50).
 
-// Guessing from one place is stopped early. The wider limits are high, because a mobile network puts thousands of users
-// behind one address.
+// The limit of one network for one account is low. The limits of a whole connection or network are high, because a
+// mobile network puts thousands of users behind one address.
 const PER_CONNECTION = { name: 'signin-ip', max: 100, per: minutes(15) }
 const PER_NETWORK = { name: 'signin-network', max: 300, per: minutes(15) }
 const PER_NETWORK_AND_ACCOUNT = { name: 'signin-here', max: 10, per: minutes(15) }
 const PER_ACCOUNT = { name: 'signin-account', max: 60, per: hours(1) }
 /**
- * Counts wrong passwords only. A user whom this limit blocks on a new phone resets the password by email, which
- * makes the phone a known browser (SEC-54).
+ * Counts only wrong passwords from unknown browsers. A user who is blocked by this limit on a new phone can reset the
+ * password by email, which makes the phone a known browser (SEC-50).
  */
 const FAILURES = { name: 'signin-failures', max: 100, per: days(1) }
 const KNOWN = { name: 'signin-browser', max: 20, per: minutes(15) }

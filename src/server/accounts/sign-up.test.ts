@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect(await entriesOf(user?.id ?? '')).toMatchObject([{ coins: 50, cause: 'welcome', ref: user?.id, balance: 50 }])
   })
 
-  it('security 17: signing up takes only name, email and password from the request', async () => {
+  it('security 17: signing up ignores role, coins, id and dates in the request', async () => {
     const extra = { role: 'admin', coins: 9999, _id: 'f'.repeat(24), createdAt: '2020-01-01', email_verified_at: 'now' }
     expect((await signUp('greedy@example.in', extra)).status).toBe(200)
     expect(await rowOf('greedy@example.in')).toMatchObject({ role: 'user', coins: 50, email_verified_at: null })
@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect(status).toBe(200)
   })
 
-  it('security 8: signing up with an address that has an account answers so, in any case', async () => {
+  it('security 8: signing up with a registered address answers that it has an account, also in another spelling', async () => {
     await signUp('taken@example.in')
     for (const email of ['taken@example.in', ' Taken@Example.IN ']) {
       const { status, body } = await signUp(email)
@@ -79,7 +79,7 @@ describe('signing up', () => {
     }
   })
 
-  it('security 45: signing up twice at the same moment opens one account with one bonus', async () => {
+  it('security 45: signing up three times at the same moment opens one account, with welcome coins once', async () => {
     const answers = await Promise.all([signUp('twin@example.in'), signUp('Twin@example.in'), signUp('twin@example.in')])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     const user = await rowOf('twin@example.in')
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(await entriesOf(user?.id ?? '')).toHaveLength(1)
   })
 
-  it('security 45: signing up again after deleting the account earns no second signup bonus', async () => {
+  it('security 45: signing up again after deleting the account gives no welcome coins', async () => {
     await signUp('again@example.in')
     const admin = await anAdmin(test)
     const first = await rowOf('again@example.in')
@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect(second?.coins).toBe(0)
   })
 
-  it('a signup that fails half-way leaves no rows in the database', async () => {
+  it('a signup that fails half-way leaves no account, and can be repeated', async () => {
     const { db } = test.shop
     await db.schema.alterTable('user_days').renameTo('user_days_away').execute()
     const { status, body } = await signUp('half@example.in')
@@ -122,7 +122,7 @@ describe('signing up', () => {
 })
 
 describe('a flood of signups', () => {
-  it('security 8, security 45: many signups from one connection are stopped, and allowed again an hour later', async () => {
+  it('security 8, security 45: after twenty signups an hour one connection is refused, and allowed again after the hour', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const client = limited.client()
     const signup = (count: number) =>

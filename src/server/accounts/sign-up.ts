@@ -1,4 +1,4 @@
-// Opens an account with 50 coins, and verifies its address by an emailed code (ACC-1, ACC-11, ACC-12, COIN-2).
+// Opens an account with 50 coins, and verifies its address with an emailed code (ACC-1, ACC-11, ACC-12, COIN-2).
 import { ShopError } from '#contract/errors.ts'
 import { type AgeGroup, GUARDIAN_WITHIN } from '#domain/age.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -22,7 +22,7 @@ import { hashOfToken } from './opaque-token.ts'
 import { checkCode, type TypedIn } from './otp.ts'
 import { consumeCode } from './otp-queries.ts'
 
-// Many phones share one address of a mobile network, so the limits allow more than a family needs.
+// A mobile network gives many phones one address, so the limits are far above what one household needs.
 const PER_CONNECTION = { name: 'signup-ip', max: 20, per: hours(1) }
 const PER_NETWORK = { name: 'signup-network', max: 100, per: hours(1) }
 
@@ -31,20 +31,17 @@ interface Signup {
   readonly email: string
   readonly password: string
   readonly ip: string
-  /** The hash of the browser token, when a code will be sent. */
   readonly browser?: Buffer | null
-  /** 'minor' when the shopper chose the form for under-18s. Stating an age is optional. */
   readonly age?: AgeGroup | undefined
-  /** The version of the privacy notice shown beside the form. */
   readonly notice?: string | undefined
-  /** The token of a claim link. */
+  /** The token of a link with which a customer takes over an account created by staff (ORD-34). */
   readonly claim?: string | undefined
 }
 
 /**
- * Opens an account, or gives the shopper an existing one by a claim link. `verify` is true when a code is sent that
- * must be entered before the first login. Throws `email_taken`, `claim_expired`, `password_common` or
- * `too_many_requests`.
+ * Opens an account, or gives the user an existing one by a claim link. `verify` is true when a code is sent that must
+ * be entered before the first login. Throws `email_taken`, `claim_expired`, `password_common`, `too_many_requests`, or
+ * `invalid_input` for an unknown notice.
  */
 export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boolean }> {
   const { name, email, password, ip, age } = input
@@ -78,8 +75,8 @@ interface NewAccount {
 }
 
 /**
- * Opens an account with welcome coins, consent and count, or takes over the account of a claim link, and returns its
- * id. Throws `email_taken`, or `claim_expired` for a link that is unknown, used or expired.
+ * Opens an account, or takes over the account of the claim link `claim`, and returns its id. Gives the welcome coins
+ * and records the consent. Throws `email_taken`, or `claim_expired` when the link is unknown, used or expired.
  */
 export async function openAccount(
   tx: Tx,
@@ -88,7 +85,7 @@ export async function openAccount(
   claim?: string,
 ): Promise<UserId> {
   const { email, at } = account
-  // The former owner of an address can still restore it, so it is not free yet (ACC-25).
+  // An address that its former owner can still restore counts as taken (ACC-25).
   if (await isEmailTaken(tx, email, at)) throw new ShopError('email_taken')
   const eraseAt = age === 'minor' ? after(at, GUARDIAN_WITHIN) : null
   const id = claim === undefined ? newId<'user'>(shop) : await takeOver(tx, claim, { ...account, age, eraseAt })
@@ -98,7 +95,7 @@ export async function openAccount(
   }
   if (await claimBonus(tx, email, at))
     await recordCoins(tx, shop, { userId: id, coins: WELCOME_COINS, cause: 'welcome', ref: id })
-  // For a minor the guardian consents (PRIV-11).
+  // A minor cannot consent; the guardian does (PRIV-11).
   if (age !== 'minor' && notice !== undefined)
     await recordConsent(tx, shop, { userId: id, purposes: ['account', 'orders'], given: true, notice, how: 'signup' })
   if (claim === undefined) await changeSignUpCount(tx, indianDate(at), 1)
@@ -110,7 +107,7 @@ async function takeOver(tx: Tx, claim: string, claimant: Claimant): Promise<User
   const id =
     hash &&
     (await claimAccount(tx, hash, claimant).catch((error: unknown) => {
-      // Another account signed up with the address at the same time.
+      // Another account has just taken the address.
       if (Object(error).constraint === 'users_email_key') throw new ShopError('email_taken')
       throw error
     }))
@@ -118,7 +115,10 @@ async function takeOver(tx: Tx, claim: string, claimant: Claimant): Promise<User
   return id
 }
 
-/** Marks the address of a sign-up as verified, which allows the login (ACC-12). Throws `code_invalid`. */
+/**
+ * Marks the address of a signup as verified, which allows the login (ACC-12). Throws `code_invalid` or
+ * `too_many_requests`.
+ */
 export async function verifySignup(
   shop: Shop,
   input: { readonly email: string; readonly otp: string; readonly ip: string } & TypedIn,
@@ -130,7 +130,7 @@ export async function verifySignup(
     if (!(await consumeCode(tx, key, codeHash, { at: now, browser: input.browser })))
       throw new ShopError('code_invalid')
     await markEmailVerified(tx, input.email, now)
-    // The code arrived, so bounces are cleared (LET-12).
+    // The code has arrived, so emails that a bounce had stopped resume (LET-12).
     await resumeEmails(tx, shop, { address: input.email, reasons: ['bounced'], actor: 'shop' })
   })
   logAuthEvent(shop, 'code accepted', { ip: input.ip })

@@ -52,7 +52,7 @@ it('security 10: the code of a signup cannot be used to reset the password', asy
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-it('a signup code can be sent again, with the same answer for every address, and only to an unverified one', async () => {
+it('a signup code is sent again only to an unverified address, and the answer is the same for an unknown address', async () => {
   await signUp('again@example.in')
   await test.drain()
   test.clock.advance(minutes(1))
@@ -70,7 +70,7 @@ it('a signup code can be sent again, with the same answer for every address, and
   expect(test.mailbox.to('again@example.in')).toHaveLength(2)
 })
 
-it('a password reset verifies the address as well', async () => {
+it('a password reset also verifies the address', async () => {
   await signUp('reset@example.in')
   await test.drain()
   const client = test.client()

@@ -1,4 +1,4 @@
-// The API format of the logged-in user, and whether a login leads to the shop's setup.
+// The logged-in user as the API returns it, and whether a login leads to the setup of the shop.
 import type { UserReply } from '#contract/accounts.ts'
 import { rightsOf, type Standing } from '#contract/rights.ts'
 import { mayBuy } from '#domain/age.ts'
@@ -6,7 +6,7 @@ import type { User } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 import { hasPublishedProduct } from './session-queries.ts'
 
-/** Returns the API format of a user. `lacksFactor`: a staff member has not verified a second factor yet. */
+/** Returns a user as the API does. `lacksFactor` is true for staff who still have to verify a second factor. */
 export const toUserReply = (user: User, { lacksFactor = false } = {}): UserReply => ({
   _id: user.id,
   name: user.name,
@@ -24,8 +24,8 @@ export const toUserReply = (user: User, { lacksFactor = false } = {}): UserReply
 })
 
 /**
- * Returns `{ setsUp: true }` for the reply to a login when the user may open the shop and it is closed or, if public,
- * has no published product (ADM-20); the page then leads to the setup. Returns {} otherwise.
+ * Returns what the reply to a login adds: `{ setsUp: true }` when the user may open the shop, and the shop is closed
+ * or, if public, has no published product (ADM-20). The page then leads to the setup. Returns {} otherwise.
  */
 export async function setsUp(
   shop: Pick<Shop, 'clock' | 'config' | 'db' | 'isOpen'>,

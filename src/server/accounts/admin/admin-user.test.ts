@@ -1,4 +1,4 @@
-// The API of a user's page in the back office: details, coins and corrections, role, devices.
+// The API of a user's page in the back office.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listUsers, viewUser } from '#contract/calls/admin/users.ts'
 import { signIn, whoAmI } from '#contract/calls/login.ts'
@@ -113,7 +113,6 @@ describe('correcting coins', () => {
       { actor: admin.userId, details: { coins: 120, before: 50, after: 170 } },
       { actor: admin.userId, details: { coins: -20, before: 170, after: 150 } },
     ])
-    // Only staff can read the reason.
     expect(JSON.stringify((await client.call(viewWallet)).body)).not.toContain('Given twice')
   })
 
@@ -159,7 +158,6 @@ describe('correcting coins', () => {
       status: 409,
       body: { code: 'duplicate_request' },
     })
-    // A request with another idempotency key is another correction.
     await correct(userId, body, 'meant-twice')
     expect(await coinsOf(userId)).toBe(130)
   })
@@ -238,7 +236,7 @@ describe('changing a role', () => {
     expect(await roleOf(userId)).toBe('user')
   })
 
-  it('changing a role allows a limited number of wrong passwords', async () => {
+  it('changing a role allows ten wrong passwords', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const by = await anAdmin(strict)
     const { userId } = await aShopper(strict)
@@ -248,7 +246,7 @@ describe('changing a role', () => {
     await strict.close()
   })
 
-  it('security 5: changing a role needs a login of the last 30 minutes, and an existing user', async () => {
+  it('security 5: changing a role needs a login of the last 30 minutes, an existing user and a known role', async () => {
     const by = await anAdmin(test)
     const { userId } = await aShopper(test)
     expect((await change('f'.repeat(24), 'admin', { by })).status).toBe(404)
@@ -287,7 +285,7 @@ describe('the last admin', () => {
       .execute()
     const answers = await Promise.all([change(firstAdmin, two.userId), change(two, firstAdmin.userId)])
     const [succeeded, refused] = answers.map(({ status }) => status).toSorted()
-    // The later request is refused, because its session has ended.
+    // The other request is refused, because its session or its admin role has ended.
     expect([succeeded, refused === 401 || refused === 403]).toEqual([200, true])
     expect(await admins()).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-// Staff change a user: role, coins, sessions, or a link to change the email. Each action is in the audit log (ADM-11).
+// Staff change a user's role, coins or sessions, or send a link to change the email. The audit log records each action.
 import type { UserCoinsReply } from '#contract/admin-users.ts'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff, rightsOf } from '#contract/rights.ts'
@@ -33,14 +33,14 @@ import { insertCorrection, listCorrections, lockCoins, setRole } from './users-q
 interface RoleChange {
   readonly userId: UserId
   readonly role: Role
-  /** The acting admin's own password. */
+  /** The acting admin's own password (ADM-11). */
   readonly password: string
 }
 
 /**
- * Sets the role and ends every session of the user. Setting the same role changes nothing. Throws `sign_in_again`,
- * `password_wrong`, `user_not_found`, `staff_email_unverified`, `last_admin`, or `forbidden` when the actor has just
- * lost the admin role.
+ * Sets the role and ends every session of the user. The same role again changes nothing. Throws `sign_in_again`,
+ * `password_wrong`, `too_many_requests`, `user_not_found`, `staff_email_unverified`, `last_admin`, or `forbidden` when
+ * the actor has just lost the admin role.
  */
 export async function changeRole(shop: Shop, actor: Actor, { userId, role, password }: RoleChange): Promise<void> {
   requireFreshSignIn(shop, actor)
@@ -49,7 +49,7 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     await lockAssignedMessages(tx, userId)
     const { user, admins } = await lockUserAndAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
-    // Two admins demoted each other at the same time: the actor is no longer an admin.
+    // The actor is no longer an admin: two admins may demote each other at the same moment.
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
     if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash }))) throw wrongPasswordError('password')
     if (user.role === role) return
@@ -59,8 +59,8 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     const staffRow = await lockStaffRow(tx, userId)
     if (staffRow && !rightsOf(staffRow).has('inbox')) await unassignMessages(tx, userId)
     await deleteSessionsOf(tx, userId)
-    // Factors that were added with only a shopper's password give no access to the back office: new staff add them
-    // again (SEC-59).
+    // New staff must add their factors again, because a thief of the password may have added those of the shopper
+    // (SEC-59).
     if (role === 'admin') await deleteFactors(tx, userId)
     const details = { before: user.role, after: role }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'user.role', subject: userId, details })
@@ -69,18 +69,17 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
 
 interface Correction {
   readonly userId: UserId
-  /** The whole number of coins to add; negative to remove them. */
+  /** Whole coins; negative to remove coins. */
   readonly coins: number
   readonly reason: string
-  /** The idempotency key of the request. */
   readonly key: string | undefined
 }
 
 /**
- * Adds or removes coins and returns a message for staff; a repeat with the same key changes nothing, and after a day
- * throws `duplicate_request` (COIN-10). Throws `user_not_found`, `own_coins`, `coins_insufficient` when the user lacks
- * the coins or a payment holds them, `above_limit` (ADM-23), and `sign_in_again` or `second_factor_again` for many
- * coins in a day (SEC-57).
+ * Adds or removes coins and returns a message for staff. A repetition with the same `key` changes nothing; after a day,
+ * or with other content, it throws `duplicate_request`. Throws `user_not_found`; `own_coins`; `coins_insufficient` when
+ * coins to remove are missing or held; `above_limit` (ADM-23); `sign_in_again` or `second_factor_again` beyond 2,000
+ * coins given in 24 hours (SEC-57).
  */
 export async function correctCoins(shop: Shop, actor: Actor, correction: Correction): Promise<{ message: string }> {
   const { userId, coins, reason, key } = correction
@@ -99,7 +98,7 @@ async function recordCoinCorrection(tx: Tx, shop: Shop, actor: Actor, correction
   const free = wallet.coins - wallet.coinsHeld
   if (free + coins < 0) throw new ShopError('coins_insufficient', { message: adminUsersReplies.coinsNotFree(free) })
   const ref = `${actor.userId} ${key ?? newId(shop)}`
-  // Idempotency keys expire after a day. The ledger's unique ref is permanent.
+  // The answers to idempotency keys are kept for a day, the unique `ref` in the ledger for ever.
   if (!(await recordCoins(tx, shop, { userId, coins, cause: 'correction', ref })))
     throw new ShopError('duplicate_request')
   await insertCorrection(tx, { ref, userId, actor: actor.userId, reason })
@@ -118,13 +117,12 @@ function requireReauthentication(shop: Shop, actor: Actor): void {
 
 /**
  * Ends all sessions of a user and deletes the known browsers, for example after a phone was lost. Throws
- * `user_not_found` or `forbidden`.
+ * `user_not_found`, or `forbidden` for staff unless the actor has the right `staff`.
  */
 export async function endSessionsOfUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const user = await findUser(tx, userId)
     if (!user) throw new ShopError('user_not_found')
-    // Only the owner may log staff out (ADM-23).
     if (isStaff(user) && !actor.rights.has('staff')) throw new ShopError('forbidden')
     await deleteSessionsOf(tx, userId)
     await deleteBrowsers(tx, userId, null)
@@ -147,9 +145,7 @@ export async function sendEmailLink(shop: Shop, actor: Actor, userId: UserId): P
 
 const PER_PAGE = 20
 
-/**
- * Returns one page of a user's coin entries, newest first, with the reasons of corrections. Throws `user_not_found`.
- */
+/** Returns 20 of a user's coin entries, newest first, with the reasons of corrections. Throws `user_not_found`. */
 export async function listUserCoins(
   { db }: Pick<Shop, 'db'>,
   id: UserId,

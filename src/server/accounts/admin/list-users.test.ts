@@ -37,7 +37,7 @@ describe('the user list', () => {
   })
   afterAll(() => test.close())
 
-  it('security 18: the user list is newest first and contains only what staff need', async () => {
+  it('security 18: the user list is newest first and contains only the fields that staff need', async () => {
     const { users, nextCursor } = await list(admin)
     expect(users.map((user) => user.name)).toEqual(['Anjali Nair', 'Fathima Beevi', 'Devika Menon', 'Lakshmi 100%'])
     expect(Object.keys(users[0] ?? {}).sort()).toEqual([
@@ -86,7 +86,7 @@ describe('the user list', () => {
     expect((await list(admin, '?day=2026-11-17')).users).toEqual([])
   })
 
-  it('the user list pages through the days with new users, up to the last page', async () => {
+  it('a page of the user list shows one day with new users, and a page number above the last shows the last page', async () => {
     const first = await list(admin, '?page=1')
     expect(first.shown).toEqual({ day: '2026-11-20', count: 1, page: 1, pages: 4 })
     expect(first.users.map((user) => user.name)).toEqual(['Anjali Nair'])
@@ -111,7 +111,7 @@ describe('the user list', () => {
     expect((await admin.client.call(listUsers, { query: { role: 'user' } })).status).toBe(400)
   })
 
-  it('a search covers names and addresses of all days', async () => {
+  it('a search finds users of all days by name or email', async () => {
     expect((await list(admin, '?q=MENON')).users.map((user) => user.name)).toEqual(['Devika Menon'])
     expect((await list(admin, '?q=fathima@')).users.map((user) => user.name)).toEqual(['Fathima Beevi'])
     expect((await list(admin, '?q=nobody')).users).toEqual([])

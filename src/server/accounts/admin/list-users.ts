@@ -32,18 +32,16 @@ import {
 } from './users-queries.ts'
 
 const PER_PAGE = 500
-/** The number of users on a page of search results. */
 const PER_SEARCH_PAGE = 50
 const MAX_DAYS = 1000
 
-/** Parses the query; throws for invalid days and cursors. */
 async function parseUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
   const text = readSearchText(q)
   const foundUsers = text === null ? [] : await findUsersByNumber(db, text)
   return { after: readCursor(cursor), day: readDay(day), words: text, foundIds: foundUsers }
 }
 
-/** Returns one page of users or admins with the sums of their orders, the sign-up counts and the days with sign-ups. */
+/** Returns one page of users or admins with the sums of their orders, counts of signups, and the days with signups. */
 export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<UsersReply> {
   const filter = await parseUserFilter(db, query)
   const isAdmins = query.role === 'admin'
@@ -74,7 +72,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
     })),
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
     counts: await countSignUps(db, today, calendarDate(year, month, 1)),
-    // A search covers all days, and pages after the first do not repeat the list of days.
+    // A search covers all days, and a page after the first does not repeat the list of days.
     days: dayQuery || filter.words !== null || filter.after ? [] : await listUserDays(db, MAX_DAYS),
     shown: shownDay,
     found: filter.after === null ? found : null,
@@ -94,12 +92,12 @@ type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number] & {
   readonly spent: Paise
 }
 
-/** Returns the users as a CSV file, in the order of the list, read page by page. */
+/** Returns the users as a CSV file in the order of the list. `rows` is null for a filtered list. */
 export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<CsvFile<Row>> {
   const filter = await parseUserFilter(db, query)
   const today = indianDate(clock.now())
   const list = query.role === 'admin' ? listAdminRows : listUserRows
-  // Daily counts give the total of all users only. A filtered list is not counted.
+  // The daily counts give only the number of all users.
   const isAll = query.role === undefined && filter.words === null && filter.day === null
   return {
     name: `users-${filter.day ?? today}`,

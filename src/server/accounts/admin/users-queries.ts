@@ -1,4 +1,4 @@
-// The SQL of the staff's user list, of one user, and of finding users by a number.
+// The SQL of the staff's list of users, of finding users by a number, and of coin corrections.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { isGstin, tidyGstin } from '#domain/gstin.ts'
@@ -15,7 +15,7 @@ import { hasAccents, isAnyOf, likeParts, plainLetters } from '../../db/sql-piece
 export interface UserFilter {
   readonly after: Cursor | null
   readonly day: CalendarDate | null
-  /** The search text, of three characters or more; null without a search. */
+  /** The search text, of at least three characters; null without a search. */
   readonly words: string | null
   /**
    * Users found by an order or payment number (ADM-17), a phone number or a GSTIN. If there are any, names and emails
@@ -25,8 +25,8 @@ export interface UserFilter {
 }
 
 /**
- * Returns, by user, the number of orders without replacements, and the payments less refunds and charged-back money, in
- * paise. Users without orders are missing.
+ * Returns for each user with orders the number of orders, not counting replacements, and what they paid in paise, less
+ * surplus payments, refunds and chargebacks.
  */
 export async function sumOrdersOfUsers(db: Reader, ids: readonly UserId[]) {
   if (ids.length === 0) return new Map<UserId, { orders: number; spent: Paise }>()
@@ -39,23 +39,18 @@ export async function sumOrdersOfUsers(db: Reader, ids: readonly UserId[]) {
 }
 
 /**
- * Returns SQL that is true when a user's name, email or phone number contains the text, in the form of the trigram
- * index.
+ * Returns SQL that is true when a user's name, email or phone number contains the text; in names, accents are ignored.
  */
 export const hasTextInUser = (text: string) =>
   sql<boolean>`(${hasPartsInOrder([text])} OR ${hasUnaccentedName([text])})`
-/** SQL that is true when the parts occur in the user's name, email or phone number in this order. */
 const hasPartsInOrder = (parts: readonly string[]) => sql<boolean>`${USER_TEXT} LIKE lower(${likeParts(parts)})`
 const USER_TEXT = sql<string>`lower(name || ' ' || email || ' ' || coalesce(phone, ''))`
 
 const NAME = sql<string>`name`
-/** SQL that is true when the name contains the parts in this order, with accents removed from both. */
 const hasUnaccentedName = (parts: readonly string[]) =>
   sql<boolean>`(${hasAccents(NAME)} AND ${plainLetters(NAME)} LIKE ${plainLetters(sql`${likeParts(parts)}`)})`
 
-/**
- * Returns SQL like `hasTextInUser` that uses the index: parts of the words are looked up, then all text is compared.
- */
+/** Returns the condition of `hasTextInUser` in a form that can use the trigram index. */
 const hasTextByIndex = (text: string) => sql<boolean>`(
   (${hasPartsInOrder(indexTermsOf(text))} AND strpos(${USER_TEXT}, lower(${text})) > 0) OR ${hasUnaccentedName([text])})`
 
@@ -89,7 +84,7 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
 const signedUpOn = (day: CalendarDate) =>
   sql<boolean>`created_at >= ${startOfIndianDay(day)} AND created_at < ${startOfIndianDay(addDays(day, 1))}`
 
-/** Counts the users who still have an account: all, those who joined today, and those who joined since `since`. */
+/** Counts the users who still have an account: all of them, those who signed up today, and those since `since`. */
 export async function countSignUps(
   db: Reader,
   today: CalendarDate,
@@ -108,7 +103,7 @@ export async function countSignUps(
   return row
 }
 
-/** Returns days (India) with new users who still have an account, newest first. */
+/** Returns the days, in India's time, on which users with an account signed up, newest first. */
 export async function listUserDays(db: Reader, limit: number): Promise<{ day: string; count: number }[]> {
   return db
     .selectFrom('user_days')
@@ -122,8 +117,9 @@ export async function listUserDays(db: Reader, limit: number): Promise<{ day: st
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
 /**
- * Finds a day with new users who still have an account: by page number from the newest (the last page when there are
- * fewer), or the newest day up to `until` (the oldest when all are later). Null when there are no users.
+ * Finds a day on which users with an account signed up. Page 1 is the newest such day; a number above the last page
+ * gives the oldest day. `until` gives the newest such day up to that date, or the oldest day when all are later. Null
+ * when there are no users.
  */
 export async function findUserDay(db: Reader, dayQuery: DayQuery) {
   const chosen =
@@ -157,26 +153,24 @@ export async function listAdminRows(db: Reader, { after, day, words: text }: Use
   return { rows: await query.execute(), found: null }
 }
 
-/** The maximum number of users found by a phone number or GSTIN; more would not be a useful result. */
 const MAX_OWNERS = 50
 
 /**
- * Returns the users with this order number, payment id, GSTIN, or (part of a) phone number; empty for any other text
- * (ADM-17, ORD-24). `tidySearch` has normalised the text.
+ * Returns the users to whom the text leads as the number of an order or payment, a GSTIN, a phone number, or four to
+ * nine digits of one; empty for any other text (ADM-17, ORD-24). The text has been normalised by `tidySearch`.
  */
 export async function findUsersByNumber(db: Reader, text: string): Promise<UserId[]> {
   const users = usersOf(await findReferences(db, text))
   if (users.length > 0) return users
   const gstin = tidyGstin(text)
   if (isWholePhone(text)) return findUsersByField(db, text, sql`phone = ${`+91${text}`}`)
-  // Part of a phone number.
   if (/^\d{4,9}$/.test(text)) return findUsersByField(db, text, sql`strpos(phone, ${text}) > 0`)
   return isGstin(gstin) ? findUsersByField(db, gstin, sql`billing->>'gstin' = ${gstin}`, sql`false`) : []
 }
 
 /**
- * Finds users by a phone number or GSTIN of their account or of any of their orders. `isOrder` is the condition on
- * `orders`, `isAccount` the condition on `users`.
+ * Finds users by a phone number or GSTIN of their account (condition `isAccount`) or of one of their orders (condition
+ * `isOrder`).
  */
 async function findUsersByField(
   db: Reader,
@@ -194,7 +188,6 @@ async function findUsersByField(
   return rows.map(({ id }) => id)
 }
 
-/** Locks an account and returns its coins; null when it is erased. */
 export async function lockCoins(tx: Tx, id: UserId): Promise<{ coins: number; coinsHeld: number } | null> {
   const row = await tx
     .selectFrom('users')
@@ -206,7 +199,6 @@ export async function lockCoins(tx: Tx, id: UserId): Promise<{ coins: number; co
   return row ?? null
 }
 
-/** Stores the reason of the coin entry with this ref. */
 export async function insertCorrection(
   tx: Tx,
   { ref, userId, actor, reason }: { ref: string; userId: UserId; actor: UserId; reason: string },

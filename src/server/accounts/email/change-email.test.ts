@@ -1,4 +1,4 @@
-// Changing the email of an account: codes to both addresses, the effects, and the restore link.
+// Verifying and changing the email of an account, and restoring it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/account.ts'
 import { restoreEmail } from '#contract/calls/address-links.ts'
@@ -49,7 +49,7 @@ const restore = (token: string) => test.client().call(restoreEmail, { body: { to
 const restoreTokenOf = (email: string) => linkTo(test.mailbox, email, linkedPages.emailRestore)
 
 describe('verifying the email of an account', () => {
-  it('verifying the email of an account needs the newest code sent to the address', async () => {
+  it('verifying the email of an account needs the code sent to the address, which only the same browser can enter again', async () => {
     const shopper = await aShopper(test)
     const state = async () => (await shopper.client.call(calls.viewAccount)).body.account as object
     expect(await state()).toMatchObject({ emailState: 'unverified' })
@@ -61,7 +61,7 @@ describe('verifying the email of an account', () => {
     expect(await state()).toMatchObject({ emailState: 'unverified' })
     expect((await verify(otp)).body).toEqual({ message: notices.emailVerified })
     expect(await state()).toMatchObject({ emailState: 'verified' })
-    // The same browser may send the code again when it did not get the reply. Another browser may not.
+    // The same browser may enter the code again, in case the reply was lost; another browser may not.
     expect((await verify(otp)).body).toEqual({ message: notices.emailVerified })
     const otherBrowser = test.client()
     await otherBrowser.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
@@ -77,7 +77,7 @@ describe('verifying the email of an account', () => {
     expect(test.mailbox.to(shopper.email).length).toBe(before)
   })
 
-  it('security 73: verifying the email of an account accepts no code for another purpose, and its code serves no other purpose', async () => {
+  it('security 73: verifying the email of an account accepts no reset code, and its code neither resets the password nor changes the email', async () => {
     const shopper = await aShopper(test)
     await test.client().call(requestResetCode, { body: { email: shopper.email } })
     await test.drain()
@@ -231,7 +231,7 @@ describe('changing the email', () => {
     expect((await enterCodes(shopper, { newCode })).status).toBe(200)
   })
 
-  it('changing the email is shown to staff with masked addresses, and staff can only send a link to the account page', async () => {
+  it('staff see a change of the email with masked addresses, and can send a link to the account page once a day', async () => {
     const shopper = await aVerifiedShopper()
     const admin = await anAdmin(test)
     const link = () => admin.client.call(sendEmailLink, { params: { userId: shopper.userId } })
@@ -282,7 +282,7 @@ describe('the restore link', () => {
     expect((await restore(token)).body).toMatchObject({ code: 'link_expired' })
   })
 
-  it('the restore link restores the orders and the subscription as well', async () => {
+  it('the restore link also restores the address of the orders', async () => {
     const shopper = await aVerifiedShopper()
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: shopper.email } })
     await changeEmailTo(test, shopper, newAddressOf())
@@ -346,7 +346,7 @@ describe('the restore link', () => {
   })
 })
 
-describe('security 73: an address goes only to its mailbox owner', () => {
+describe('security 73: an address goes only to the owner of its mailbox', () => {
   it('requesting an address that is in use looks like any other request, and no code is sent', async () => {
     const [thief, victim] = [await aShopper(test), await aShopper(test)]
     const free = await ask(thief, newAddressOf())
@@ -374,12 +374,12 @@ describe('security 73: an address goes only to its mailbox owner', () => {
     expect(await emailOf(thief)).toBe(thief.email)
   })
 
-  it('of two accounts that want one address one gets it, and neither uses up the tries of the other', async () => {
+  it('of two accounts that want one address, the second can neither use the codes of the first nor use up its tries', async () => {
     const [one, two] = [await aShopper(test), await aShopper(test)]
     const newAddress = newAddressOf()
     const ofOne = await startEmailChange(test, one, newAddress)
     const ofTwo = await startEmailChange(test, two, newAddress)
-    // The second account is refused, because it enters the codes of the first one.
+    // The second account enters the codes of the first.
     expect((await enterCodes(two, ofOne)).status).toBe(400)
     for (let guess = 0; guess < 5; guess++) await enterCodes(two, { newCode: wrongCode(ofTwo.newCode) })
     expect((await enterCodes(one, ofOne)).status).toBe(200)

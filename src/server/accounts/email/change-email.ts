@@ -1,5 +1,4 @@
-// Changes an account's email with codes to both addresses, then ends other sessions. Also verifies the current address
-// (ACC-23 to ACC-26).
+// Verifies an account's email with a code, and changes it with codes from both addresses (ACC-23 to ACC-26).
 import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { sessionRole } from '#contract/rights.ts'
@@ -34,9 +33,9 @@ interface EmailChangeCodes {
 }
 
 /**
- * Changes the email of the account and of its orders that had the former address, after checking the codes. Emails the
- * former address, ends other sessions and returns the session's new token. Throws `code_invalid`, `email_taken` or
- * `not_signed_in`.
+ * Changes the email of the account, and of its orders that had the former address. Emails the former address, ends
+ * other sessions and returns the new token of this session. Throws `code_invalid`, `too_many_requests`, `email_taken`
+ * or `not_signed_in`.
  */
 export async function changeEmail(
   shop: Shop,
@@ -54,7 +53,7 @@ export async function changeEmail(
     const orders = await emails.lockOrdersSentTo(tx, actor.userId, [request.oldEmail])
     const current = await emails.lockAccountEmail(tx, actor.userId)
     const wasVerified = current?.verifiedAt != null
-    // Another change came first, or the current address was verified in the meantime.
+    // Another change came first, or the current address has been verified since and its code is missing.
     if (current?.email !== request.oldEmail || (wasVerified && !oldHash)) throw new ShopError('code_invalid')
     if (!(await emails.deleteRequest(tx, request.id))) throw new ShopError('code_invalid')
     if (!(await consumeCode(tx, newCodeKey(request), newHash, { at, browser: null })))
@@ -73,7 +72,7 @@ export async function changeEmail(
     const details = { from: maskedEmail(request.oldEmail), to: maskedEmail(request.newEmail), wasVerified }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'email.change', subject: actor.userId, details })
   }).catch((error: unknown) => {
-    // Another account signed up with the address at the same time.
+    // Another account has just taken the address.
     if (Object(error).constraint === 'users_email_key') throw new ShopError('email_taken')
     throw error
   })
@@ -82,8 +81,9 @@ export async function changeEmail(
 }
 
 /**
- * Emails the former address. A verified address gets a restore link, and its newsletter subscription moves if the user
- * asked for that. An unverified address may be a stranger's, so neither happens (ACC-25).
+ * Emails the former address. If it was verified, the email has a restore link, and the newsletter subscription moves if
+ * the user chose that. An unverified address may be a stranger's, so it gets no link and its subscription stays
+ * (ACC-25).
  */
 async function notifyFormerAddress(
   tx: Tx,
@@ -118,9 +118,9 @@ interface EmailChangeInput {
 }
 
 /**
- * Saves the request and enqueues the job that sends the codes. `needsOld` is true when a code sent to the current
- * address is needed too. The reply is the same whether or not the new address has an account (ACC-23, SEC-73). Throws
- * `password_wrong`, `too_many_requests`, or `invalid_input` when this account has the address.
+ * Stores a request to change the email and starts the job that sends the codes. `needsOld` is true when a code sent to
+ * the current address is needed too. The reply does not depend on whether the new address has an account (ACC-23,
+ * SEC-73). Throws `password_wrong`, `too_many_requests`, or `invalid_input` when this account has the address.
  */
 export async function requestEmailChange(
   shop: Shop,
@@ -139,7 +139,7 @@ export async function requestEmailChange(
   return { needsOld: user.emailVerifiedAt !== null }
 }
 
-/** Sends both codes again to the session that requested them. Does nothing without an open request. */
+/** Sends new codes if this session has an open request to change the email. Throws `too_many_requests`. */
 export async function sendEmailCodesAgain(shop: Shop, actor: Actor, ip: string): Promise<void> {
   await limitRequests(shop, actor, ip)
   const now = shop.clock.now()
@@ -153,27 +153,24 @@ async function limitRequests(shop: Shop, { userId }: Actor, ip: string): Promise
   await rateLimit(shop, USER_DAY_LIMIT, userId)
 }
 
-/** Returns the key of the code that is sent to the current address. */
 export const oldCodeKey = ({ oldEmail }: EmailRequest): CodeKey => ({ email: oldEmail, purpose: 'old-address' })
 
 /**
- * Returns the key of the code that is sent to the new address. It contains the account, so that two accounts that
- * request one address do not use up each other's tries (SEC-73).
+ * Returns the key of the code for the new address. It contains the account, so that two accounts that want one address
+ * do not use up each other's tries (SEC-73).
  */
 export const newCodeKey = ({ userId, newEmail }: EmailRequest): CodeKey => ({
   email: `${userId} ${newEmail}`,
   purpose: 'new-address',
 })
 
-/**
- * Returns the hash of the session that requested a change, to which its codes are bound instead of a browser (SEC-51).
- */
+/** Returns the hash to which the codes of a change are bound: that of the session that requested it (SEC-51). */
 export const browserOfSession = ({ sessionId }: Pick<EmailRequest, 'sessionId'>): Buffer =>
   createHash('sha256').update(sessionId).digest()
 
 /**
  * Marks the account's address as verified when the code is right, and resumes emails to it (ACC-21). Throws
- * `code_invalid`.
+ * `code_invalid` or `too_many_requests`.
  */
 export async function verifyEmailByCode(
   shop: Shop,
@@ -187,7 +184,7 @@ export async function verifyEmailByCode(
     if (!(await consumeCode(tx, key, codeHash, { at: now, browser: typed.browser })))
       throw new ShopError('code_invalid')
     await markEmailVerified(tx, email, now)
-    // The code arrived, so bounces are cleared and the address is no longer disowned (LET-12, ACC-28).
+    // The code has arrived, so emails that a bounce or "This is not me" had stopped resume (LET-12, ACC-28).
     await resumeEmails(tx, shop, { address: email, reasons: ['bounced'], actor: userId })
     await deleteDisownedAddress(tx, userId, email)
   })

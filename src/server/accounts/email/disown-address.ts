@@ -1,4 +1,4 @@
-// "This is not me" stops emails from a stranger's account, and the restore link undoes a change of email (ACC-28,
+// "This is not me" stops the emails of a stranger's account; the restore link undoes a change of email (ACC-28,
 // SEC-74).
 import { ShopError } from '#contract/errors.ts'
 import { minutes } from '#domain/durations.ts'
@@ -22,8 +22,9 @@ import { findOrderAddress, getLinkKey } from './email-queries.ts'
 const PER_CONNECTION = { name: 'not-me', max: 20, per: minutes(15) }
 
 /**
- * Stops emails from the order's account to the order's address. Nothing is erased, and the emails resume once the
- * account verifies the address by a code. Idempotent. Throws `link_expired` for an invalid link or a verified address.
+ * Stops emails of the order's account to the order's address, until the account verifies the address with a code.
+ * Nothing is erased; a second call changes nothing. Throws `too_many_requests`, or `link_expired` when the link is
+ * invalid or the address verified.
  */
 export async function disownAddress(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
@@ -32,7 +33,6 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
   if (!notified || !isSameSecret(token, notMeToken(await getLinkKey(shop.db), orderId, notified.address)))
     throw new ShopError('link_expired')
   const { userId, address, isVerified } = notified
-  // The account has verified the address since this email was sent.
   if (isVerified) throw new ShopError('link_expired')
   await inTransaction(shop.db, async (tx) => {
     if (!(await insertDisownedAddress(tx, userId, address, shop.clock.now()))) return
@@ -44,10 +44,10 @@ export async function disownAddress(shop: Shop, { token, ip }: { token: string; 
 const RESTORES_PER_CONNECTION = { name: 'address-link', max: 20, per: minutes(15) }
 
 /**
- * Undoes a change of email: the account and its orders get the former, verified address again (ACC-25), and both
- * addresses get an email. Every session ends and the password is cleared, because the person who changed the address
- * knew it. This restore link and all later ones are deleted. Throws `link_expired`, or `busy` when the address changes
- * at the same time.
+ * Undoes a change of email: account and orders get the former address again, and both addresses get an email (ACC-25).
+ * Every session ends and the password is deleted, because whoever changed the address knew it. This restore link and
+ * all later ones are deleted. Throws `link_expired`, `too_many_requests`, or `busy` when the address changes at the
+ * same moment.
  */
 export async function restoreEmail(shop: Shop, { token, ip }: { token: string; ip: string }): Promise<void> {
   await rateLimit(shop, RESTORES_PER_CONNECTION, connectionKey(ip))
@@ -61,7 +61,6 @@ export async function restoreEmail(shop: Shop, { token, ip }: { token: string; i
   await inTransaction(shop.db, async (tx) => {
     const orders = await emails.lockOrdersSentTo(tx, userId, [link.newEmail, currentEmail])
     const current = await emails.lockAccountEmail(tx, userId)
-    // The address was changed again at the same time: the user can try again.
     if (current && current.email !== currentEmail) throw new ShopError('busy')
     if (!current || !(await emails.deleteRestoreLinksFrom(tx, link))) throw new ShopError('link_expired')
     await emails.setVerifiedEmail(tx, userId, oldEmail, at)

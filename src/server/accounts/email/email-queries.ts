@@ -1,4 +1,4 @@
-// The SQL of an account's email: change requests, their effects, restore links, and the history of changes.
+// The SQL of changing an account's email.
 import { sql } from 'kysely'
 import { after } from '#domain/durations.ts'
 import { CHANGE_LIFETIME } from '#domain/email-change.ts'
@@ -26,7 +26,7 @@ const REQUEST_COLUMNS = [
   'takes_newsletter as takesNewsletter',
 ] as const
 
-/** Stores a request to change the email; it replaces an earlier one of the same user. */
+/** Stores a request, in place of an earlier one of the same user. */
 export async function saveRequest(db: Database, request: EmailRequest, at: Date): Promise<void> {
   const columns = {
     id: request.id,
@@ -43,7 +43,7 @@ export async function saveRequest(db: Database, request: EmailRequest, at: Date)
     .execute()
 }
 
-/** Returns the request with this id, or null when it is expired, used or replaced. */
+/** Returns a request; null when it has expired, or was used or replaced. */
 export async function findRequest(db: Reader, id: EmailChangeId, now: Date): Promise<EmailRequest | null> {
   return (await openRequestsQuery(db, now).where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -67,7 +67,7 @@ export async function deleteRequest(tx: Tx, id: EmailChangeId): Promise<boolean>
   return row !== undefined
 }
 
-/** True when an account has this address or can still restore it as its former one. The account `except` is ignored. */
+/** True when an account has this address, or can still restore it. The account `except` does not count. */
 export async function isEmailTaken(
   db: Reader,
   email: string,
@@ -82,7 +82,6 @@ export async function isEmailTaken(
   return rows[0]?.taken ?? false
 }
 
-/** Locks an account and returns its name, address and when that was verified; null when the account is deleted. */
 export async function lockAccountEmail(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('users')
@@ -94,7 +93,7 @@ export async function lockAccountEmail(tx: Tx, id: UserId) {
   return row?.email ? { ...row, email: row.email } : null
 }
 
-/** Sets an account's address, verified at `verifiedAt`. Violates `users_email_key` when another account has it. */
+/** Sets an account's address as verified. Violates the constraint `users_email_key` when another account has it. */
 export async function setVerifiedEmail(tx: Tx, id: UserId, email: string, verifiedAt: Date): Promise<void> {
   await tx.updateTable('users').set({ email, email_verified_at: verifiedAt }).where('id', '=', id).execute()
 }
@@ -122,7 +121,7 @@ export async function lockOrdersSentTo(tx: Tx, id: UserId, emails: readonly stri
   return rows.map((row) => row.id)
 }
 
-/** Sets the email address of these orders. Issued invoices keep the printed address. */
+/** Sets the email of orders. Issued invoices do not change. */
 export async function setEmailOfOrders(tx: Tx, ids: readonly OrderId[], to: string): Promise<void> {
   await sql`
     UPDATE orders SET email = ${to}, billing = jsonb_set(billing, '{email}', to_jsonb(${to}::text)),
@@ -132,8 +131,8 @@ export async function setEmailOfOrders(tx: Tx, ids: readonly OrderId[], to: stri
 }
 
 /**
- * Changes the address of a newsletter subscription. Returns false, with nothing changed, when `from` is not subscribed
- * or `to` already has a subscription.
+ * Moves a newsletter subscription to another address. Returns false when `from` is not subscribed or `to` already has a
+ * subscription.
  */
 export async function changeSubscriptionEmail(tx: Tx, from: string, to: string): Promise<boolean> {
   const { rows } = await sql`
@@ -172,7 +171,6 @@ export async function insertRestoreLink(tx: Tx, link: RestoreLink, expiresAt: Da
     .execute()
 }
 
-/** Returns a restore link that is still open, or null. */
 export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date): Promise<OpenRestoreLink | null> {
   const row = await db
     .selectFrom('email_restore_links')
@@ -193,7 +191,7 @@ export async function findRestoreLink(db: Reader, id: EmailChangeId, now: Date):
 }
 
 /**
- * Deletes a restore link and the user's later ones, which lead to addresses that an attacker chose. Returns false when
+ * Deletes a restore link and the user's later ones, which restore addresses that an attacker chose. Returns false when
  * the link was used or deleted before.
  */
 export async function deleteRestoreLinksFrom(tx: Tx, { id, userId, changedAt }: RestoreLink): Promise<boolean> {
@@ -206,7 +204,6 @@ export async function deleteRestoreLinksFrom(tx: Tx, { id, userId, changedAt }: 
   return rows.some((row) => row.id === id)
 }
 
-/** Deletes a user's restore link to this address. */
 export async function deleteRestoreLinkTo(tx: Tx, userId: UserId, email: string): Promise<void> {
   await tx.deleteFrom('email_restore_links').where('user_id', '=', userId).where('old_email', '=', email).execute()
 }
@@ -226,7 +223,7 @@ export async function listEmailChanges(db: Reader, id: UserId) {
 
 const linkKeys = new WeakMap<Database, string>()
 
-/** Returns the key that signs the links in emails about address changes. It never changes, so it is cached. */
+/** Returns the key that signs links in emails. It never changes, so it is cached. */
 export async function getLinkKey(db: Database): Promise<string> {
   const cached = linkKeys.get(db)
   if (cached !== undefined) return cached
@@ -240,7 +237,7 @@ export async function getLinkKey(db: Database): Promise<string> {
 }
 
 /**
- * Returns an order's user, its address, and whether the account verified that address; null when there is no such order
+ * Returns an order's user and email, and whether the user has verified that address; null when there is no such order
  * or user.
  */
 export async function findOrderAddress(db: Reader, id: OrderId) {

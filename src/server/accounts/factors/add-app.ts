@@ -1,4 +1,4 @@
-// Authenticator apps: set up, confirmed by a code, their secret encrypted at rest (SEC-60).
+// Sets up authenticator apps. Their secrets are stored encrypted (SEC-60).
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { NewApp } from '#contract/factors.ts'
@@ -17,7 +17,7 @@ const SECRET_BYTES = 20
 const TRIES = { name: 'app-confirm', max: 20, per: minutes(15) }
 
 /**
- * Creates the secret of an authenticator app and returns it as text, link and QR code; an unconfirmed app is replaced.
+ * Creates the secret of an authenticator app, in place of an unconfirmed one, and returns it as text, link and QR code.
  * Throws `second_factor_again`, or `forbidden` for shoppers and for staff who have a confirmed app.
  */
 export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
@@ -40,9 +40,9 @@ export async function beginApp(shop: Shop, actor: Actor): Promise<NewApp> {
 }
 
 /**
- * Confirms the app with its first code, which the session then has as its second factor, and emails the user. Returns
- * recovery codes for a first factor, null otherwise. Throws `factor_code_wrong`, `factor_not_found` without an
- * unconfirmed app, or `second_factor_again`.
+ * Confirms the app with its first code, which counts as the session's second factor, and emails the user. Returns
+ * recovery codes when this is the first factor, null otherwise. Throws `factor_not_found` without an unconfirmed app,
+ * `factor_code_wrong`, `second_factor_again`, `too_many_requests`, or `forbidden` for shoppers.
  */
 export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promise<string[] | null> {
   const { userId, sessionId } = actor
@@ -62,7 +62,10 @@ export async function confirmApp(shop: Shop, actor: Actor, typed: string): Promi
   })
 }
 
-/** Locks the account. Throws for shoppers, and for staff who have a factor and have not verified it recently. */
+/**
+ * Locks the account. Throws `forbidden` for shoppers, and `second_factor_again` for staff with a factor that was not
+ * verified recently.
+ */
 async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, actor: Actor) {
   const owner = await lockFactors(tx, actor.userId)
   if (!owner || !isStaff(owner)) throw new ShopError('forbidden')
@@ -70,10 +73,10 @@ async function lockForChange(tx: Parameters<typeof lockFactors>[0], shop: Shop, 
   return owner
 }
 
-/** The seconds for which a time-based code (TOTP) is valid. */
+/** The seconds after which an app shows the next time-based code (TOTP). */
 const PERIOD = 30
 
-/** Creates the library's TOTP object for an app's secret. The library is loaded on first use. */
+/** The library is loaded on first use. */
 async function createTotp(secret: Buffer, names: { readonly issuer?: string; readonly label?: string } = {}) {
   const { Secret, TOTP } = await import('otpauth')
   const buffer = new Uint8Array(secret).buffer
@@ -81,8 +84,8 @@ async function createTotp(secret: Buffer, names: { readonly issuer?: string; rea
 }
 
 /**
- * Returns the time step of a code (half-minutes since 1970) when it is the code of the current or of an adjacent step;
- * null for a wrong code.
+ * Returns the half-minute since 1970 to which a code belongs, if that is the current, the previous or the next one;
+ * null otherwise.
  */
 export async function findStepOfCode(
   shop: Pick<Shop, 'db' | 'clock'>,
@@ -96,8 +99,7 @@ export async function findStepOfCode(
   return offset === null ? null : Math.floor(timestamp / 1000 / PERIOD) + offset
 }
 
-// The secret of an app must be readable, so it is encrypted instead of hashed, with a key of the shop and bound to its
-// owner.
+// The shop must be able to read the secret of an app, so it encrypts it instead of hashing it.
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -106,7 +108,7 @@ const TAG_BYTES = 16
 const readEncryptionKey = async (shop: Pick<Shop, 'db'>): Promise<Buffer> =>
   hash('sha256', await findAppsKey(shop.db), 'buffer')
 
-/** Encrypts a secret for one account. It cannot be decrypted in another account's row. */
+/** Encrypts the secret of an account. It cannot be decrypted for another account. */
 async function sealSecret(shop: Pick<Shop, 'db' | 'random'>, userId: UserId, secret: Buffer): Promise<Buffer> {
   const nonce = shop.random.bytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, await readEncryptionKey(shop), nonce).setAAD(Buffer.from(userId))
@@ -114,7 +116,7 @@ async function sealSecret(shop: Pick<Shop, 'db' | 'random'>, userId: UserId, sec
   return Buffer.concat([nonce, cipher.getAuthTag(), locked])
 }
 
-/** Decrypts a secret. Throws when it was changed or belongs to another account. */
+/** Throws when the secret was changed or belongs to another account. */
 async function openSecret(shop: Pick<Shop, 'db'>, userId: UserId, sealed: Buffer): Promise<Buffer> {
   const decipher = createDecipheriv(CIPHER, await readEncryptionKey(shop), sealed.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

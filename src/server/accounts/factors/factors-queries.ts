@@ -5,7 +5,7 @@ import type { PasskeyId, SessionId, UserId } from '#domain/ids.ts'
 import { MAX_PASSKEYS } from '#domain/second-factor.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 
-/** Locks an account and returns it with the counts of its factors; null when it is deleted. */
+/** Locks an account and returns it with the numbers of its factors; null when it is deleted. */
 export async function lockFactors(tx: Tx, userId: UserId) {
   const row = await tx
     .selectFrom('users')
@@ -17,7 +17,6 @@ export async function lockFactors(tx: Tx, userId: UserId) {
   return row ? { ...row, email: row.email ?? '', ...(await countFactors(tx, userId)) } : null
 }
 
-/** Counts a user's passkeys and unused recovery codes, and tells whether there is a confirmed app. */
 export async function countFactors(db: Reader, userId: UserId) {
   const { rows } = await sql<{ passkeys: number; hasApp: boolean; recoveryCodes: number }>`
     SELECT (SELECT count(*)::integer FROM passkeys WHERE user_id = ${userId}) AS passkeys,
@@ -40,7 +39,6 @@ const PASSKEY_COLUMNS = [
   'used_at as usedAt',
 ] as const
 
-/** Returns the user's passkeys, oldest first. */
 export const listPasskeys = (db: Reader, userId: UserId) =>
   db
     .selectFrom('passkeys')
@@ -87,8 +85,8 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
 }
 
 /**
- * Records a passkey's use. Returns false when it was removed or its counter did not increase, which suggests a copy.
- * The counter of many authenticators is always 0.
+ * Records the use of a passkey. Returns false when it was removed, or when its counter did not increase, which suggests
+ * a copy. Authenticators whose counter is always 0 are accepted.
  */
 export async function recordPasskeyUse(
   tx: Tx,
@@ -105,7 +103,6 @@ export async function recordPasskeyUse(
   return row !== undefined
 }
 
-/** Deletes a user's own passkey. Returns its name, or null when there is none with this id. */
 export async function deletePasskey(tx: Tx, userId: UserId, id: PasskeyId): Promise<string | null> {
   const row = await tx
     .deleteFrom('passkeys')
@@ -116,7 +113,7 @@ export async function deletePasskey(tx: Tx, userId: UserId, id: PasskeyId): Prom
   return row?.name ?? null
 }
 
-/** Stores the secret of a new app, replacing an unconfirmed one. False when the user has a confirmed app. */
+/** Stores the secret of an app, in place of an unconfirmed one. Returns false when the user has a confirmed app. */
 export async function insertApp(tx: Tx, userId: UserId, sealed: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('authenticator_apps')
@@ -132,7 +129,7 @@ export async function insertApp(tx: Tx, userId: UserId, sealed: Buffer, at: Date
   return row !== undefined
 }
 
-/** Returns the user's authenticator app, confirmed or not; or null. */
+/** Returns the user's authenticator app, also an unconfirmed one; null when there is none. */
 export async function findApp(db: Reader, userId: UserId) {
   const row = await db
     .selectFrom('authenticator_apps')
@@ -143,8 +140,8 @@ export async function findApp(db: Reader, userId: UserId) {
 }
 
 /**
- * Marks the app code of a half minute and all earlier ones as used; the first one confirms the app. Returns false when
- * the code was used or the secret has changed.
+ * Uses up the code of a half-minute and all earlier ones, and confirms the app if it was unconfirmed. Returns false
+ * when the code was used up before or the secret has changed.
  */
 export async function consumeAppStep(tx: Tx, userId: UserId, sealed: Buffer, step: number, at: Date): Promise<boolean> {
   const row = await tx
@@ -158,7 +155,6 @@ export async function consumeAppStep(tx: Tx, userId: UserId, sealed: Buffer, ste
   return row !== undefined
 }
 
-/** Deletes the confirmed app; false when there is none. */
 export async function deleteApp(tx: Tx, userId: UserId): Promise<boolean> {
   const row = await tx
     .deleteFrom('authenticator_apps')
@@ -169,7 +165,6 @@ export async function deleteApp(tx: Tx, userId: UserId): Promise<boolean> {
   return row !== undefined
 }
 
-/** Replaces all recovery codes of a user. */
 export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   if (hashes.length === 0) return
@@ -179,7 +174,6 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, hashes: reado
     .execute()
 }
 
-/** Marks a recovery code as used. Returns false when it does not exist or was used. */
 export async function consumeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_codes')
@@ -192,7 +186,7 @@ export async function consumeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buff
   return row !== undefined
 }
 
-/** Deletes a user's passkeys, app and recovery codes, unconfirmed ones too. */
+/** Deletes the passkeys, the authenticator app (also an unconfirmed one) and the recovery codes of a user. */
 export async function deleteFactors(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()
@@ -221,7 +215,6 @@ export async function declinePasskeys(db: Reader, userId: UserId, at: Date): Pro
   await db.updateTable('users').set({ passkey_declined_at: at }).where('id', '=', userId).execute()
 }
 
-/** True when the user has declined the offer of a passkey. */
 export async function hasDeclined(db: Reader, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -231,7 +224,6 @@ export async function hasDeclined(db: Reader, userId: UserId): Promise<boolean> 
   return row?.at != null
 }
 
-/** Returns the key that encrypts the secrets of authenticator apps. */
 export async function findAppsKey(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
@@ -242,7 +234,7 @@ export async function findAppsKey(db: Reader): Promise<string> {
 }
 
 /**
- * Records that the second factor was verified in this session. With `isSignIn` it also counts as a new login. Returns
+ * Records that the second factor was verified in this session; with `isSignIn` this also counts as a new login. Returns
  * false when the session has ended.
  */
 export async function markFactorShown(tx: Tx, id: SessionId, at: Date, isSignIn: boolean): Promise<boolean> {

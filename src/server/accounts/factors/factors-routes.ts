@@ -1,5 +1,4 @@
-// The routes of passkeys, apps and recovery codes: logging in, verifying and managing them (ACC-31 to ACC-33,
-// SEC-56).
+// The routes of passkeys, authenticator apps and recovery codes (ACC-31 to ACC-33, SEC-56).
 
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import * as calls from '#contract/calls/factors.ts'
@@ -27,7 +26,6 @@ import { addPasskey, beginPasskey } from './passkeys.ts'
 import { listFactors, removeApp, removePasskey, renewRecoveryCodes } from './second-factor.ts'
 import { beginPasskeyProof, beginPasskeySignIn, showCode, showPasskey, signInByPasskey } from './show-factor.ts'
 
-/** The limit of changes of factors: each sends an email or stores a challenge. */
 const CHANGES = { name: 'factor-changes', max: 60, per: hours(1) }
 
 export const factorsRoutes: Routes = (shop) => async (app) => {
@@ -113,10 +111,7 @@ export const factorsRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/**
- * Converts a passkey response to the library's type, with its required field for extensions, which the shop does not
- * use.
- */
+/** The library's type requires a field of extensions, which the shop does not use. */
 const signedBy = (credential: object): AuthenticationResponseJSON =>
   ({ ...credential, clientExtensionResults: {} }) as AuthenticationResponseJSON
 const madeBy = (credential: object): RegistrationResponseJSON =>

@@ -1,4 +1,4 @@
-// WebAuthn for passkeys: the library, loaded on first use, and its challenges (SEC-58).
+// Adds passkeys and verifies their signatures with a WebAuthn library (SEC-58).
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { ShopError } from '#contract/errors.ts'
 import { isStaff } from '#contract/rights.ts'
@@ -23,19 +23,18 @@ import { makeRecoveryCodes, notifyFactorChange, requireRecentSecondFactor } from
 
 type VerificationContext = Pick<Shop, 'db' | 'clock' | 'origin' | 'log'>
 
-/** Accepted signature algorithms, in order of preference: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Loads the WebAuthn library. */
+/** The library is loaded on first use. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** Returns the relying party id: the shop's host without port. */
+/** Returns the id of the shop for WebAuthn: its host without port. */
 export const relyingParty = (shop: Pick<Shop, 'origin'>): string => new URL(shop.origin()).hostname
 
-/** Returns the user handle that authenticators store and return at login. It reveals nothing about the user. */
+/** Returns the id that an authenticator stores with a passkey and returns at login. */
 export const userHandle = (userId: UserId): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(userId, 'hex'))
 
-/** Returns the new passkey, or null when the response is forged, from another site, or answers no open challenge. */
+/** Returns the new passkey; null when the response is forged, comes from another site, or answers no open challenge. */
 async function verifyRegistration(shop: VerificationContext, requester: Requester, response: RegistrationResponseJSON) {
   const { verifyRegistrationResponse } = await webauthn()
   try {
@@ -54,8 +53,8 @@ async function verifyRegistration(shop: VerificationContext, requester: Requeste
 }
 
 /**
- * Returns the library's result, with the new counter and whether the authenticator verified the user. Null when the
- * signature is invalid, comes from another site or answers no open challenge, or the counter did not increase.
+ * Returns the result, with the new counter and whether the authenticator verified the user. Null when the signature is
+ * invalid, comes from another site or answers no open challenge, or when the counter did not increase.
  */
 export async function verifyPasskeySignature(
   shop: VerificationContext,
@@ -75,7 +74,7 @@ export async function verifyPasskeySignature(
         publicKey: new Uint8Array(passkey.publicKey),
         counter: passkey.counter,
       },
-      // Logging in with a passkey alone requires user verification, not only possession (SEC-59).
+      // A login by passkey alone needs user verification, because possession would be only one factor (SEC-59).
       requireUserVerification: requester.purpose === 'sign-in',
     })
     return verified ? authenticationInfo : null
@@ -84,7 +83,6 @@ export async function verifyPasskeySignature(
   }
 }
 
-/** Logs the reason why the library refused a passkey, and returns null. */
 function logRefusal(shop: Pick<Shop, 'log'>, error: unknown): null {
   shop.log.info({ reason: error instanceof Error ? error.message : String(error) }, 'passkey rejected')
   return null
@@ -93,8 +91,8 @@ function logRefusal(shop: Pick<Shop, 'log'>, error: unknown): null {
 type ChallengeStore = Pick<Shop, 'db' | 'clock' | 'random'>
 
 /**
- * Creates, stores and returns a challenge of 32 random bytes. It can be used once, expires within minutes, and is bound
- * to its requester (SEC-58).
+ * Stores and returns a challenge of 32 random bytes. It is valid for five minutes, once, and only for this requester
+ * (SEC-58).
  */
 export async function newChallenge(shop: ChallengeStore, requester: Requester): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = shop.random.bytes(32)
@@ -102,13 +100,11 @@ export async function newChallenge(shop: ChallengeStore, requester: Requester): 
   return new Uint8Array(challenge)
 }
 
-/** Uses up a challenge; false when it is unknown, used, expired, or belongs to another requester. */
 const spendChallenge = (shop: Pick<Shop, 'db' | 'clock'>, requester: Requester, signed: string): Promise<boolean> =>
   consumeChallenge(shop.db, requester, Buffer.from(signed, 'base64url'), shop.clock.now())
 
 /**
- * Returns the options from which the browser makes a passkey (ACC-31). Throws `second_factor_again` and
- * `passkeys_full`.
+ * Returns the options with which the browser makes a passkey (ACC-31). Throws `second_factor_again` or `passkeys_full`.
  */
 export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await webauthn()
@@ -136,8 +132,9 @@ export async function beginPasskey(shop: Shop, actor: Actor): Promise<Record<str
 }
 
 /**
- * Stores the passkey and records the factor as verified. Returns recovery codes for the first factor of staff, null
- * otherwise. Throws `passkey_refused`, `passkey_already_registered`, `passkeys_full` and `second_factor_again`.
+ * Stores a passkey, which counts as the session's second factor, and emails the user. Returns recovery codes for the
+ * first factor of staff, null otherwise. Throws `passkey_refused`, `passkey_already_registered`, `passkeys_full`,
+ * `second_factor_again` or `not_signed_in`.
  */
 export async function addPasskey(
   shop: Shop,
@@ -151,7 +148,7 @@ export async function addPasskey(
     const owner = await lockFactors(tx, userId)
     if (!owner) throw new ShopError('not_signed_in')
     const isFirst = owner.passkeys === 0 && !owner.hasApp
-    // An attacker with only the password may have started this before the owner added the first factor.
+    // An attacker who knows only the password may have requested the options before the owner added the first factor.
     if (isStaff(owner) && !isFirst) requireRecentSecondFactor(shop, actor)
     if (owner.passkeys >= MAX_PASSKEYS) throw new ShopError('passkeys_full')
     const at = shop.clock.now()

@@ -1,5 +1,4 @@
-// The second factor of staff: required for every call, again before sensitive actions, and without a way around it
-// (SEC-56 to SEC-60).
+// The second factor of staff (SEC-56 to SEC-60).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import { type Call, pathOf } from '#contract/call.ts'
@@ -53,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Returns the status of a staff call and, if it is refused, the error code. */
+/** Returns 200 or, when the call is refused, its error code. */
 async function outcomeOfCall({ client }: Pick<Shopper, 'client'>, call: Call = listUsers) {
   const { status, body } = await client.send({ method: call.method, url: pathOf(call as typeof listUsers) })
   return status === 200 ? 200 : body.code
@@ -70,11 +69,11 @@ const emailsTo = async ({ email }: Shopper) => {
   return test.mailbox.to(email).map(({ text }) => text)
 }
 
-/** Exports of a single order, which staff need often. They are not exports of a list. */
+/** Staff calls that send a file but need no recent factor, because the file is about one order; each with its use. */
 const DOCUMENTS_OF_ORDER: readonly [Call, string][] = [
-  [downloadLabel, 'goes on the parcel that is in her hands'],
-  [downloadInvoiceRevision, 'goes into the box, or is read to whoever calls about it'],
-  [downloadProforma, 'goes to the customer who has just asked for it'],
+  [downloadLabel, 'is stuck on the parcel'],
+  [downloadInvoiceRevision, 'goes into the box, or is read out on the phone'],
+  [downloadProforma, 'is sent to the customer who asked for it'],
 ]
 
 describe('staff without a second factor', () => {
@@ -82,7 +81,7 @@ describe('staff without a second factor', () => {
     .flatMap((calls): Call[] => Object.values(calls))
     .filter(({ access }) => access === 'admin')
 
-  it('security 56: without a second factor staff calls are refused, and only the profile, logout and enrolment work', async () => {
+  it('security 56: without a second factor staff calls are refused; the profile, adding a passkey and logging out work', async () => {
     const admin = await anAdmin(test)
     expect(everyCall.length).toBeGreaterThan(60)
     const answers: unknown[] = []
@@ -320,7 +319,7 @@ describe('a passkey', () => {
     expect((await here.client.call(showPasskey, { body: { credential } })).body.code).toBe('passkey_refused')
     const resigned = authenticator.sign(body.options)
     expect((await here.client.call(showPasskey, { body: { credential: resigned } })).body.code).toBe('passkey_refused')
-    // A challenge for adding a passkey or for logging in is not accepted as a second factor either.
+    // A challenge for logging in is not accepted as a second factor.
     const toLogIn = await here.client.call(beginPasskeySignIn)
     const forLogin = authenticator.sign(toLogIn.body.options)
     expect((await otherSession.client.call(showPasskey, { body: { credential: forLogin } })).body.code).toBe(
@@ -333,7 +332,7 @@ describe('a passkey', () => {
     expect((await elsewhere.call(signInByPasskey, { body: { credential: stolen } })).body.code).toBe('passkey_refused')
   })
 
-  it("security 58: a passkey is rejected from another origin, with another user's passkey, and with a counter that decreases", async () => {
+  it("security 58: a passkey is rejected from another origin, with another user's passkey, and with a counter that does not increase", async () => {
     const admin = await anAdmin(test)
     const { authenticator } = await enrolPasskey(admin.client)
     const { authenticator: colleaguesKey } = await enrolPasskey((await anAdmin(test)).client)
@@ -465,7 +464,7 @@ describe('a factor code', () => {
     expect(await outcomeOfCall(third)).toBe('second_factor_needed')
   })
 
-  it('security 60: a code of an app that is sent twice at the same moment works once', async () => {
+  it('security 60: an app code or recovery code that is sent twice at the same moment works once', async () => {
     const admin = await anAdmin(test)
     const { code, codes } = await addApp(test, admin.client)
     test.clock.advance(minutes(1))
@@ -492,7 +491,7 @@ describe('a factor code', () => {
     expect((await showCode(newSession, other)).body.code).toBe('factor_code_wrong')
   })
 
-  it('security 60: factor codes are limited to ten tries across all sessions', async () => {
+  it('security 60: after ten wrong factor codes no further code is checked until the password is changed', async () => {
     const strict = await openTestShop({ STAFF_SECOND_FACTOR: 'on', RATE_LIMITS: 'on' })
     try {
       const admin = await anAdmin(strict)
@@ -505,7 +504,7 @@ describe('a factor code', () => {
       }
       expect(answers).toEqual([...Array.from({ length: 10 }, () => 'factor_code_wrong'), 'too_many_requests'])
       expect((await admin.client.call(showFactorCode, { body: { code: code() } })).status).toBe(429)
-      // The tries are counted for the stolen password: after a password change the owner has all ten tries again.
+      // Tries are counted for each password, so the owner has ten tries again after changing a stolen one.
       const passwords = { currentPassword: PASSWORD, newPassword: 'another monsoon 61' }
       expect((await admin.client.call(changePassword, { body: passwords })).status).toBe(200)
       expect((await admin.client.call(showFactorCode, { body: { code: code() } })).status).toBe(200)
@@ -514,7 +513,7 @@ describe('a factor code', () => {
     }
   })
 
-  it('security 60: app secrets are encrypted in the database, and recovery codes are hashed', async () => {
+  it('security 60: the secret of an app is not stored in readable form, and a wrong code does not confirm the app', async () => {
     const admin = await anAdmin(test)
     const { body } = await admin.client.call(beginApp)
     const secret = String(body.secret).replaceAll(' ', '')

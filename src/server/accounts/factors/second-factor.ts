@@ -1,5 +1,4 @@
-// When staff must verify a second factor, which factors an account has, recovery codes, and emails about changes
-// (SEC-56, SEC-57).
+// When staff must verify a second factor; listing, removing and resetting factors; recovery codes (SEC-56, SEC-57).
 import { hash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { FactorsReply } from '#contract/factors.ts'
@@ -40,29 +39,30 @@ export const lacksFactor = (shop: FactorContext, actor: Standing & Pick<Actor, '
   isStaff(actor) &&
   !isFactorVerified(actor.secondFactorAt, shop.clock.now())
 
-/** Throws `second_factor_needed` when staff have not verified a second factor. */
 export function requireFactor(shop: FactorContext, actor: Actor): void {
   if (lacksFactor(shop, actor)) throw new ShopError('second_factor_needed')
 }
 
 /**
- * Throws `second_factor_again` when the factor was not verified within the last minutes, if the shop requires one of
- * staff.
+ * Throws `second_factor_again` unless the factor was verified within the last ten minutes. Does nothing if the shop
+ * requires no second factor.
  */
 export function requireRecentFactor(shop: FactorContext, actor: Actor): void {
   if (shop.config.STAFF_SECOND_FACTOR === 'on') requireRecentSecondFactor(shop, actor)
 }
 
-/** Throws `second_factor_again` when the factor was not verified recently, whatever the shop's setting. */
+/**
+ * Throws `second_factor_again` unless the factor was verified within the last ten minutes, whatever the shop requires.
+ */
 export function requireRecentSecondFactor(shop: FactorContext, actor: Actor): void {
   if (!isFactorVerifiedRecently(actor.secondFactorAt, shop.clock.now())) throw new ShopError('second_factor_again')
 }
 
-/** Returns the hash of a recovery code. A fast hash is enough for twelve random letters. */
+/** A fast hash is enough, because a code has twelve random characters. */
 export const hashOfRecoveryCode = (userId: UserId, typed: string): Buffer =>
   hash('sha256', `${userId} ${readRecoveryCode(typed)}`, 'buffer')
 
-/** Replaces the user's ten recovery codes and returns the new ones. Only their hashes are stored (SEC-60). */
+/** Returns ten new recovery codes, which replace all earlier ones. Only their hashes are stored (SEC-60). */
 export async function makeRecoveryCodes(tx: Tx, shop: Pick<Shop, 'random'>, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(shop.random.bytes(12)))
   await replaceRecoveryCodes(
@@ -88,21 +88,21 @@ interface FactorNotice {
   readonly userId: UserId
   readonly owner: Required<Standing> & Pick<User, 'name' | 'email' | 'emailVerifiedAt'>
   readonly change: FactorChange
-  /** The passkey's name, included for a verified address only (SEC-52). */
+  /** The name of the passkey. It is emailed only to a verified address (SEC-52). */
   readonly passkey?: string
-  /** The number of unused recovery codes. */
+  /** How many unused recovery codes are left. */
   readonly left?: number
-  /** Who made the change: the user, the owner of the shop, or 'shop' for an operator's command. */
+  /** The user, another owner, or 'shop' for an operator's command. */
   readonly by: UserId | 'shop'
 }
 
 /**
- * Emails the owner about a changed factor and, for staff, records it in the audit log (SEC-60). The caller has locked
+ * Emails the user about a changed factor and, for staff, records it in the audit log (SEC-60). The caller has locked
  * the account.
  */
 export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotice): Promise<void> {
   const { userId, owner, change, passkey, left, by } = notice
-  // A staff address counts as verified: every change is emailed with its details.
+  // The address of staff counts as verified, so every change is emailed, with details.
   const isOwnAddress = isStaff(owner) || owner.emailVerifiedAt !== null
   await enqueueEmail(tx, shop, {
     kind: 'factor-changed',
@@ -121,10 +121,6 @@ export async function notifyFactorChange(tx: Tx, shop: Shop, notice: FactorNotic
   await recordAudit(tx, shop, { actor: by, action: `factor.${change}`, subject: userId, details: {} })
 }
 
-/**
- * Returns the actor's passkeys, whether there is an app, the number of unused recovery codes, and whether the actor has
- * declined the offer of a passkey.
- */
 export async function listFactors({ db }: Pick<Shop, 'db'>, actor: Actor): Promise<FactorsReply> {
   const { userId } = actor
   const passkeys = await listPasskeys(db, userId)
@@ -174,20 +170,20 @@ const removeFactor = (shop: Shop, actor: Actor, remove: (tx: Tx, owner: Owner) =
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, actor.userId)
     if (!owner) throw new ShopError('not_signed_in')
-    // Without any factor `remove` throws `factor_not_found`, so a recent verification is required only with a factor.
+    // Without any factor, `remove` must be able to throw `factor_not_found`.
     if (isStaff(owner) && (owner.passkeys > 0 || owner.hasApp)) requireRecentSecondFactor(shop, actor)
     await remove(tx, owner)
     const remaining = await countFactors(tx, actor.userId)
     if (remaining.passkeys === 0 && !remaining.hasApp) await replaceRecoveryCodes(tx, actor.userId, [])
   })
 
-/** Deletes another user's factors and ends the user's sessions (SEC-60). Throws `own_account` or `user_not_found`. */
+/** Deletes another user's factors as `resetFactors` does (SEC-60). Throws `own_account` or `user_not_found`. */
 export async function resetFactorsOfUser(shop: Shop, actor: Actor, userId: UserId): Promise<void> {
   if (userId === actor.userId) throw new ShopError('own_account')
   await resetFactors(shop, userId, actor.userId)
 }
 
-/** Deletes a user's factors, ends every session and emails the user. `by` is who did it. Throws `user_not_found`. */
+/** Deletes a user's factors, ends the user's sessions and emails the user. `by` did this. Throws `user_not_found`. */
 export const resetFactors = (shop: Shop, userId: UserId, by: UserId | 'shop'): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const owner = await lockFactors(tx, userId)

@@ -34,15 +34,13 @@ interface PasskeySignIn {
   readonly credential: AuthenticationResponseJSON
   readonly ip: string
   readonly userAgent: string
-  /** The browser's current session, which ends at login. */
   readonly currentToken: string | undefined
-  /** The browser token, if there is one. */
   readonly deviceToken: string | undefined
-  /** The token of the challenge cookie: only the browser that requested the challenge may answer. */
+  /** The token of the challenge cookie. Only the browser that requested the challenge may answer it. */
   readonly browserToken: string | undefined
 }
 
-/** Returns WebAuthn options for a login by any passkey of this shop; their challenge is bound to `browserHash`. */
+/** Returns the options for a login by passkey. Their challenge is bound to the browser. Throws `too_many_requests`. */
 export async function beginPasskeySignIn(
   shop: Shop,
   { ip, browserHash }: { readonly ip: string; readonly browserHash: Buffer },
@@ -58,7 +56,10 @@ export async function beginPasskeySignIn(
   }
 }
 
-/** Logs in by passkey and returns the user and the new session. Throws `passkey_refused` or `email_unverified`. */
+/**
+ * Logs a user in by passkey and returns the user with the tokens for the cookies. Throws `passkey_refused`,
+ * `email_unverified`, `too_many_requests`, or `wrong_credentials` for an account without a password.
+ */
 export async function signInByPasskey(shop: Shop, input: PasskeySignIn): Promise<SignedIn> {
   const { credential, ip } = input
   await rateLimit(shop, SIGN_IN_LIMIT, connectionKey(ip))
@@ -95,8 +96,8 @@ const isHandleOfPasskeyOwner = (
   !response.userHandle || Buffer.from(response.userHandle, 'base64url').equals(Buffer.from(userHandle(userId)))
 
 /**
- * Returns the WebAuthn options with which the browser requests a signature by one of the user's passkeys. The challenge
- * is bound to the session (SEC-58).
+ * Returns the options with which the browser requests a signature by one of the user's passkeys. The challenge is bound
+ * to the session (SEC-58).
  */
 export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await webauthn()
@@ -115,13 +116,13 @@ export async function beginPasskeyProof(shop: Shop, actor: Actor): Promise<Recor
 }
 
 /**
- * Records a passkey as the session's second factor. If the authenticator verified the user, this counts as a new login.
- * Throws `passkey_refused`.
+ * Verifies a passkey as the session's second factor. If the authenticator verified the user, this also counts as a new
+ * login. Throws `passkey_refused` or `not_signed_in`.
  */
 export async function showPasskey(shop: Shop, actor: Actor, response: AuthenticationResponseJSON): Promise<void> {
   const { sessionId, userId } = actor
   const passkey = await findPasskey(shop.db, Buffer.from(response.id, 'base64url'))
-  // Another user's passkey also produces a valid signature.
+  // Another user's passkey would also produce a valid signature.
   const signed =
     passkey?.userId === userId
       ? await verifyPasskeySignature(shop, { purpose: 'prove', sessionId }, passkey, response)
@@ -139,18 +140,18 @@ export async function showPasskey(shop: Shop, actor: Actor, response: Authentica
   logAuthEvent(shop, 'second factor shown', { user: userId })
 }
 
-// Three of a million codes are valid at any moment, so an attacker who knows the password must have few tries.
+// At any moment three of a million codes are valid, so an attacker who knows the password gets few tries.
 const TRIES = { name: 'factor-code', max: 10, per: minutes(15) }
 const CODE_DAY_LIMIT = { name: 'factor-code-day', max: 50, per: days(1) }
 const CODE_TOTAL_LIMIT = { name: 'factor-code-all', max: 150, per: days(1) }
 
 /**
- * Records an app code or recovery code, each valid once, as the session's second factor (SEC-60); a used recovery code
- * is emailed. Throws `factor_code_wrong` or `too_many_requests`.
+ * Verifies an app code or a recovery code as the session's second factor; each is valid once (SEC-60). The use of a
+ * recovery code is emailed. Throws `factor_code_wrong`, `too_many_requests` or `not_signed_in`.
  */
 export async function showCode(shop: Shop, actor: Actor, typed: string): Promise<void> {
-  // The limit is per password: after a password change, an attacker's earlier tries do not
-  // count against the owner.
+  // The first two limits count tries for each password, so that an attacker's tries with a stolen password do not count
+  // after it was changed.
   const password = `${actor.userId} ${(await findPasswordHash(shop.db, actor.userId)) ?? ''}`
   await rateLimit(shop, TRIES, password)
   await rateLimit(shop, CODE_DAY_LIMIT, password)

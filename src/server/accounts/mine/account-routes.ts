@@ -1,4 +1,4 @@
-// The routes of the user's own account: profile, password, wallet, devices, data export and deletion (ACC-15, ACC-17).
+// The routes of the user's own account (ACC-15, ACC-17).
 
 import * as calls from '#contract/calls/account.ts'
 import * as walletCalls from '#contract/calls/wallet.ts'
@@ -81,7 +81,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
   })
 
   serve(app, calls.deleteAccount, async ({ body, actor, reply }) => {
-    // A staff account is not deleted with the password alone (SEC-57).
+    // The password alone does not delete a staff account (SEC-57).
     requireFactor(shop, actor)
     await deleteAccount(shop, actor, body.password)
     endSessionInBrowser(shop, reply)
@@ -150,7 +150,7 @@ export const accountRoutes: Routes = (shop) => async (app) => {
 
 async function viewProfile(shop: Pick<Shop, 'db'>, actor: Actor): Promise<ProfileReply> {
   const profile = await findProfile(shop.db, actor.userId)
-  // The account was erased after the request was authenticated.
+  // The account was erased after the request had been authenticated.
   if (!profile) throw new ShopError('not_signed_in')
   return { ...profile, createdAt: profile.createdAt.toISOString() }
 }

@@ -1,4 +1,4 @@
-// The API of the user's own account: profile, password, devices, data export and deletion.
+// The API of the user's own account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   changePassword,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Logs the user in, in a new browser, and returns the browser. */
+/** Logs the user in with a new browser and returns the browser. */
 async function newBrowserOf({ email }: Shopper, password = PASSWORD, userAgent = 'lightMyRequest'): Promise<Client> {
   const client = test.client()
   const { status } = await client.call(signIn, { body: { email, password }, headers: { 'user-agent': userAgent } })
@@ -145,7 +145,7 @@ describe('changing the password', () => {
     ['x'.repeat(129), fieldErrors.passwordLong],
     ['password123', errors.password_common],
     ['anjali nair 1', errors.password_common],
-  ])('security 13: changing the password rejects %s by the rules of every password', async (newPassword, sentence) => {
+  ])('security 13: changing the password rejects the new password %s', async (newPassword, sentence) => {
     const { client } = await aShopper(test)
     const { status, body } = await change(client, PASSWORD, newPassword)
     expect([status, body.fields]).toEqual([400, { newPassword: sentence }])
@@ -166,7 +166,7 @@ describe('changing the password', () => {
       change(client, PASSWORD, 'river stone 1962'),
       change(client, PASSWORD, 'palm leaf 2071'),
     ])
-    // The other request is refused, because it has the old password or its session has ended.
+    // The other request has the old password, or its session has ended.
     const [one, other] = answers.map(({ status }) => status).toSorted()
     expect(one).toBe(200)
     expect([400, 401]).toContain(other)
@@ -207,7 +207,7 @@ describe('the devices', () => {
     expect(raw.toString()).not.toContain(hashOfToken(token)?.toString('hex'))
   })
 
-  it('the list of devices has live sessions only: one unused for two weeks is missing', async () => {
+  it('the list of devices contains no session that has been unused for two weeks', async () => {
     const shopper = await aShopper(test)
     test.clock.advance(days(13))
     const phone = await newBrowserOf(shopper)
@@ -264,7 +264,6 @@ describe('a login from a new device', () => {
     return test.mailbox.to(email).filter(({ subject }) => subject.startsWith('New login'))
   }
 
-  /** Logs in with the given browser. */
   const logIn = (client: Client, { email }: Shopper, userAgent: string) =>
     client.call(signIn, { body: { email, password: PASSWORD }, headers: { 'user-agent': userAgent } })
   const anOwner = () => aShopper(test, { isVerified: true })
@@ -346,7 +345,7 @@ describe('a login from a new device', () => {
     expect(await emailsTo(shopper)).toHaveLength(1)
   })
 
-  it('security 53: the browser token of another account does not make a device known, and is replaced at the login', async () => {
+  it('security 53: a browser token planted by another account is replaced at the login, and known to neither account', async () => {
     const thief = await aShopper(test)
     const planted = thief.client.cookies.get('nila_device') ?? ''
     const shopper = await anOwner()

@@ -7,7 +7,7 @@ import type { Region } from '#domain/shipping.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 
-/** The stored parts of an address. Region and state follow from the PIN code. */
+/** An address without email, with its shipping region and its state. */
 export interface Address {
   readonly region: Region
   readonly stateCode: StateCode
@@ -18,7 +18,6 @@ export type SavedAddress = Address & { readonly id: AddressId }
 const addresses = (db: Reader) =>
   db.selectFrom('addresses').select(['id', 'region', 'state_code as stateCode', 'address'])
 
-/** Returns the owner's addresses, last used first. */
 export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAddress[]> {
   const rows = await addresses(db)
     .where('user_id', '=', owner)
@@ -29,7 +28,10 @@ export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAdd
   return rows.map((row) => ({ ...row, address: row.address as Address['address'] }))
 }
 
-/** Returns the delivery address of the owner's newest order, or null. Skips replacements and gifts. */
+/**
+ * Returns the delivery address of the owner's newest order, leaving out replacements and gifts; null when there is
+ * none.
+ */
 export async function findLastAddress(db: Reader, owner: UserId): Promise<Address | null> {
   const row = await db
     .selectFrom('orders')
@@ -52,14 +54,13 @@ export async function findLastAddress(db: Reader, owner: UserId): Promise<Addres
   return { region: row.region, stateCode: row.stateCode, address }
 }
 
-/** Locks the account, so that no other request adds an address until the transaction ends. */
 export async function lockAddresses(tx: Tx, owner: UserId): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', owner).forUpdate().execute()
 }
 
 /**
- * Finds the saved address that equals this one apart from the delivery request `handover`, and saves the time of use
- * and the new request (CHK-19). Returns the id of the saved address, or null when there is none.
+ * Finds the saved address that equals this one apart from the delivery request (`handover`), and stores the time of use
+ * and the new request (CHK-19). Returns its id, or null when there is none.
  */
 export async function recordAddressUse(
   db: Reader,
@@ -94,7 +95,6 @@ export async function insertAddress(tx: Tx, owner: UserId, added: SavedAddress, 
     .execute()
 }
 
-/** Updates an address; false when the owner has none with this id. */
 export async function updateAddress(db: Reader, owner: UserId, address: SavedAddress): Promise<boolean> {
   const row = await db
     .updateTable('addresses')
@@ -106,7 +106,6 @@ export async function updateAddress(db: Reader, owner: UserId, address: SavedAdd
   return row !== undefined
 }
 
-/** Deletes an address; false when the owner has none with this id. */
 export async function deleteAddress(db: Reader, owner: UserId, id: AddressId): Promise<boolean> {
   const row = await db
     .deleteFrom('addresses')

@@ -1,4 +1,4 @@
-// The routes of saved addresses. Another user's address is answered as not found.
+// The routes of saved addresses.
 
 import type { AddressReply } from '#contract/addresses.ts'
 import * as calls from '#contract/calls/addresses.ts'

@@ -1,4 +1,4 @@
-// The API of saved addresses: at most ten, private, and saved at checkout only on request.
+// The API of saved addresses.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ type Address = Record<'_id' | 'houseNumber' | 'state' | 'stateCode' | 'stateName
 }
 
 const addressesOf = async (client: Client) => (await client.get(PATH)).body.addresses as Address[]
-/** Saves an address after advancing the clock, so that each address has a different time. */
+/** Saves an address, a second later than the one before. */
 async function saveNewAddress(client: Client, change: Record<string, unknown> = {}): Promise<Address> {
   test.clock.advance(1000)
   const { status, body } = await client.post(PATH, aBilling(change))
@@ -50,7 +50,7 @@ describe('saving an address', () => {
     expect(await addressesOf(client)).toEqual([address])
   })
 
-  it('saving an address asks for the state when the PIN code lies in more than one', async () => {
+  it('saving an address asks for the state when the PIN code lies in more than one state', async () => {
     const { client } = await aShopper(test)
     const { status, body } = await client.post(PATH, aBilling({ postcode: '605001' }))
     expect([status, body.code, body.fields]).toEqual([400, 'state_needed', { stateCode: formErrors.choice }])
@@ -152,7 +152,7 @@ describe('a saved address', () => {
     expect(await addressesOf(client)).toMatchObject([{ _id, houseNumber: '9', stateName: 'Karnataka' }])
   })
 
-  it('a saved address is deleted once, however often the deletion is requested', async () => {
+  it('of three simultaneous deletions of a saved address one succeeds, and the others answer 404', async () => {
     const { client } = await aShopper(test)
     const { _id } = await saveNewAddress(client)
     const answers = await Promise.all([1, 2, 3].map(() => client.delete(`${PATH}/${_id}`)))
@@ -220,7 +220,7 @@ describe('at checkout', () => {
 describe('the address of the newest order', () => {
   const lastOf = async ({ client }: Shopper) => (await client.get(PATH)).body.last as Record<string, string> | null
 
-  it('the address of the newest order is null before the first order, then its address without email and GSTIN, saved or not', async () => {
+  it('the address of the newest order is null before the first order, contains no email or GSTIN, and need not be a saved address', async () => {
     const shopper = await aShopper(test)
     expect(await lastOf(shopper)).toBeNull()
     const product = await aProduct(test)

@@ -30,7 +30,7 @@ export async function changePassword(
   input: {
     readonly currentPassword: string
     readonly newPassword: string
-    /** The hash of this browser's token: all other known browsers are forgotten. */
+    /** The token hash of this browser. All other known browsers are forgotten. */
     readonly browser: Buffer | null
   },
 ): Promise<string> {
@@ -41,11 +41,11 @@ export async function changePassword(
   const { token, hash: tokenHash } = newToken(shop)
   const at = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
-    // The password was changed or the account erased in the meantime.
+    // Another request has just changed the password or erased the account.
     if (!(await replacePassword(tx, actor.userId, currentHash, newHash))) throw wrongPasswordError('currentPassword')
     await deleteOtherSessions(tx, actor.userId, actor.sessionId)
     await deleteBrowsers(tx, actor.userId, input.browser)
-    // A copied session token must stop working. The password was just entered, so the new session counts as a new
+    // With a new token, a copied one stops working. The user has just entered the password, so this counts as a new
     // login.
     const expiresAt = after(at, sessionLifetime(sessionRole(actor)))
     if (!(await renewSession(tx, actor.sessionId, { tokenHash, at, expiresAt }))) throw new ShopError('not_signed_in')
@@ -63,7 +63,7 @@ export async function changePassword(
 
 /**
  * Checks the emailed code, marks the address as verified and resumes emails to it, whatever had stopped them (LET-12).
- * Throws `code_invalid`.
+ * Throws `code_invalid` or `too_many_requests`.
  */
 export async function resumeEmailsByCode(
   shop: Shop,
@@ -79,14 +79,14 @@ export async function resumeEmailsByCode(
   const codeHash = await checkCode(shop, key, { otp, ip, browser })
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    // The code is valid once: a repeat could resume emails that the user has stopped since.
+    // No browser may enter the code again, because that could resume emails which were stopped since.
     if (!(await consumeCode(tx, key, codeHash, { at: now, browser: null }))) throw new ShopError('code_invalid')
     await markEmailVerified(tx, email, now)
     await resumeEmails(tx, shop, { address: email, reasons: STOP_REASONS, actor: userId })
   })
 }
 
-/** Erases the actor's own account (ACC-15, SEC-42). Throws `password_wrong` or `last_admin`. */
+/** Erases the actor's own account (ACC-15, SEC-42). Throws `password_wrong`, `too_many_requests` or `last_admin`. */
 export async function deleteAccount(shop: Shop, actor: Actor, password: string): Promise<void> {
   const proof = await checkPassword(shop, actor, { field: 'password', password })
   await inTransaction(shop.db, (tx) => eraseUser(tx, shop, { userId: actor.userId, actor: actor.userId, proof }))

@@ -1,4 +1,4 @@
-// The export of everything the shop stores about a user (ACC-15, PRIV-24, IND-31).
+// Collects the data copy of a user (ACC-15, PRIV-24, IND-31).
 import { writtenAmounts } from '#contract/amounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -43,19 +43,18 @@ import {
 } from './export-orders-queries.ts'
 import { findProfile } from './profile-queries.ts'
 
-/** The maximum number of entries of a list, so that the file stays small. */
 const MAX_ROWS = 2000
 
 /**
- * Returns everything that the shop stores about the actor, and no other user's data. Rows linked only by email are
- * included only for a verified address. Throws `not_signed_in`.
+ * Returns the data copy: all data of the actor that the actor may see, at most 2,000 rows a list. `extent` says whether
+ * a list was cut. Data stored only under the email is included if the account has verified it. Throws `not_signed_in`.
  */
 export async function collectMyData(shop: Pick<Shop, 'db' | 'identity' | 'clock'>, actor: Actor): Promise<object> {
   const { db } = shop
   const { userId } = actor
   const user = await findUser(db, userId)
   const profile = await findProfile(db, userId)
-  // The account was erased after the request was authenticated.
+  // The account was erased after the request had been authenticated.
   if (!user || !profile) throw new ShopError('not_signed_in')
   const lists = {
     savedAddresses: (await listAddresses(db, userId)).map(({ address, stateCode, region }) => ({
@@ -136,7 +135,7 @@ async function collectOrders(db: Reader, userId: Actor['userId']): Promise<objec
   )
   const [items, steps, invoices, creditNotes, refunds, requestsToCancel, gifts] = [
     byOrder(parts.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) })),
-    // Steps that shoppers do not see are left out (ORD-20).
+    // Shoppers do not see the state packed (ORD-20).
     byOrder(parts.steps.filter(({ status }) => shopperStatus(status) === status)),
     byOrder(parts.invoices),
     byOrder(parts.creditNotes, ({ amount, ...note }) => ({ ...note, amount: toRupees(amount) })),
@@ -160,7 +159,7 @@ async function collectOrders(db: Reader, userId: Actor['userId']): Promise<objec
   }))
 }
 
-/** Groups rows by order and returns a lookup. The order's id is removed from each row. */
+/** Returns a function that gives the rows of an order, without the order's id. */
 function byOrder<Row extends { orderId: string | null }, Shown = Omit<Row, 'orderId'>>(
   rows: readonly Row[],
   show: (row: Omit<Row, 'orderId'>) => Shown = (row) => row as Shown,

@@ -1,9 +1,9 @@
-// The SQL of the data export about the account: one user's rows, newest first, up to a limit.
+// The SQL of the data copy about the account.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** Returns coin entries; `reason` is null except for corrections (COIN-10). */
+/** `reason` is null except for corrections (COIN-10). */
 export const listOwnCoins = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('wallet_entries')
@@ -32,7 +32,6 @@ export const listOwnCart = (db: Reader, userId: UserId) =>
     .orderBy('cart_items.added_at')
     .execute()
 
-/** Returns the back-in-stock alerts of the user (CAT-41). */
 export const listOwnStockAlerts = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('stock_alerts')
@@ -43,7 +42,6 @@ export const listOwnStockAlerts = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the reorder reminders of the user (ORD-32). */
 export const listOwnReminders = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reorder_reminders as reminder')
@@ -70,7 +68,6 @@ export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the user's passkeys, without keys and counters. */
 export const listOwnPasskeys = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('passkeys')
@@ -80,7 +77,7 @@ export const listOwnPasskeys = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns guardianship requests: dates and result. The guardian's name is not the user's data. */
+/** Leaves out the guardian's name, which is not the user's data. */
 export const listOwnGuardians = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('guardianships')
@@ -103,10 +100,7 @@ export const findOwnNominee = (db: Reader, userId: UserId) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/**
- * Returns staff notes about the user and their orders, newest first. `orderNumber` is null for notes about the user.
- * The author is left out.
- */
+/** Returns the notes of staff about the user (`orderNumber` is null) and the user's orders, without author. */
 export async function listOwnNotes(db: Reader, userId: UserId, limit: number) {
   const { rows } = await sql<{ orderNumber: number | null; text: string; writtenAt: Date; correctedAt: Date | null }>`
     SELECT NULL::integer AS "orderNumber", text, created_at AS "writtenAt", changed_at AS "correctedAt"

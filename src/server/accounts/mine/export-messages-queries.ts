@@ -1,4 +1,4 @@
-// The SQL of the data export about messages and emails: one user's rows, newest first, up to a limit.
+// The SQL of the data copy about messages and emails.
 import type { Expression } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { CONTACT_FIELD_NAMES } from '#domain/contact-fields.ts'
@@ -7,7 +7,7 @@ import type { User } from '../../actor.ts'
 import { chosenContactFields } from '../../db/contact-columns.ts'
 import type { Reader } from '../../db/database.ts'
 
-/** Returns the shop's answers to a ticket, oldest first, without internal reasons. */
+/** Returns a column with the shop's answers to a ticket, oldest first, without internal notes. */
 export const answersTo = (db: Reader, ticketNumber: Expression<number>) =>
   jsonArrayFrom(
     db
@@ -21,8 +21,8 @@ export const answersTo = (db: Reader, ticketNumber: Expression<number>) =>
   ).as('answers')
 
 /**
- * Returns messages written while logged in, and those from the verified address without a login, with answers. Messages
- * of reports are exported with the report.
+ * Returns the messages that the user wrote while logged in, and those from the verified address without a login.
+ * Messages of reports are in `listOwnReports`.
  */
 export const listOwnMessages = (
   db: Reader,
@@ -32,7 +32,6 @@ export const listOwnMessages = (
   db
     .selectFrom('tickets')
     .select(['number', 'kind', 'language', 'created_at as createdAt'])
-    // The sender's address is left out, because it is the account's own.
     .select(chosenContactFields(CONTACT_FIELD_NAMES.filter((name) => name !== 'email')))
     .select(({ ref }) => answersTo(db, ref('tickets.number')))
     .where((eb) =>
@@ -60,7 +59,6 @@ export const findSubscription = (db: Reader, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Returns newsletter consents of an address. */
 export const listConsentsOfAddress = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('consents')
@@ -71,7 +69,6 @@ export const listConsentsOfAddress = (db: Reader, email: string, limit: number) 
     .limit(limit)
     .execute()
 
-/** Returns emails to an address that are not about an order. */
 export const listEmailsTo = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('emails')
@@ -103,7 +100,6 @@ export const listOwnRequests = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the emails by which the user was informed of breaches. */
 export const listBreachNotices = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('breach_emails')

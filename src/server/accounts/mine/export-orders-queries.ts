@@ -1,4 +1,4 @@
-// The SQL of the data export about orders: one user's rows, newest first, up to a limit.
+// The SQL of the data copy about orders.
 import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { amountsIn } from '../../db/amounts.ts'
@@ -25,7 +25,6 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
       'courier',
       'placed_at as placedAt',
     ])
-    // The language of the order's emails.
     .select((eb) =>
       eb
         .selectFrom('payment_attempts')
@@ -39,7 +38,7 @@ export const listOwnOrders = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns what belongs to these orders, by kind: flat lists whose rows have the `orderId`. */
+/** Returns the rows that belong to these orders, oldest first, each with its `orderId`. */
 export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0)
     return { items: [], steps: [], invoices: [], creditNotes: [], refunds: [], cancelRequests: [], gifts: [] }
@@ -99,7 +98,7 @@ export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
   return { items, steps, invoices, creditNotes, refunds, cancelRequests, gifts }
 }
 
-/** Returns attempts that are not completed, open ones too. */
+/** Returns the payment attempts that are not completed, open ones too. */
 export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payment_attempts')
@@ -111,7 +110,6 @@ export const listUnfinishedPurchases = (db: Reader, userId: UserId, limit: numbe
     .limit(limit)
     .execute()
 
-/** Returns the payment links that the user created. Their recipients are unknown. */
 export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('payer_links')
@@ -130,8 +128,8 @@ export const listOwnPayerLinks = (db: Reader, userId: UserId, limit: number) =>
     .execute()
 
 /**
- * Returns details of the user's payments, also of those without an order, as far as the shop knows (PRIV-6). The card
- * or UPI address is left out when a payment link was opened, because it may belong to another person (PAY-38).
+ * Returns what the shop knows of the user's payments, also of those without an order (PRIV-6). Card or UPI address are
+ * left out when a payment link was opened, because they may be another person's (PAY-38).
  */
 export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
   db
@@ -153,7 +151,7 @@ export const listOwnPayments = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the user's reports, each with the number of its uploads (`files`) and the shop's answers. */
+/** `files` is the number of uploads. */
 export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('reports')
@@ -175,7 +173,6 @@ export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns emails about the user's orders, whichever address they went to. */
 export const listEmailsAboutOrders = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('emails')

@@ -11,8 +11,8 @@ const EMAIL_STATE = sql<EmailState>`CASE WHEN users.email_verified_at IS NOT NUL
   THEN 'disowned' ELSE 'unverified' END`.as('emailState')
 
 /**
- * Returns the profile, the number of orders under way, and why emails are stopped (for a verified address only); null
- * when the account is deleted.
+ * Returns the profile, the number of orders under way, and why emails to a verified address are stopped; null when the
+ * account is deleted.
  */
 export async function findProfile(db: Reader, id: UserId) {
   const row = await db
@@ -28,7 +28,7 @@ export async function findProfile(db: Reader, id: UserId) {
         .selectFrom('suppressed_addresses')
         .select('reason')
         .where('address_hash', '=', sql<Buffer>`hash_of_address(users.email)`)
-        // Delivery problems of an unverified address are not shown: the mailbox may be a stranger's (SEC-52).
+        // An unverified address may be a stranger's, so it is not revealed whether emails to it are stopped (SEC-52).
         .where('users.email_verified_at', 'is not', null)
         .as('emailsStopped'),
     )
@@ -39,7 +39,6 @@ export async function findProfile(db: Reader, id: UserId) {
   return row ? { ...row, email: row.email ?? '' } : null
 }
 
-/** Updates name and phone number; null removes the number. */
 export async function updateProfile(
   db: Reader,
   id: UserId,

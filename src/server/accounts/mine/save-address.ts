@@ -18,8 +18,8 @@ import {
 import { validateState } from './validate-address.ts'
 
 /**
- * Returns the address of a form with its region and state. Throws `state_needed` when the PIN code lies in several
- * states and none is chosen.
+ * Returns the address of a form with its region and state. Throws `state_needed` when several states have the PIN code
+ * and none is chosen.
  */
 export function addressFrom(body: AddressBody): Address {
   const stateCode = validateState(body.postcode, body.stateCode)
@@ -41,19 +41,18 @@ export function addressFrom(body: AddressBody): Address {
   }
 }
 
-/** Saves an address and returns it with its id; an identical saved address is reused. Throws `addresses_full`. */
+/** Saves an address, unless an identical one is saved, and returns it with its id. Throws `addresses_full`. */
 export async function saveAddress(shop: Shop, owner: UserId, address: Address): Promise<SavedAddress> {
   const savedAddress = await findOrInsertAddress(shop, owner, address)
   if (!savedAddress) throw new ShopError('addresses_full')
   return savedAddress
 }
 
-/** Saves the checkout address, unless the user has the maximum number of saved addresses. */
+/** Saves the address of a purchase, unless the user already has ten saved addresses. */
 export async function saveCheckoutAddress(shop: Shop, owner: UserId, used: AddressBody): Promise<void> {
   await findOrInsertAddress(shop, owner, addressFrom(used))
 }
 
-/** Finds or adds the address. Null when the user has the maximum number of addresses. */
 const findOrInsertAddress = (shop: Shop, owner: UserId, address: Address): Promise<SavedAddress | null> =>
   inTransaction(shop.db, async (tx) => {
     await lockAddresses(tx, owner)

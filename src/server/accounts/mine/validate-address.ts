@@ -1,5 +1,4 @@
-// Validates addresses beyond their form: the region must serve the PIN code, and the state must be known. The form's
-// fields are validated by the contract (`billingData`, `addressBody`).
+// Checks what the schemas of addresses cannot: that the region serves the PIN code, and that the state is known.
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { regionNames } from '#copy/checkout.ts'
@@ -9,15 +8,15 @@ import { type StateCode, stateOfAddress } from '#domain/places.ts'
 import { type Region, regionFitsPin, regionOfPin } from '#domain/shipping.ts'
 
 /**
- * Validates an address and returns the code of its state. Throws `region_mismatch`, or `state_needed` when the PIN code
- * lies in several states and none is chosen.
+ * Returns the code of an address's state. Throws `region_mismatch`, or `state_needed` when several states have the PIN
+ * code and none is chosen.
  */
 export function validateAddress({ state, postcode, stateCode }: BillingData): StateCode {
   validateRegion(state, postcode)
   return validateState(postcode, stateCode, 'billingData.stateCode')
 }
 
-/** Throws `region_mismatch` with the right region when the region does not serve the PIN code (CHK-4). */
+/** Throws `region_mismatch`, which names the right region, when the region does not serve the PIN code (CHK-4). */
 export function validateRegion(region: Region, pin: string): void {
   if (regionFitsPin(region, pin)) return
   const fittingRegion = regionOfPin(pin)
@@ -31,8 +30,8 @@ export function validateRegion(region: Region, pin: string): void {
 }
 
 /**
- * Returns the code of an address's state. Throws `state_needed`, with an error at `field`, when the PIN code lies in
- * several states and none is chosen.
+ * Returns the code of an address's state. Throws `state_needed`, with an error at the form field `field`, when several
+ * states have the PIN code and none is chosen.
  */
 export function validateState(pin: string, chosen: string | undefined, field = 'stateCode'): StateCode {
   const stateCode = stateOfAddress(pin, chosen)

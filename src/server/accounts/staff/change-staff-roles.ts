@@ -1,5 +1,4 @@
-// The owner changes staff roles and confirms with the password. Only accounts with a verified address get a role
-// (ADM-24).
+// The owner changes staff roles (ADM-24).
 import { ShopError } from '#contract/errors.ts'
 import { type Right, rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as texts } from '#copy/staff.ts'
@@ -25,16 +24,16 @@ import {
 
 interface StaffRolesChange {
   readonly userId: UserId
-  /** The complete list of the new roles. */
+  /** All roles that the person has afterwards. */
   readonly roles: readonly StaffRole[]
-  /** The acting owner's own password. */
+  /** The acting owner's own password (ADM-11). */
   readonly password: string
 }
 
 /**
- * Sets the roles of a staff member; the same roles again change nothing. Throws `sign_in_again`, `own_account`,
- * `password_wrong`, `user_not_found`, `staff_email_unverified`, `invalid_input` for an owner's account, or `forbidden`
- * when the actor has just stopped being an owner.
+ * Sets the roles of a person and ends their sessions. The same roles again change nothing. Throws `sign_in_again`,
+ * `own_account`, `password_wrong`, `too_many_requests`, `user_not_found`, `staff_email_unverified`, `invalid_input` for
+ * the account of an owner, or `forbidden` when the actor has just stopped being an owner.
  */
 export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRolesChange): Promise<void> {
   const { userId, password } = change
@@ -46,7 +45,7 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     await lockAssignedMessages(tx, userId)
     const { user, admins } = await lockUserAndAdmins(tx, userId)
     if (!user) throw new ShopError('user_not_found')
-    // The actor lost the owner role at the same time.
+    // The actor has just lost the owner role.
     if (!admins.includes(actor.userId)) throw new ShopError('forbidden')
     if (!(await lockUnchangedPassword(tx, { id: actor.userId, passwordHash: proof })))
       throw wrongPasswordError('password')
@@ -57,8 +56,8 @@ export async function changeStaffRoles(shop: Shop, actor: Actor, change: StaffRo
     await setStaffRoles(tx, userId, roles)
     if (!rightsOf({ role: 'user', staffRoles: roles }).has('inbox')) await unassignMessages(tx, userId)
     await deleteSessionsOf(tx, userId)
-    // Factors that were added with only a shopper's password give no access to the back office: new staff add them
-    // again (SEC-59).
+    // New staff must add their factors again, because a thief of the password may have added those of the shopper
+    // (SEC-59).
     if (before.length === 0) await deleteFactors(tx, userId)
     const details = { before: before.map(wordOf), after: roles.map(wordOf) }
     await recordAudit(tx, shop, { actor: actor.userId, action: 'user.roles', subject: userId, details })
@@ -69,7 +68,7 @@ const wordOf = (role: StaffRole): string => texts.roles[role].name
 
 const MAX_STAFF = 200
 
-/** Returns the owners and the staff whose roles include a right (ADM-21), sorted by name. */
+/** Returns the staff who have a right, owners included (ADM-21), by name. */
 export async function listStaffWithRight(db: Reader, right: Right): Promise<{ _id: UserId; name: string }[]> {
   const staff = await listStaffRows(db, MAX_STAFF)
   return staff
@@ -79,8 +78,8 @@ export async function listStaffWithRight(db: Reader, right: Right): Promise<{ _i
 }
 
 /**
- * Returns the staff member's name and locks the roles until the transaction ends. Throws `user_not_found` when they
- * lack the right.
+ * Returns the name of a staff member, whose roles stay locked until the transaction ends. Throws `user_not_found` when
+ * the person lacks the right.
  */
 export async function requireStaffWithRight(tx: Tx, id: UserId, right: Right): Promise<string> {
   const person = await lockStaffRow(tx, id)
@@ -90,7 +89,7 @@ export async function requireStaffWithRight(tx: Tx, id: UserId, right: Right): P
 
 /**
  * Throws `staff_email_unverified` for an unverified address, because the account may be a stranger's (SEC-76). An
- * invitation by email verifies the address and gives the roles in one step.
+ * invitation verifies the address before it gives the roles.
  */
 export function requireVerifiedEmail({ emailVerifiedAt }: { readonly emailVerifiedAt: Date | null }): void {
   if (emailVerifiedAt === null) throw new ShopError('staff_email_unverified')

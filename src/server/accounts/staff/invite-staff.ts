@@ -1,4 +1,4 @@
-// Staff invitations: sent, withdrawn, and accepted with an existing or a new account (ADM-25).
+// Sends, withdraws and accepts invitations of staff (ADM-25).
 import { ShopError } from '#contract/errors.ts'
 import { STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { staff as texts } from '#copy/staff.ts'
@@ -41,12 +41,12 @@ const EMAILS = { name: 'staff-invites', max: 20, per: hours(24) }
 interface Invitation {
   readonly email: string
   readonly roles: readonly StaffRole[]
-  /** The acting owner's own password. */
+  /** The acting owner's own password (ADM-11). */
   readonly password: string
 }
 
 /**
- * Emails an invitation, which replaces earlier ones to the same address. Throws `sign_in_again`, `password_wrong`,
+ * Emails an invitation, which ends earlier ones to the same address. Throws `sign_in_again`, `password_wrong`,
  * `too_many_requests`, or `forbidden` when the actor has just stopped being an owner.
  */
 export async function inviteStaff(shop: Shop, actor: Actor, invitation: Invitation): Promise<void> {
@@ -86,8 +86,8 @@ export async function withdrawInvite(shop: Shop, actor: Actor, id: InviteId): Pr
 const TRIES = { name: 'take-invite', max: 20, per: minutes(15) }
 
 /**
- * Gives the actor the roles of an invitation and ends every session: the new roles apply after a login (ADM-25). Throws
- * `invitation_expired`, and `invitation_for_another_email` when the account has another address.
+ * Gives the actor the roles of an invitation and ends all sessions of the actor (ADM-25). Throws `invitation_expired`,
+ * `too_many_requests`, `not_signed_in`, or `invitation_for_another_email` when the account has another address.
  */
 export async function acceptInvite(shop: Shop, actor: Actor, token: string): Promise<void> {
   await rateLimit(shop, TRIES, actor.userId)
@@ -100,22 +100,21 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
     if (!user) throw new ShopError('not_signed_in')
     if (user.email !== invite.email) throw new ShopError('invitation_for_another_email')
     await endInvite(tx, invite.id, { acceptedBy: user.id, at })
-    // The user has the link, so the invitation's email arrived at this address.
+    // Whoever has the link has received the email, so the address is verified.
     await markEmailVerified(tx, user.id, at)
     const after = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
     if (user.role !== 'admin') await setStaffRoles(tx, user.id, after)
-    // Factors that were added with only a shopper's password give no access to the back office: new staff add them
-    // again (SEC-59).
+    // New staff must add their factors again, because a thief of the password may have added those of the shopper
+    // (SEC-59).
     if (user.role !== 'admin' && user.staffRoles.length === 0) await deleteFactors(tx, user.id)
     await deleteSessionsOf(tx, user.id)
     await recordRoles(tx, shop, user.id, { before: user.staffRoles, after })
   })
 }
 
-/** Locks the invitation of a token. Throws `invitation_expired`. */
 async function requireInvite(tx: Tx, tokenHash: Buffer, at: Date) {
   const invite = await lockInvite(tx, tokenHash)
-  // Invitations are invalid when the inviter is no longer an owner.
+  // An invitation ends when its sender stops being an owner.
   const isValid = invite?.endedAt === null && invite.expiresAt > at && invite.inviterLeftAt === null
   if (!invite || !isValid || invite.inviterRole !== 'admin') throw new ShopError('invitation_expired')
   return invite
@@ -141,9 +140,9 @@ interface Joining extends Omit<Credentials, 'email'> {
 }
 
 /**
- * Opens an account with the email of the invitation and logs the user in (ADM-25). The address counts as verified,
- * because the link was sent to it. Throws `invitation_expired`, `email_taken` when the email has an account (its owner
- * logs in and accepts), and `password_common`.
+ * Opens an account with the email of an invitation and logs the user in (ADM-25). The address counts as verified.
+ * Throws `invitation_expired`, `email_taken` when the address has an account, `password_common`, `too_many_requests`,
+ * or `invalid_input` for an unknown notice.
  */
 export async function joinByInvite(shop: Shop, joining: Joining): Promise<SignedIn> {
   const { token, name, password, ip } = joining
@@ -151,7 +150,7 @@ export async function joinByInvite(shop: Shop, joining: Joining): Promise<Signed
   const tokenHash = hashOfToken(token)
   if (!tokenHash) throw new ShopError('invitation_expired')
   const notice = joining.notice === undefined ? undefined : requireKnownNotice('signup', joining.notice)
-  // Hashing a password is slow, so it happens outside a transaction and only for a valid invitation.
+  // Hashing a password is slow, so it is done outside of a transaction, and only for a valid invitation.
   const email = await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
     const invite = await requireInvite(tx, tokenHash, at)

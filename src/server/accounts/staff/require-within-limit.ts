@@ -1,4 +1,4 @@
-// Each role limits how much a staff member may refund or credit in 24 hours, and how many orders they may end (ADM-23).
+// Daily limits of staff: on refunds, discounts and coins given, and on orders cancelled or returned (ADM-23).
 import { ShopError } from '#contract/errors.ts'
 import { type Limited, limitOf } from '#contract/staff-limits.ts'
 import { adminOrderReplies } from '#copy/admin-order.ts'
@@ -11,8 +11,8 @@ import { lockLimit, sumUsedLimit } from './staff-queries.ts'
 type LimitedActor = Pick<Actor, 'userId' | 'role' | 'staffRoles'>
 
 /**
- * Throws `above_limit` if staff have ended more orders in the last 24 hours than their roles allow. Call it in the
- * transaction that ends an order, after all other locks and the audit log entry, which is counted.
+ * Throws `above_limit` if the actor has cancelled or returned more orders in 24 hours than their roles allow. Call it
+ * in the transaction that does so, after all other locks and after the audit log entry, which it counts.
  */
 export async function requireEndingsWithinLimit(tx: Tx, shop: Pick<Shop, 'clock'>, actor: Actor): Promise<void> {
   const limit = limitOf('endings', actor)
@@ -21,9 +21,9 @@ export async function requireEndingsWithinLimit(tx: Tx, shop: Pick<Shop, 'clock'
 }
 
 /**
- * Checks a refund or the discount of a quote (kind `refund`, `amount` in paise) or a credit of coins against the daily
- * limit of a staff member. Call it in the same transaction, after all other locks and before the audit log entry.
- * Returns the total of the last 24 hours including this amount; throws `above_limit`.
+ * Throws `above_limit` if this amount and those of the last 24 hours exceed the daily limit of the staff member. `kind`
+ * is `coins`, or `refund` (paise) for a refund or the discount of a quote. Call it in the transaction of the action,
+ * after all other locks and before the audit log entry. Returns the sum, including this amount.
  */
 export async function requireWithinLimit(
   tx: Tx,

@@ -21,7 +21,7 @@ export async function listStaffRows(db: Reader, limit: number) {
     .execute()
 }
 
-/** Share-locks a user until the transaction ends and returns the user with their roles. */
+/** Returns a user with their roles; `FOR SHARE` keeps others from changing them until the transaction ends. */
 export const lockStaffRow = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('users')
@@ -39,7 +39,6 @@ export async function setStaffRoles(tx: Tx, id: UserId, roles: readonly StaffRol
     .execute()
 }
 
-/** Returns open invitations, newest first. */
 export async function listInvites(db: Reader, now: Date, limit: number) {
   return db
     .selectFrom('staff_invites as i')
@@ -62,7 +61,7 @@ interface NewInvite {
   readonly expiresAt: Date
 }
 
-/** Inserts an invitation, without a token until its email is sent, and ends earlier ones to the same address. */
+/** Inserts an invitation and ends earlier ones to the same address. It has no token until its email is sent. */
 export async function insertInvite(tx: Tx, { id, email, roles, invitedBy, at, expiresAt }: NewInvite): Promise<void> {
   await tx
     .updateTable('staff_invites')
@@ -86,7 +85,7 @@ export async function insertInvite(tx: Tx, { id, email, roles, invitedBy, at, ex
     .execute()
 }
 
-/** Stores the token when the email is sent; an earlier token stops working. Null when the invitation has ended. */
+/** Stores the token of an invitation in place of an earlier one. Returns null when the invitation has ended. */
 export async function renewInvite(
   db: Reader,
   id: InviteId,
@@ -103,7 +102,7 @@ export async function renewInvite(
   return row ?? null
 }
 
-/** Locks the invitation of a token and returns it, ended or not, with the inviter's current role; or undefined. */
+/** Locks and returns the invitation of a token, ended or not, with the present role of its sender. */
 export async function lockInvite(tx: Tx, tokenHash: Buffer) {
   return tx
     .selectFrom('staff_invites as i')
@@ -122,7 +121,7 @@ export async function lockInvite(tx: Tx, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Ends an invitation; false when it has ended already. `acceptedBy` is null when the invitation is withdrawn. */
+/** Ends an invitation; `acceptedBy` is null when it is withdrawn. Returns false when it has already ended. */
 export async function endInvite(
   tx: Tx,
   id: InviteId,
@@ -137,7 +136,6 @@ export async function endInvite(
   return numUpdatedRows === 1n
 }
 
-/** Locks a user and returns the email address and roles; undefined when the account is erased. */
 export async function lockStaffUser(tx: Tx, id: UserId) {
   return tx
     .selectFrom('users')
@@ -148,7 +146,6 @@ export async function lockStaffUser(tx: Tx, id: UserId) {
     .executeTakeFirst()
 }
 
-/** Marks the address of an account as verified. The first verification date stays. */
 export async function markEmailVerified(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -158,11 +155,11 @@ export async function markEmailVerified(tx: Tx, id: UserId, at: Date): Promise<v
     .execute()
 }
 
-/** An arbitrary number that no other advisory lock uses. */
+/** An arbitrary number. No other advisory lock uses it. */
 const LIMIT_LOCK_SPACE = 730_611
 
 /**
- * Makes a staff member's actions wait for each other, because concurrent ones would not see each other's sums. Taken
+ * Makes simultaneous actions of a staff member wait for each other, so that each sees the sums of the others. Call it
  * after all other locks.
  */
 export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
@@ -170,8 +167,8 @@ export async function lockLimit(tx: Tx, actor: UserId): Promise<void> {
 }
 
 /**
- * Returns what a staff member has refunded or given as discounts of quotes (in paise), or credited (in coins), since a
- * time, or how many orders they ended (ADM-23).
+ * Returns what a staff member has given since a time: paise as refunds and discounts of quotes, coins, or the number of
+ * orders cancelled or returned (ADM-23).
  */
 export async function sumUsedLimit(tx: Tx, actor: UserId, kind: Limited, since: Date): Promise<number> {
   const { rows } = await SUMS[kind](actor, since).execute(tx)
@@ -193,12 +190,12 @@ const SUMS: Readonly<Record<Limited, (actor: UserId, since: Date) => RawBuilder<
       AND action IN ('order.cancelled', 'order.returned') AND at > ${since}`,
 }
 
-/** Locks the messages assigned to the user (MSG-12). Call it before locking accounts (DB-5). */
+/** Locks the messages assigned to a user (MSG-12). Call it before locking accounts (DB-5). */
 export async function lockAssignedMessages(tx: Tx, id: UserId): Promise<void> {
   await tx.selectFrom('tickets').select('id').where('assignee', '=', id).orderBy('id').forUpdate().execute()
 }
 
-/** Unassigns the user's messages. The 48 hours to answer them continue. */
+/** Unassigns the messages of a user. Their 48 hours for an answer continue. */
 export async function unassignMessages(tx: Tx, id: UserId): Promise<void> {
   await tx.updateTable('tickets').set({ assignee: null }).where('assignee', '=', id).execute()
 }

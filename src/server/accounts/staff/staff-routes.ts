@@ -10,7 +10,6 @@ import { changeStaffRoles } from './change-staff-roles.ts'
 import { acceptInvite, inviteStaff, withdrawInvite } from './invite-staff.ts'
 import { listInvites, listStaffRows } from './staff-queries.ts'
 
-/** The maximum number of staff and of invitations in a reply. */
 const MAX_ROWS = 200
 
 export const staffRoutes: Routes = (shop) => async (app) => {
