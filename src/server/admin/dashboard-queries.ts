@@ -1,4 +1,4 @@
-// The SQL of the dashboard: open tasks, daily figures, and a user's unfinished orders and requests.
+// The SQL of the dashboard: pending tasks, daily figures, and what is unfinished for one user.
 import { sql } from 'kysely'
 import type { UnfinishedReply } from '#contract/admin-users.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
@@ -12,7 +12,10 @@ import { isOneOf } from '../db/sql-pieces.ts'
 import { isUndecided } from '../payments/decision-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
-/** Counts unsent orders: all, those placed before `lateBefore`, and those placed from then to before `dueBefore`. */
+/**
+ * Counts orders to pack: all, `late` those placed before `lateBefore`, and `due` those placed from then until
+ * `dueBefore`.
+ */
 export async function countToPack(db: Reader, lateBefore: Date, dueBefore: Date) {
   const { rows } = await sql<{ count: number; late: number; due: number }>`
     SELECT count(*)::int AS count,
@@ -22,7 +25,10 @@ export async function countToPack(db: Reader, lateBefore: Date, dueBefore: Date)
   return rows[0] ?? { count: 0, late: 0, due: 0 }
 }
 
-/** Counts open tickets: all, those created before `soonBefore`, and those created before `overdueBefore`. */
+/**
+ * Counts open tickets: all, `soon` those created before `soonBefore`, and `overdue` those created before
+ * `overdueBefore`.
+ */
 export async function countOpenTickets(db: Reader, soonBefore: Date, overdueBefore: Date) {
   const { rows } = await sql<{ count: number; soon: number; overdue: number }>`
     SELECT count(*)::int AS count,
@@ -62,8 +68,8 @@ const toAnswer = (db: Reader) =>
   db.selectFrom('disputes').select('id').where('resolved_at', 'is', null).where('status', 'in', ['open', 'unknown'])
 
 /**
- * Counts open disputes, also those with a status unknown to the shop: `all`, and `soon` those to be answered before
- * `answerBefore`. `nearest` is the nearest deadline or null, `held` the number of refunds that wait for a dispute.
+ * Counts disputes that are open, or whose status the shop does not know: `all`, and `soon` those to be answered before
+ * `answerBefore`. `nearest` is the earliest deadline, and `held` how many refunds wait for a dispute.
  */
 export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
   const next = await db
@@ -91,20 +97,20 @@ const withoutOrder = (db: Reader) =>
   db
     .selectFrom('payments')
     .where('payments.order_id', 'is', null)
-    // Staff have decided that payments with `taken_over_at` stay without an order.
+    // Staff have decided to leave payments with `taken_over_at` without an order.
     .where('payments.taken_over_at', 'is', null)
     .where(
       sql<boolean>`payments.refunded < payments.amount AND payments.refunded + payments.charged_back < payments.amount`,
     )
-    // Payments that staff still have to decide are on a separate list.
+    // Payments that still need a decision are listed elsewhere.
     .where(sql<boolean>`NOT ${isUndecided}`)
 
 export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
   countUpTo(db, withoutOrder(db).select('id'), MAX_COUNTED)
 
 /**
- * Returns payments without an order of which money is left after refunds and chargebacks, newest capture first. Without
- * those that staff have decided to leave without an order, and those that they still have to decide.
+ * Returns payments without an order of which money is left, newest capture first. Leaves out payments that staff have
+ * accepted or still have to decide.
  */
 export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null, limit: number) {
   let query = withoutOrder(db)
@@ -131,11 +137,11 @@ export interface DayFigures {
   readonly day: CalendarDate
   readonly users: number
   readonly orders: number
-  /** Captured money minus refunds and chargebacks, in paise; can be negative. */
+  /** Captured money less refunds and chargebacks, in paise; may be negative. */
   readonly revenue: number
 }
 
-/** Returns the days from `from` to before `until` that have sales, refunds or sign-ups, oldest first. */
+/** Returns the days from `from` until the day before `until` that have orders, money or signups, oldest first. */
 export async function listDayFigures(db: Reader, from: CalendarDate, until: CalendarDate): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     SELECT day::text AS day, sum(users)::int AS users, sum(orders)::int AS orders, sum(revenue)::bigint AS revenue
@@ -157,7 +163,6 @@ export async function readTotals(db: Reader): Promise<{ users: number; hasOrders
   return rows[0] ?? { users: 0, hasOrders: false }
 }
 
-/** Returns the number of products by stock level. */
 export async function countProducts(db: Reader): Promise<{ all: number; low: number; out: number }> {
   const { rows } = await sql<{ all: number; low: number; out: number }>`
     SELECT (SELECT count(*)::int FROM products WHERE deleted_at IS NULL) AS all,
@@ -167,8 +172,8 @@ export async function countProducts(db: Reader): Promise<{ all: number; low: num
 }
 
 /**
- * Counts a user's failed refunds that are still owed, and open disputes, reports and privacy requests; lists the numbers
- * of unsent orders.
+ * Returns the numbers of a user's orders to pack, and counts their failed refunds that are still owed and their open
+ * disputes, reports and data requests.
  */
 export async function readUnfinished(db: Reader, userId: UserId): Promise<UnfinishedReply> {
   const paidBy = sql`SELECT payments.id FROM payments JOIN payment_attempts ON payment_attempts.id = payments.attempt_id

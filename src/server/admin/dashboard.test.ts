@@ -1,4 +1,4 @@
-// The dashboard: sample figures before the first order, then the figures of the shop; and the waiting tasks.
+// The dashboard: sales figures and pending tasks.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
@@ -48,7 +48,7 @@ describe('with orders', () => {
     await aPlacedOrder(at, await aShopper(at), product)
   })
 
-  test("the sums and bars of the dashboard are the shop's payments of each day", async () => {
+  test("the sums and bars of the dashboard are the shop's sales of each day", async () => {
     const reply = await overview()
     const rows = await at.shop.db.selectFrom('orders').select('total').execute()
     const total = sum(...rows.map((row) => row.total))
@@ -65,7 +65,7 @@ describe('with orders', () => {
     expect(byYear.series.reduce((all, { sales }) => all + sales, 0)).toBe(byDay.revenue.total)
   })
 
-  test("after sixty days the same orders are in the dashboard's previous range", async () => {
+  test("an order of the thirty days before counts in the dashboard's previous range", async () => {
     at.clock.advance(days(29))
     admin = await anAdmin(at)
     expect(await overview()).toMatchObject({ orders: { total: 1, before: 1 } })
@@ -89,7 +89,7 @@ describe('with orders', () => {
     expect(steps).toEqual(['00', '10', '01'])
   })
 
-  test('a message is counted until it is answered, and is marked when 48 hours are near', async () => {
+  test('an open message is counted, and marked when its 48 hours are nearly over and when they are over', async () => {
     const message = {
       firstName: 'Meera',
       lastName: 'Nair',

@@ -1,4 +1,4 @@
-// The dashboard: today's open tasks, and the sales figures of a range of days.
+// The dashboard: pending tasks, and the sales figures of a range of days.
 import type { z } from 'zod'
 import type { overviewReply, todayReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
@@ -26,13 +26,13 @@ import { countExpiringBatches } from '../stock/batches-queries.ts'
 import * as waiting from './dashboard-queries.ts'
 import { countProducts, type DayFigures, listDayFigures, readTotals } from './dashboard-queries.ts'
 
-/** Messages should be answered within 48 hours; a warning is shown 12 hours earlier. */
+/** A message should be answered within 48 hours; the dashboard marks it 12 hours earlier. */
 const REPLY_SOON = hours(36)
 const REPLY_WITHIN = hours(48)
 
 type Today = z.output<typeof todayReply>
 
-/** Counts open tasks by kind. Kinds for which the actor lacks the right count as zero. */
+/** Counts pending tasks by kind. A kind for which the actor lacks the right counts as zero (ADM-27). */
 export async function today(
   shop: Pick<Shop, 'db' | 'clock' | 'isOpen'>,
   actor: Pick<Actor, 'userId' | 'rights'>,
@@ -116,7 +116,6 @@ export async function today(
 }
 
 const NOTHING = { count: 0, isMore: false } as const
-/** The right that each line of Today needs. */
 const RIGHT_OF: Readonly<Record<Exclude<keyof Today, 'isShut'>, Right>> = {
   pack: 'pack',
   tickets: 'inbox',
@@ -148,7 +147,6 @@ const EMPTY_LINES = {
   expiring: { ...NOTHING, expired: 0 },
 } as const
 
-/** Sets the lines to zero for which the actor lacks the right (ADM-27). */
 function onlyWith(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Today {
   const permitted = Object.entries(lines).map(([name, line]) => {
     const key = name as keyof typeof lines
@@ -160,8 +158,8 @@ function onlyWith(rights: ReadonlySet<Right>, { isShut, ...lines }: Today): Toda
 type Overview = z.output<typeof overviewReply>
 
 /**
- * Returns the sales figures of a range, by day or month, and of the range before it (ADM-4); sample figures before the
- * shop's first order.
+ * Returns the sales figures of a range, by day or month, and the sums of the range before it (ADM-4). Before the first
+ * order they are sample figures.
  */
 export async function viewOverview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRange): Promise<Overview> {
   const totals = await readTotals(shop.db)
@@ -184,7 +182,7 @@ export async function viewOverview(shop: Pick<Shop, 'db' | 'clock'>, range: Sale
   }
 }
 
-/** Sums of the days from `from` to before `until`; revenue in rupees. */
+/** Sums the days from `from` until the day before `until`; revenue becomes rupees. */
 function sumOf(days: readonly DayFigures[], from: CalendarDate, until: CalendarDate) {
   const within = days.filter(({ day }) => day >= from && day < until)
   const sum = (figure: 'users' | 'orders' | 'revenue'): number => within.reduce((total, day) => total + day[figure], 0)
@@ -195,7 +193,7 @@ const MONTHS = ['01', '02', '03', '04', '05', '06']
 const SALES = [20_000, 30_000, 25_000, 40_000, 35_000, 45_000]
 const NEW_USERS = [10, 25, 35, 50, 60, 75]
 
-/** Sample figures of a shop without orders, marked as such (ADM-5), from January to June. */
+/** The sample figures of a shop without orders (ADM-5). */
 const sampleOverview = (range: SalesRange): Overview => ({
   isSample: true,
   range,

@@ -1,4 +1,4 @@
-// The admin feature: dashboard, activity log, settings, setup and the owners' emails.
+// The routes, jobs and emails of the back office: dashboard, activity log, disputes, settings and setup.
 
 import multipart from '@fastify/multipart'
 import * as activityCalls from '#contract/calls/admin/activity.ts'
@@ -143,7 +143,7 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.findAnything, ({ query, actor }) => findAnything(shop, query.q, actor.rights))
 
-  // The routes of the activity log: list and export. No call changes an entry (ADM-1).
+  // No call changes an entry of the activity log (ADM-1).
   serve(app, activityCalls.listActivity, ({ query }) => listActivity(shop, query))
 
   serve(app, activityCalls.exportActivity, async ({ query, actor, reply }) => {
@@ -159,8 +159,6 @@ const dashboardRoutes: Routes = (shop) => async (app) => {
     return { message: texts.opened, setup: await viewSetup(shop) }
   })
 }
-
-/** The route of a dispute's evidence, which staff submit to the gateway (DISP-10). */
 
 const evidenceRoutes: Routes =
   (shop, { emailTemplates }) =>

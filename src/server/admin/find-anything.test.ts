@@ -1,4 +1,4 @@
-// The command palette: numbers, names and words lead to the record.
+// The search of the command palette.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { findAnything } from '#contract/calls/admin/dashboard.ts'
@@ -57,7 +57,7 @@ test('a product is found by its name, and a percent sign is taken literally', as
 test('a search of two letters finds nothing, because it would match too much', async () =>
   expect(await find('ak')).toEqual(NOTHING))
 
-describe('every number of an order, its payment, refund and parcel finds the order, in the palette and in the lists', () => {
+describe('a number of an order, its payment, refund or parcel', () => {
   let orderId: OrderId
   let shopper: Shopper
   const numbers: Record<string, string> = {}
@@ -137,16 +137,19 @@ describe('every number of an order, its payment, refund and parcel finds the ord
     'transfer',
     'transfer of the refund',
     'parcel',
-  ])('the order and its buyer are found by the number: %s', async (name) => {
-    const number = numbers[name] ?? ''
-    expect(number).not.toBe('')
-    const results = await find(` ${number} `)
-    expect(results.orders).toEqual([expect.objectContaining({ _id: orderId })])
-    const { body: orders } = await admin.client.call(listAdminOrders, { query: { q: number } })
-    expect(orders.orders).toEqual([expect.objectContaining({ _id: orderId })])
-    const { body: people } = await admin.client.call(listUsers, { query: { q: number } })
-    expect(people.users).toEqual([expect.objectContaining({ _id: shopper.userId })])
-  })
+  ])(
+    'the order is found by this number in the command palette and the list of orders, and its buyer in the list of users: %s',
+    async (name) => {
+      const number = numbers[name] ?? ''
+      expect(number).not.toBe('')
+      const results = await find(` ${number} `)
+      expect(results.orders).toEqual([expect.objectContaining({ _id: orderId })])
+      const { body: orders } = await admin.client.call(listAdminOrders, { query: { q: number } })
+      expect(orders.orders).toEqual([expect.objectContaining({ _id: orderId })])
+      const { body: people } = await admin.client.call(listUsers, { query: { q: number } })
+      expect(people.users).toEqual([expect.objectContaining({ _id: shopper.userId })])
+    },
+  )
 
   it('an unknown number finds nothing', async () => expect(await find('pay_ZZZZZZZZZZZZZZ')).toEqual(NOTHING))
 
@@ -179,7 +182,7 @@ describe('every number of an order, its payment, refund and parcel finds the ord
   })
 })
 
-describe('an order is found by every displayed value of it, in every notation (ORD-24)', () => {
+describe('a search for a value of an order (ORD-24)', () => {
   let orderId: OrderId
   let orderNumber: number
   let buyer: Shopper
@@ -231,7 +234,7 @@ describe('an order is found by every displayed value of it, in every notation (O
     idsOf((await who.client.call(findAnything, { query: { q } })).body.orders)
   const inList = async (q: string) => idsOf((await admin.client.call(listAdminOrders, { query: { q } })).body.orders)
 
-  /** Values that a packer may search, and values that they may not (ADM-22). */
+  /** Values that packers may search, and values that they may not (ADM-22). */
   const SHOWN_TO_PACKERS = [
     ['the number with its sign', () => `#${orderNumber}`],
     ['the number', () => String(orderNumber)],
@@ -255,19 +258,19 @@ describe('an order is found by every displayed value of it, in every notation (O
     ['the report', () => `T-${report}`],
     ['the invoice', () => serial],
   ] as const
-  describe.each(['before', 'after'])('%s the job fills the search words', (when) => {
+  describe.each(['before', 'after'])('%s the job has indexed the order', (when) => {
     beforeAll(async () => {
       if (when === 'after') await indexOrders(at.shop)
     })
 
-    it.each(SHOWN_TO_PACKERS)('%s finds the order for every role', async (_name, written) => {
+    it.each(SHOWN_TO_PACKERS)('%s finds the order for owner and packer', async (_name, written) => {
       expect(await inPalette(admin, written())).toEqual([orderId])
       expect(await inList(written())).toEqual([orderId])
       expect(await inPalette(packer, written())).toEqual([orderId])
     })
 
     it.each(HIDDEN_FROM_PACKERS)(
-      '%s finds the order only for roles that may read it (ORD-25)',
+      '%s finds the order for the owner and not for a packer (ORD-25)',
       async (_name, written) => {
         expect(await inPalette(admin, written())).toEqual([orderId])
         expect(await inList(written())).toEqual([orderId])
@@ -291,13 +294,13 @@ describe('an order is found by every displayed value of it, in every notation (O
     for (const q of ['+91 70123 45670', '07012345670', '345670']) expect(idsOf((await find(q)).users)).toEqual([userId])
   })
 
-  it('a message is found by its number, but only for roles that may read messages', async () => {
+  it('a message is found by its number, but not by a packer', async () => {
     expect((await find(`t-${report}`)).tickets).toEqual([{ number: report, name: 'Lakshmi K' }])
     expect((await packer.client.call(findAnything, { query: { q: `T-${report}` } })).body).toEqual(NOTHING)
   })
 })
 
-test('a search among the users covers all days', async () => {
+test('a search among the users returns no list of days, and the list without a search does', async () => {
   const { body } = await admin.client.call(listUsers, { query: { q: 'nobody is called so' } })
   expect(body).toMatchObject({ users: [], days: [], found: { count: 0, isMore: false } })
   expect((await admin.client.call(listUsers, {})).body.days).not.toEqual([])

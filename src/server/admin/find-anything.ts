@@ -1,5 +1,4 @@
-// The search of the command palette: orders, users, products, messages and more, by words or by an identifying number
-// (ADM-17, ORD-24, ORD-25).
+// The search of the command palette (ADM-17, ORD-24, ORD-25).
 import type { z } from 'zod'
 import type { findReply } from '#contract/dashboard.ts'
 import type { Right } from '#contract/rights.ts'
@@ -27,8 +26,8 @@ type Reply = z.output<typeof findReply>
 const NOTHING: Reply = { orders: [], users: [], products: [], payments: [], tickets: [], disputes: [] }
 
 /**
- * Returns what matches a search text, among the data that the actor's rights allow to read (ADM-27, ORD-25); nothing
- * when the text is too short.
+ * Returns what matches the search text among the data that the rights allow to read (ADM-27, ORD-25); nothing when the
+ * text is too short. A text may be words, or the number of a record.
  */
 export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, rights: ReadonlySet<Right>): Promise<Reply> {
   if (isTooShort(text)) return NOTHING
@@ -40,8 +39,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   const orderless = references.filter(({ orderId }) => orderId === null)
   const [orders, users, products, payments, tickets, disputes] = await Promise.all([
     isNamed ? listOrdersByIds(db, ordersOf(references), MAX_RESULTS) : scope ? findOrders(db, searchText, scope) : [],
-    // An order in the results shows its buyer. So for a reference number, users are only searched when a payment has no
-    // order.
+    // An order in the results shows its buyer, so a number leads to users only if one of its records has no order.
     rights.has('customers') && (!isNamed || orderless.length > 0) ? findPeople(db, searchText) : [],
     rights.has('products') && !isNamed ? findProducts(db, searchText, MAX_RESULTS) : [],
     rights.has('payments')
@@ -64,7 +62,7 @@ export async function findAnything({ db }: Pick<Shop, 'db'>, text: string, right
   }
 }
 
-/** Returns the order with this number; otherwise the newest orders that contain the text. */
+/** Returns the order with this number or, if there is none, the newest orders that contain the text. */
 async function findOrders(db: Reader, text: string, scope: SearchScope) {
   const orderNumber = readOrderNumber(text)
   const exact = orderNumber === null ? [] : await findOrderByNumber(db, orderNumber)

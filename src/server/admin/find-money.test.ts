@@ -1,5 +1,4 @@
-// Searches by payment, refund, dispute and bank numbers in the money lists and the inbox find the right rows only
-// (ADM-17).
+// Searches by a number in the lists of refunds, disputes and findings and in the inbox (ADM-17).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAnything } from '#contract/calls/admin/dashboard.ts'
 import { listDisputes } from '#contract/calls/admin/disputes.ts'
@@ -22,7 +21,7 @@ let orderId: OrderId
 const numbers: Record<string, string> = {}
 const ids = { payment: '', refund: '', dispute: '', message: '' }
 
-/** Creates a refunded and disputed order with a finding of the reconciliation and a message of its buyer. */
+/** Creates a refunded and disputed order, with a finding about its payment and a message of its buyer. */
 async function aDisputedOrder(message: string) {
   const shopper = await aShopper(t)
   const { client, email } = shopper
@@ -79,12 +78,12 @@ afterAll(() => t.close())
 describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the number of the %s', (name) => {
   const searchQuery = () => ({ query: { q: numbers[name] ?? '' } })
 
-  it("a search for a refund's number finds the refund, whatever its state", async () => {
+  it('the search for this number finds the refund', async () => {
     const { body } = await admin.client.call(listRefunds, searchQuery())
     expect(body.refunds).toEqual([expect.objectContaining({ _id: ids.refund, orderId })])
   })
 
-  it("a search for a dispute's number finds the dispute", async () => {
+  it('the search for this number finds the open dispute', async () => {
     const { body } = await admin.client.call(listDisputes, searchQuery())
     expect(body.disputes).toEqual([expect.objectContaining({ gatewayDisputeId: ids.dispute })])
     expect(
@@ -92,7 +91,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
     ).toEqual([])
   })
 
-  it("a search for a payment's number finds the reconciliation finding about the payment", async () => {
+  it('the search for this number finds the open finding about the payment', async () => {
     const { body } = await admin.client.call(listFindings, searchQuery())
     expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
     expect(
@@ -101,7 +100,7 @@ describe.each(['order', 'payment', 'refund', 'invoice', 'dispute', 'rrn'])('the 
   })
 
   it.each([{}, { status: 'open' }] as const)(
-    "a search for a payment's number finds the message of its buyer, with the filter %j",
+    'the search for this number finds the message of the buyer, with the filter %j',
     async (more) => {
       const { body } = await admin.client.call(listTickets, { query: { ...searchQuery().query, ...more } })
       expect(body.tickets).toEqual([expect.objectContaining({ beginning: 'The one that is looked for.' })])
@@ -114,7 +113,7 @@ it("a search for the bank's number (UTR) of a settlement finds the finding about
   expect(body.findings).toEqual([expect.objectContaining({ subject: ids.payment })])
 })
 
-it('the command palette finds a dispute by its number', async () => {
+it('the command palette finds the order of a dispute by the number of the dispute', async () => {
   const { body } = await admin.client.call(findAnything, { query: { q: ids.dispute } })
   expect(body.orders).toEqual([expect.objectContaining({ _id: orderId })])
 })

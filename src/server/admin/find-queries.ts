@@ -1,4 +1,4 @@
-// The SQL of the command palette's search: a few results of each kind.
+// The SQL of the command palette: a few results of each kind.
 import { sql } from 'kysely'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
@@ -15,15 +15,12 @@ const orders = (db: Reader) =>
       sql<string>`billing->>'city'`.as('city'),
     ])
 
-/** Returns the order with this number in an array; empty when there is none. */
 export const findOrderByNumber = (db: Reader, orderNumber: number) =>
   orders(db).where('order_number', '=', orderNumber).execute()
 
-/** Returns orders by id, newest first. */
 export const listOrdersByIds = (db: Reader, ids: readonly OrderId[], limit: number) =>
   orders(db).where(isAnyOf('id', ids)).orderBy('placed_at', 'desc').limit(limit).execute()
 
-/** Returns payments by id, with the payer's name. */
 export const listPaymentsByIds = (db: Reader, ids: readonly PaymentId[], limit: number) =>
   db
     .selectFrom('payments')
@@ -36,7 +33,6 @@ export const listPaymentsByIds = (db: Reader, ids: readonly PaymentId[], limit: 
     .limit(limit)
     .execute()
 
-/** Returns products whose name contains this text. */
 export const findProducts = (db: Reader, text: string, limit: number) =>
   db
     .selectFrom('products')
@@ -47,7 +43,6 @@ export const findProducts = (db: Reader, text: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the message with this number in an array; empty when there is none. */
 export const findTicketByNumber = (db: Reader, number: number) =>
   db
     .selectFrom('tickets')
@@ -55,7 +50,7 @@ export const findTicketByNumber = (db: Reader, number: number) =>
     .where('number', '=', number)
     .execute()
 
-/** Returns the dispute with this id of the gateway or the shop in an array; empty when there is none. */
+/** `id` is the id of the gateway or of the shop. */
 export const findDisputeById = (db: Reader, id: string) =>
   db
     .selectFrom('disputes')

@@ -1,11 +1,11 @@
-// The SQL of the owners' alerts about disputes, failed refunds and payments; each owner gets each alert once.
+// The SQL of alerts to owners: open disputes, failed refunds that are still owed, and payments that wait for a
+// decision.
 import { sql } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { Alert } from '#domain/owner-emails.ts'
 import { isOwedAfterFailure } from '../../aftersales/refund-rows-queries.ts'
 import type { Tx } from '../../db/database.ts'
 
-/** The maximum number of alerts in one run of the job. */
 const MAX_ALERTS = 50
 
 interface PendingAlert {
@@ -33,12 +33,11 @@ const OPEN = {
     WHERE payment_decisions.outcome IS NULL`,
 } satisfies Record<Alert, unknown>
 
-/** Returns the `ref` that makes the email of an alert unique for each owner. */
 export const alertRef = (id: string, ownerId: string): string => `${id}:${ownerId}`
 
 /**
- * Returns pairs of an open alert and an owner who has not been emailed about it, at most 50. Locks the owners, so that
- * none is erased before the email is written.
+ * Returns at most 50 pairs of an open alert and an owner who has had no email about it. Locks the owners, so that none
+ * is erased before the email is stored.
  */
 export async function listPendingAlerts(tx: Tx, alerts: readonly Alert[]): Promise<PendingAlert[]> {
   if (alerts.length === 0) return []
@@ -60,7 +59,7 @@ export async function listPendingAlerts(tx: Tx, alerts: readonly Alert[]): Promi
   return rows
 }
 
-/** Returns the owners with an email address, locked against erasure. */
+/** Returns the owners with an email address, and locks them against erasure. */
 export const listOwners = (tx: Tx) =>
   tx
     .selectFrom('users')

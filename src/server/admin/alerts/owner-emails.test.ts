@@ -1,4 +1,4 @@
-// The owner's emails: each alert once and immediately, a digest every morning; each can be switched off.
+// Alerts and the morning digest for owners.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { saveOwnerEmails, viewSettings } from '#contract/calls/admin/settings.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -78,7 +78,7 @@ it('the owner gets one alert each for a dispute, a failed refund and a payment o
   expect(dispute?.text).toContain('/admin/money/disputes/')
 })
 
-it('an alert that the owner has switched off is not sent, and the others are', async () => {
+it('an alert that the owner has switched off is not sent, and another one is', async () => {
   await switchOff('dispute')
   await aDispute()
   await aFailedRefund()

@@ -1,4 +1,4 @@
-// The owner's emails: urgent alerts, and the morning digest.
+// The templates of emails to owners.
 import { adminPages } from '#contract/admin-urls.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { dayAndMonth } from '#copy/dates.ts'
@@ -49,7 +49,7 @@ const digest: EmailTemplate<'owner-digest'> = (shop, { day, orders, revenue, wai
   }
 }
 
-/** Customers pay to this account, so the owners learn of a change whatever their switches are. */
+/** Customers pay to this account, so this email cannot be switched off. */
 const bankAccountChanged: EmailTemplate<'bank-account-changed'> = (shop, { by, account }) => {
   const { bankAccount: texts, subject } = ownerEmails
   const { holder, accountNumber, ifsc, upiId } = account

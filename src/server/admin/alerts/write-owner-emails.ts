@@ -1,4 +1,4 @@
-// The owner's emails: urgent alerts, and a digest every morning. Each can be switched off.
+// Emails owners: alerts and a morning digest, which can be switched off, and changes of the bank account.
 import type { TodayLineName } from '#contract/admin-urls.ts'
 import { rightsOf } from '#contract/rights.ts'
 import type { BankAccount } from '#domain/bank-account.ts'
@@ -19,7 +19,7 @@ import { alertRef, listOwners, listPendingAlerts } from './alerts-queries.ts'
 
 const readSwitches = async (db: Reader) => toEmailSwitches((await findSetting(db, 'ownerEmails')).value)
 
-/** Enqueues one email to each owner for each pending alert whose emails are switched on. */
+/** Emails each owner once about each open alert of a kind that is switched on. */
 export async function alertOwner(shop: Shop): Promise<void> {
   const switches = await readSwitches(shop.db)
   const alerts = ALERTS.filter((alert) => switches[alert])
@@ -35,7 +35,10 @@ export async function alertOwner(shop: Shop): Promise<void> {
   })
 }
 
-/** Enqueues an email to each owner about a changed bank account. `by`: the name of who changed it. */
+/**
+ * Emails each owner about a changed bank account; `by` is the name of the person who changed it. The email has the last
+ * four digits of the account number.
+ */
 export async function reportBankAccount(tx: Tx, shop: Shop, by: string, account: BankAccount): Promise<void> {
   const change = newId(shop)
   const content = { by, account: { ...account, accountNumber: account.accountNumber.slice(-4) } }
@@ -50,8 +53,8 @@ export async function reportBankAccount(tx: Tx, shop: Shop, by: string, account:
 }
 
 /**
- * Enqueues the owners' digest of yesterday's sales and the waiting tasks, unless it is switched off or there are
- * neither orders nor tasks. A repeat on the same day enqueues nothing.
+ * Emails each owner yesterday's sales and the waiting tasks, once a day. Does nothing if the digest is switched off, or
+ * if there are neither orders nor tasks.
  */
 export async function writeDigest(shop: Shop): Promise<void> {
   if (!(await readSwitches(shop.db)).digest) return

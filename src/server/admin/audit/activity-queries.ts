@@ -1,4 +1,4 @@
-// The SQL of the activity page: audit log entries, and the names of their users, products and orders.
+// The SQL of the page Activity.
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Reader } from '../../db/database.ts'
@@ -9,12 +9,11 @@ export interface ActivityFilter {
   readonly after: Cursor | null
   /** A user's id, or 'shop'. */
   readonly who: string | null
-  /** Filters by the first word of an action's name, for example 'product'. */
+  /** The first word of an action's name, for example 'product'. */
   readonly what: string | null
   readonly day: CalendarDate | null
 }
 
-/** Returns the audit log entries that match the filter, newest first. */
 export async function listAuditEntries(db: Reader, { after, who, what, day }: ActivityFilter, limit: number) {
   let query = db
     .selectFrom('audit_log')
@@ -31,7 +30,7 @@ export async function listAuditEntries(db: Reader, { after, who, what, day }: Ac
 }
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
 
-/** Returns the current staff, and the user of the filter even if they are no longer staff. */
+/** Returns the present staff and, as they may have left, the user of the filter, by name. */
 export const listActors = (db: Reader, filteredActor: string | null) =>
   db
     .selectFrom('users')
@@ -54,7 +53,10 @@ export const listActors = (db: Reader, filteredActor: string | null) =>
     .orderBy('name')
     .execute()
 
-/** Returns the names of users, products and orders by id; refunds and reports are named after their order. */
+/**
+ * Returns the names of users and products and the numbers of orders, by id. Refunds and reports have the number of
+ * their order.
+ */
 export async function findNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const ofOrders = (table: 'refunds' | 'reports') =>

@@ -1,4 +1,4 @@
-// The activity log: who changed what, with filters, pages and a CSV file; no code can change an entry.
+// The activity log.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportActivity, listActivity } from '#contract/calls/admin/activity.ts'
@@ -127,7 +127,7 @@ it.each(['day=soon', 'who=Anjali', 'what=A%20b', 'cursor=x'])('the activity log 
   expect((await admin.client.get(`${addressOf(listActivity)}?${query}`)).status).toBe(400),
 )
 
-it('the activity log is for staff only', async () => {
+it('the activity log refuses shoppers and visitors', async () => {
   for (const call of [listActivity, exportActivity]) {
     expect((await shopper.client.call(call)).status).toBe(403)
     expect((await t.client().call(call)).status).toBe(401)
@@ -135,7 +135,7 @@ it('the activity log is for staff only', async () => {
 })
 
 describe('an entry of the activity log', () => {
-  it('an entry of the activity log has no endpoint that changes it', async () => {
+  it('the API has no call that changes an entry of the activity log', async () => {
     const { body } = await t.client().call(downloadOpenApi)
     const calls = Object.entries(body.paths as Record<string, object>).filter(([path]) => /activity|audit/.test(path))
     expect(calls.map(([path, methods]) => [path, Object.keys(methods)])).toEqual([
@@ -144,7 +144,7 @@ describe('an entry of the activity log', () => {
     ])
   })
 
-  it('an entry of the activity log is updated and deleted by no code of the server', () => {
+  it('no code of the server updates or deletes an entry of the activity log', () => {
     const sources = readSources(process.cwd(), ['src/server']).filter(({ path }) => !path.includes('.test.'))
     expect(sources.length).toBeGreaterThan(100)
     const writers = sources.filter(({ text }) =>
@@ -201,7 +201,7 @@ it.each([
     { before: { kitItems: [] }, after: { kitItems: [{ id: 'a1', name: 'Pad', quantity: 2 }] }, note: null },
     [{ name: 'kitItems', before: null, after: 'Pad 2' }],
   ],
-  ['nothing', 'user.delete', {}, []],
+  ['nothing if it has no details', 'user.delete', {}, []],
 ])('an activity entry shows %s', (_, action, details, changes) =>
   expect(describeChanges(action, details)).toEqual(changes),
 )

@@ -1,4 +1,4 @@
-// The activity page: audit log entries with names and changes, and their export.
+// The page Activity: audit log entries with names and changes, and their export.
 import type { ActivityQuery, ActivityReply, AuditChange, AuditEntryReply } from '#contract/activity.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminActivity as texts } from '#copy/admin-activity.ts'
@@ -14,7 +14,6 @@ import { type ActivityFilter, type AuditEntryRow, findNames, listActors, listAud
 const PER_PAGE = 50
 const INDIA_AHEAD = 330 * 60 * 1000
 
-/** Parses the query; throws for invalid days and cursors. */
 export const parseActivityFilter = ({ cursor, who, what: field, day }: ActivityQuery): ActivityFilter => ({
   after: readCursor(cursor),
   who: who ?? null,
@@ -22,7 +21,7 @@ export const parseActivityFilter = ({ cursor, who, what: field, day }: ActivityQ
   day: readDay(day),
 })
 
-/** Returns a page of audit log entries, newest first, with names, and the staff to filter by. */
+/** Returns 50 audit log entries, newest first, and the staff to filter by. */
 export async function listActivity({ db }: Pick<Shop, 'db'>, query: ActivityQuery): Promise<ActivityReply> {
   const filter = parseActivityFilter(query)
   const rows = await listAuditEntries(db, filter, PER_PAGE + 1)
@@ -35,14 +34,13 @@ export async function listActivity({ db }: Pick<Shop, 'db'>, query: ActivityQuer
   }
 }
 
-/** Returns the audit log as a CSV file with a row for each entry, in the order of the list. */
 export const exportActivity = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: ActivityFilter,
 ): CsvFile<AuditEntryReply> => ({
   name: `activity-${filter.day ?? indianDate(clock.now())}`,
   columns: texts.csv,
-  // The number of rows is unknown: counting the whole log would cost as much as reading it.
+  // Counting the whole log would cost as much as reading it.
   rows: null,
   readPage: async (last) => {
     const after = last === null ? null : { at: new Date(last.at), id: last._id }
@@ -76,7 +74,7 @@ async function withNames(db: Reader, rows: readonly AuditEntryRow[]): Promise<Au
   }))
 }
 
-/** Returns the subject of an entry with its name. A ticket's subject is its number. */
+/** Returns the subject of an entry with its name. The subject of an entry about a message is the ticket number. */
 function subjectOf(id: string, details: object, names: ReadonlyMap<string, string>): AuditEntryReply['subject'] {
   if ('ticket' in details && typeof details.ticket === 'number')
     return { _id: String(details.ticket), name: `#${details.ticket}` }
@@ -84,7 +82,7 @@ function subjectOf(id: string, details: object, names: ReadonlyMap<string, strin
 }
 
 const MAX_LENGTH = 200
-/** The details that are stored in paise, by action and name. */
+/** Details in paise, by action and name; those of `RUPEES` are in rupees. */
 const PAISE = new Set([
   'product.create price',
   'order.refund amount',
@@ -97,10 +95,9 @@ const PAISE = new Set([
   'payment.refund asked',
   'payment.refund came',
 ])
-/** The details that are stored in rupees. */
 const RUPEES = new Set(['product.update price'])
 
-/** Returns the changes of an action in words: first its values before and after, then its other details. */
+/** Returns what an entry changed: first the values before and after, then its other details. */
 export function describeChanges(action: string, details: object): AuditChange[] {
   const { before, after, from, to, ...rest } = details as Record<string, unknown>
   const text = (name: string, value: unknown) => textOf(`${action} ${name}`, value)
@@ -117,7 +114,7 @@ export function describeChanges(action: string, details: object): AuditChange[] 
       ...otherChanges,
     ]
   const [noun = '', verb = ''] = action.split('.')
-  // The details are a single value before and after, such as a role; its name comes from the action.
+  // A single value before and after, such as a role, is named after the action.
   if (before !== undefined && after !== undefined)
     return [
       { name: verb, before: text(verb, before), after: text(verb, after) },
@@ -149,7 +146,7 @@ function plainText(value: unknown): string {
       .map(plainText)
       .filter((each) => each !== '')
       .join(', ')
-  // Ids are left out, because the entry's subject has the name.
+  // Ids are not shown, nor the `id` of a record.
   if (!isRecord(value)) return isId(String(value)) ? '' : String(value)
   const { id: _id, ...shown } = value
   return Object.values(shown)

@@ -1,4 +1,4 @@
-// Gathers the evidence for a disputed order from the shop's records (DISP-10).
+// Collects the evidence for a disputed order (DISP-10).
 import type { EvidenceReply } from '#contract/disputes.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
@@ -19,7 +19,7 @@ import { formatIndianDay, formatIndianTime } from '../../outbox/email.ts'
 import type { Shop } from '../../shop.ts'
 import { type DisputedPurchase, findDisputedPurchase, listRefundsForEvidence } from './evidence-queries.ts'
 
-/** The maximum number of listed emails; further emails are only counted. */
+/** How many emails are listed; further ones are only counted. */
 const MAX_EMAILS = 20
 
 type Section = EvidenceReply['sections'][number]
@@ -37,8 +37,8 @@ interface Records {
 }
 
 /**
- * Returns the evidence for a disputed payment. Throws `dispute_not_found`, and `order_not_found` when the payment has
- * no order.
+ * Returns the evidence for a disputed payment. Throws `dispute_not_found`, or `order_not_found` when the payment has no
+ * order with an invoice.
  */
 export async function collectEvidence(shop: Shop, writers: EmailTemplates, id: DisputeId): Promise<EvidenceReply> {
   const purchase = await findDisputedPurchase(shop.db, id)

@@ -4,8 +4,8 @@ import type { DisputeId, OrderId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
 /**
- * Returns the purchase of a dispute; null for an unknown dispute. For a payment unknown to the shop, all fields are
- * null and `references` is empty.
+ * Returns the purchase of a dispute; null for an unknown dispute. When the shop does not know the payment, the fields
+ * are null and `references` is empty.
  */
 export async function findDisputedPurchase(db: Reader, id: DisputeId) {
   const row = await db
@@ -28,7 +28,7 @@ export async function findDisputedPurchase(db: Reader, id: DisputeId) {
 
 export type DisputedPurchase = NonNullable<Awaited<ReturnType<typeof findDisputedPurchase>>>
 
-/** Returns the oldest 50 refunds of an order, oldest first, without failed ones. */
+/** Returns the first 50 refunds of an order, oldest first, without failed ones. */
 export const listRefundsForEvidence = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('refunds')

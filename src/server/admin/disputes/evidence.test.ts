@@ -1,4 +1,4 @@
-// The evidence of a dispute: the parcel, emails and history from the records of the shop (DISP-10).
+// The evidence of a dispute (DISP-10).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewEvidence } from '#contract/calls/admin/disputes.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
@@ -39,7 +39,7 @@ async function evidenceText(id: DisputeId): Promise<string> {
   return JSON.stringify(body)
 }
 
-it('the evidence for a delivered parcel has its number, who confirmed it, the text of each email, and the invoice number', async () => {
+it('the evidence for a delivered parcel has its number, who confirmed it, the subject of each email, the text of one, and the invoice number', async () => {
   const orderId = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Moon Kit' }))
   await move(orderId, 'processing')
   await move(orderId, 'dispatched', { trackingNumber: PARCEL })
@@ -61,7 +61,7 @@ it('the evidence for a delivered parcel has its number, who confirmed it, the te
   const emails = t.mailbox.to('anjali.nair@example.in')
   expect(emails.length).toBeGreaterThanOrEqual(3)
   for (const { subject } of emails) expect(text).toContain(subject)
-  // The first sentence of the dispatch email.
+  // The beginning of the email about the dispatch.
   const dispatchEmail = emails.find(({ text: words }) => words.includes(PARCEL))
   expect(text).toContain(dispatchEmail?.text.split('\n\n')[1]?.slice(0, 40))
 })

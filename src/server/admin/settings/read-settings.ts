@@ -35,7 +35,7 @@ const announcementSetting = z.object({
 })
 export type Announcement = z.output<typeof announcementSetting>
 
-/** The placeholder for a pack's price in a text. */
+/** Stands for the price of a pack in a text. */
 const PACK = '{pack}'
 
 const tableOf = (stored: unknown): ShippingTable => ({ ...DEFAULT_SHIPPING, ...(stored as Partial<ShippingTable>) })
@@ -45,13 +45,13 @@ const announcementOf = (stored: unknown): Announcement =>
   announcementSetting.safeParse(stored).data ?? { text: '', isOn: false, translations: {} }
 const voicesOf = (stored: unknown): Testimonials => testimonialsSetting.safeParse(stored).data ?? []
 
-/** Returns which emails to owners are switched on. All are on by default. */
+/** Returns which emails to owners are switched on. An email that was never switched is on. */
 export const toEmailSwitches = (stored: unknown): OwnerEmailSwitches =>
   Object.fromEntries(
     OWNER_EMAILS.map((name) => [name, (stored as Partial<OwnerEmailSwitches> | undefined)?.[name] ?? true]),
   ) as OwnerEmailSwitches
 
-/** For each setting, the value that applies, stored or default, in the form of the audit log. */
+/** For each setting, its effective value (the default if none is stored), as the audit log shows it. */
 export const effectiveValues = {
   shipping: (stored: unknown) => {
     const table = tableOf(stored)
@@ -93,7 +93,7 @@ export const effectiveValues = {
   },
 } as const
 
-/** Returns all settings, each with the version that must be sent when it is saved. */
+/** Returns all settings, each with a version that staff send back when they save it. */
 export async function readSettings({ db, config }: Pick<Shop, 'db' | 'config'>): Promise<SettingsReply> {
   const setting = await readAllSettings(db)
   const withVersion = <Fields extends object>(key: keyof SettingsReply, fieldsOf: (stored: unknown) => Fields) => {
@@ -127,7 +127,7 @@ function textsOf(stored: unknown): SettingsReply['identity']['texts'] {
 const editedOf = (stored: unknown): EditedTexts => editedTexts.safeParse(stored).data ?? {}
 type StandardTexts = Readonly<Record<string, string | ((parameters: { pack: string }) => string)>>
 
-/** Returns a standard text, with the placeholder PACK where the page fills in a price. */
+/** Returns a standard text, with `{pack}` for the price. */
 const standardOf = (texts: StandardTexts, name: string): string => {
   const text = texts[name]
   return typeof text === 'function' ? text({ pack: PACK }) : (text ?? '')
@@ -139,7 +139,7 @@ const textsReply = (group: TextGroup, { version, value }: Setting): SettingsRepl
   standard: Object.fromEntries(textsOfGroup(group).map(([name]) => [name, standardOf(englishTexts[group], name)])),
 })
 
-/** Returns a function that converts a stored group of page texts to the audit log's form; unedited texts are empty. */
+/** Returns the function of `effectiveValues` for a group of page texts. A text that staff have not edited is empty. */
 function valuesOfTexts(group: TextGroup) {
   const names: Readonly<Record<string, string>> = texts.pageTexts[group].names
   return (stored: unknown): Readonly<Record<string, string>> => {
@@ -160,7 +160,7 @@ function valuesOfTexts(group: TextGroup) {
   }
 }
 
-/** Returns a group of texts in the visitor's language: those that staff have edited, otherwise the standard ones. */
+/** Returns a group of texts in the language of the request: as edited by staff, or else the standard texts. */
 function shownTextsOf(group: TextGroup, stored: unknown): Readonly<Record<string, ShownSentence>> {
   const edited = editedOf(stored)
   return Object.fromEntries(
@@ -172,13 +172,13 @@ function shownTextsOf(group: TextGroup, stored: unknown): Readonly<Record<string
   )
 }
 
-/** Returns the texts of pages that staff can replace, in the visitor's language. */
+/** Returns the page texts that staff can edit, in the language of the request. */
 export async function findPageTexts({ db }: Pick<Shop, 'db'>): Promise<ShownPageTexts> {
   const stored = await Promise.all(TEXT_GROUPS.map((group) => findSetting(db, group)))
   return pageTextsFrom(stored.map(({ value }) => value))
 }
 
-/** Returns the standard texts, for when the settings cannot be read. */
+/** Returns the standard page texts, for when the settings cannot be read. */
 export const standardPageTexts = (): ShownPageTexts => pageTextsFrom([])
 
 const pageTextsFrom = (stored: readonly unknown[]): ShownPageTexts =>
@@ -191,13 +191,13 @@ function taxOf(stored: unknown): Omit<SettingsReply['tax'], 'version'> {
   return { gstin, isUnregistered }
 }
 
-/** Returns the announcement above every page; null when there is none. */
+/** Returns the announcement in the language of the request; null when none is shown. */
 export async function findAnnouncement({ db }: Pick<Shop, 'db'>): Promise<ShownSentence | null> {
   const { text, isOn, translations } = announcementOf((await findSetting(db, 'announcement')).value)
   return isOn && text !== '' ? translateSentence(text, translations) : null
 }
 
-/** Returns the shipping price of each region, in rupees. */
+/** Returns the shipping charge of each region, in rupees. */
 export async function findShippingCosts({ db }: Pick<Shop, 'db'>): Promise<ShippingCost[]> {
   return costsOf(tableOf((await findSetting(db, 'shipping')).value))
 }

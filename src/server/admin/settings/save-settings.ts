@@ -1,5 +1,4 @@
-// Staff change a setting, the seller's details or the logo, without overwriting concurrent changes. The audit log has
-// each change.
+// Saves settings, the logo, and the opening of the shop. The audit log records each change.
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { bankAccountBody, identityBody, taxBody } from '#contract/settings.ts'
@@ -28,19 +27,20 @@ import {
 
 interface SettingChange<Value> {
   readonly key: SettingKey
-  /** The version of the setting that the user was shown. */
+  /** The version that staff saw before their change. */
   readonly seen: string
   /** The new value; null restores the default. */
   readonly value: Value | null
-  /**
-   * Returns the effective value of a stored setting, or the default of an absent one, for comparison and the audit log.
-   */
+  /** Returns the effective value of what is stored (undefined if nothing is), to compare and to record. */
   inForce(stored: unknown): Readonly<Record<string, unknown>>
-  /** Writes what depends on the change, in its transaction. */
+  /** Runs in the transaction of the change. */
   onChange?(tx: Tx): Promise<void>
 }
 
-/** Saves a setting. Throws `settings_changed` after a concurrent change to another value. */
+/**
+ * Saves a setting, unless its value is already in effect. Throws `settings_changed` when someone else has changed it
+ * since `seen`.
+ */
 export function saveSetting<Value extends object>(
   shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
   actor: string,
@@ -51,8 +51,7 @@ export function saveSetting<Value extends object>(
     const now = await findSetting(tx, key)
     const [before, after] = [inForce(now.value), inForce(value ?? undefined)]
     const isStored = value === null || now.value !== undefined
-    // A repeated save changes nothing. A value equal to the default is written the first time, because staff confirmed
-    // it.
+    // A default that staff confirm is stored once, although it changes nothing.
     if (isStored && JSON.stringify(before) === JSON.stringify(after)) return
     if (now.version !== seen) throw new ShopError('settings_changed')
     if (value === null) await deleteSettingRow(tx, key)
@@ -73,8 +72,8 @@ function differences(before: Readonly<Record<string, unknown>>, after: Readonly<
 }
 
 /**
- * Saves the seller's details (OPS-22). They apply on this node immediately, on others within a second. Throws a field
- * error for an empty required part, `sign_in_again` or `settings_changed`.
+ * Saves the seller's details (OPS-22). They apply on this node at once, on others within a second. Throws
+ * `invalid_input` for an empty required field, `sign_in_again` or `settings_changed`.
  */
 export async function saveIdentity(
   shop: Shop,
@@ -91,7 +90,10 @@ export async function saveIdentity(
   await shop.readIdentity()
 }
 
-/** Saves the GSTIN. Issued documents keep the old one. Throws `sign_in_again` or `settings_changed`. */
+/**
+ * Saves the GSTIN, or that the seller has none. Issued documents do not change. Throws `sign_in_again` or
+ * `settings_changed`.
+ */
 export async function saveTax(
   shop: Shop,
   actor: Actor,
@@ -104,7 +106,7 @@ export async function saveTax(
 }
 
 /**
- * Saves the bank account for proforma invoices; empty fields remove it (`isRemoved`). Emails the owners about a change.
+ * Saves the bank account for proforma invoices and emails the owners about the change. Empty fields remove the account.
  * Throws `sign_in_again` or `settings_changed`.
  */
 export async function saveBankAccount(
@@ -125,8 +127,8 @@ export async function saveBankAccount(
 }
 
 /**
- * Saves the logo. `image` is the uploaded file; null removes the logo. Throws `sign_in_again`, `image_invalid`,
- * `image_too_large` or `settings_changed`.
+ * Saves an uploaded logo; null removes the logo. Throws `sign_in_again`, `image_invalid`, `image_too_large` or
+ * `settings_changed`.
  */
 export async function saveLogo(
   shop: Shop,
@@ -149,7 +151,7 @@ async function rewriteLogo(shop: Shop, image: Uint8Array): Promise<Uint8Array> {
   return png
 }
 
-/** Returns which steps of setting up the shop are done, and which of the seller's details are missing (ADM-19). */
+/** Returns which steps of the setup are done and which particulars are missing (ADM-19). */
 export async function viewSetup(shop: Shop): Promise<SetupReply> {
   const [stated, done] = await Promise.all([
     stateIdentity(shop.db),
@@ -170,8 +172,8 @@ export async function viewSetup(shop: Shop): Promise<SetupReply> {
 }
 
 /**
- * Opens the shop to visitors (OPS-21, ADM-20); a repeat changes nothing. Throws `sign_in_again`, and `setup_incomplete`
- * with the seller's missing details.
+ * Opens the shop to visitors (OPS-21, ADM-20). Throws `sign_in_again`, or `setup_incomplete`, which names the missing
+ * particulars.
  */
 export async function openTheShop(shop: Shop, actor: Actor): Promise<void> {
   requireFreshSignIn(shop, actor)

@@ -1,5 +1,4 @@
-// The settings: validated, saved once, not overwritten by concurrent changes, effective immediately, and in the
-// activity log.
+// Saving settings, and what they change.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveBankAccount, viewSettings } from '#contract/calls/admin/settings.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -96,7 +95,7 @@ describe('shipping', () => {
 })
 
 describe('concurrent changes', () => {
-  it('of two concurrent changes of a setting the second gets an error and overwrites nothing', async () => {
+  it('of two simultaneous changes of a setting one is saved and the other gets an error', async () => {
     const answers = await Promise.all([
       save('shipping', { charges: CHARGES }),
       save('shipping', { charges: { ...CHARGES, Kerala: '55' } }),
@@ -135,7 +134,7 @@ describe('the announcement', () => {
     expect((await admin.client.get(PATH)).body.announcement).toMatchObject({ text: 'The post rests on Monday.' })
   })
 
-  it('the announcement is at most one line and never shown without a text', async () => {
+  it('the announcement has at most 140 characters, and cannot be switched on without a text', async () => {
     expect((await save('announcement', { text: 'x'.repeat(141), isOn: true })).status).toBe(400)
     expect((await save('announcement', { text: '  ', isOn: true })).body.fields).toEqual({ text: expect.any(String) })
     expect((await save('announcement', { text: 'x'.repeat(140), isOn: true })).status).toBe(200)
@@ -159,13 +158,13 @@ describe('the announcement', () => {
       before: { text, hi: translations.hi.text },
       after: { text: tuesday, hi: `[${translations.hi.text}]` },
     })
-    // Confirming an unchanged translation saves only the new English text.
+    // The translation is confirmed for the new English text.
     const right = { hi: { ...translations.hi, of: tuesday } }
     await save('announcement', { text: tuesday, isOn: true, translations: right }, version(changed.body))
     expect(await shownIn('hi')).toEqual({ text: translations.hi.text })
   })
 
-  it('a change of the announcement empties the page cache', async () => {
+  it('a change of the announcement raises the catalogue version, on which caches depend', async () => {
     const version = watchCatalogVersion(t.shop)
     await version.refresh()
     let emptied = 0
@@ -189,7 +188,7 @@ describe('testimonials', () => {
     expect(await findTestimonials(t.shop)).toMatchObject({ areSamples: true })
   })
 
-  it('testimonials need a text and a name', async () => {
+  it('testimonials need a name and a text of at most 400 characters', async () => {
     const [voice] = voices
     for (const wrong of [
       { ...voice, name: '' },
@@ -236,7 +235,7 @@ describe('texts of pages (CAT-49)', () => {
     })
   })
 
-  it('a text can be edited in one language only', async () => {
+  it('a text can be edited in a single language', async () => {
     await save(
       'page-texts',
       textsWith('founders', { name: { text: '', translations: { ml: { text: 'മീര', of: '' } } } }),
@@ -283,7 +282,7 @@ describe('the bank account', () => {
     expect((await saveAccount(EMPTY)).body.settings).toMatchObject({ bankAccount: { version: 'none', ...EMPTY } })
   })
 
-  it('each change of the bank account is emailed to every owner, with the last digits of the number, whatever emails are switched off', async () => {
+  it('each change of the bank account is emailed to every owner, with the last digits of the number, even if all other emails to owners are switched off', async () => {
     const other = await anAdmin(t)
     await t.drain()
     t.mailbox.clear()
@@ -308,7 +307,7 @@ describe('the bank account', () => {
     ['an IFSC without the zero', { ifsc: 'HDFC1001234' }, 'ifsc'],
     ['an account without a holder', { holder: '' }, 'holder'],
     ['a UPI ID without a bank', { upiId: 'nila' }, 'upiId'],
-  ])('%s is refused with a sentence beside the field', async (_what, account, field) => {
+  ])('%s is refused with an error at the field', async (_what, account, field) => {
     const valid = { holder: 'Nila', accountNumber: '501000123456', ifsc: 'HDFC0001234', upiId: '' }
     const { status, body } = await saveAccount({ ...valid, ...account })
     expect([status, body.fields]).toEqual([400, { [field]: expect.any(String) }])
