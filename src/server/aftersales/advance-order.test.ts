@@ -1,5 +1,4 @@
-// Moving an order along the transition table: each step once, with an email and an audit log entry. A shopper can only
-// confirm the delivery.
+// Moving an order from state to state.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'

@@ -1,4 +1,4 @@
-// Staff move an order to its next state: being packed, dispatched, delivered, returned (ORD-2, ADM-1).
+// Staff move an order to another state, and shoppers confirm its delivery (ORD-2, ADM-1).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders.ts'
 import { aftersales as texts } from '#copy/aftersales.ts'
@@ -40,44 +40,42 @@ import { findParcelToDispatch } from './track-delivery.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
 
-/** True for moves by which goods or money leave the shop: staff must confirm an open dispute of the payment first. */
+/** True for moves by which goods or money leave the shop. Staff must first confirm an open dispute of the payment. */
 const mustConfirmDispute = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
 
 interface AdvanceRequest {
   readonly orderId: OrderId
   readonly to: OrderTarget
   readonly actor: UserId
-  /** True for the owner of the shop. Other staff cannot return an order of their own for a refund (ADM-23). */
+  /** True for an owner. Other staff cannot return an order of their own (ADM-23). */
   readonly isOwner?: boolean
-  /** The actor with rights, for the daily limit of ended orders (ADM-23). */
+  /** The acting staff member, whose daily limit counts the move (ADM-23); absent, no limit is checked. */
   readonly staff?: Actor
-  /** The tracking number; required for a dispatch, unless a parcel is booked. */
+  /** Required for a dispatch, unless a parcel is booked. */
   readonly trackingNumber?: string
   readonly courier?: Courier
   readonly reason?: string
-  /** True when a returned parcel was undeliverable. Required when only the shopper confirmed the delivery. */
+  /** True when a returned parcel could not be delivered. Required when only the shopper confirmed the delivery. */
   readonly isUndelivered?: boolean
-  /** The state that staff saw; throws `order_state` if another actor has changed it. */
+  /** The state that staff saw. If another person has changed it, the move is refused. */
   readonly from?: OrderStatus
-  /** For an order that ends: the units to restock. Absent: all units of a cancelled order, none of a returned one. */
+  /** The units to restock of an order that ends; absent, all of a cancelled order and none of a returned one. */
   readonly restock?: readonly UnitsOfItem[] | undefined
   /** True when the actor has confirmed the payment's open dispute. */
   readonly seesDispute?: boolean
-  /** The changes of the order after its slip was printed, as shown to the actor. */
+  /** The changes since the slip was printed that the actor has confirmed (ORD-23). */
   readonly seenNews?: readonly OrderChange[]
 }
 
-/**
- * The result of a move. `suspicious` is true for a tracking number with a wrong check digit, which is only a warning.
- */
+/** `suspicious` is true for a tracking number with a wrong check digit, which only causes a warning (ORD-11). */
 interface AdvanceResult {
   readonly suspicious: boolean
-  /** The id of the bulk action for undoing the move; null when it cannot be undone or nothing was moved. */
+  /** The bulk action with which the move can be undone; null when nothing was moved or it cannot be undone. */
   readonly bulkAction: BulkActionId | null
 }
 
 /**
- * Moves an order to another state, with the refund of a cancelled or returned one. A repeat changes nothing. Throws
+ * Moves an order to another state, and refunds a cancelled or returned one. A repetition changes nothing. Throws
  * `order_not_found`, `order_state`, `order_changed`, `own_order`, `dispute_open`, `invalid_input`, `above_limit`, or
  * `batch_not_sellable` for returned units that must not be sold again.
  */
@@ -114,7 +112,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
       const chain = await lockOrderChain(tx, orderId)
       if (!chain) throw new ShopError('order_not_found')
       const { order } = chain
-      // A booked parcel has a tracking number already (SHIP-10).
+      // The tracking number may come from a booking (SHIP-10).
       if (to === 'dispatched') parcel = await findParcelToDispatch(tx, order, parcel)
       if (to === 'dispatched' && !parcel)
         throw new ShopError('invalid_input', { fields: { trackingNumber: formErrors.required } })
@@ -157,10 +155,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
   }
 }
 
-/**
- * Throws `order_state` when the parcel is with the post already under another tracking number, which would be lost
- * (ORD-19).
- */
+/** Throws `order_state` when the parcel is on its way under another tracking number, which would be lost (ORD-19). */
 function refuseOtherTrackingNumber(
   { status, trackingNumber }: LockedOrder,
   { to, trackingNumber: newNumber }: AdvanceRequest,
@@ -169,14 +164,17 @@ function refuseOtherTrackingNumber(
     throw new ShopError('order_state', { message: dispatchedAs(trackingNumber ?? '') })
 }
 
-/** Throws `order_state` when a replacement would be packed or sent although its sale was refunded. */
+/** Throws `order_state` if the move would pack or send a replacement whose sale was refunded. */
 export async function refuseRefundedReplacement(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
   const isSending = isInProgress(to) && canMove(order.status, to, 'staff')
   if (order.kind === 'replacement' && isSending && (await isFullyRefunded(tx, sale)))
     throw new ShopError('order_state', { message: texts.moneyWentBack({ orderNumber: sale.orderNumber }) })
 }
 
-/** Returns whether a returned parcel was undeliverable. Throws `order_state` while a replacement has not ended. */
+/**
+ * Returns whether a returned parcel could not be delivered. Throws `order_state` while a replacement has not ended, and
+ * `invalid_input` when staff must answer the question.
+ */
 async function requireUndeliveredAnswer(
   tx: Tx,
   { order, later }: OrderChain,
@@ -187,17 +185,14 @@ async function requireUndeliveredAnswer(
     throw new ShopError('order_state', { message: texts.madeGoodBy({ orderNumber: activeReplacement.orderNumber }) })
   if (isUndelivered !== undefined) return isUndelivered
   if (order.status !== 'delivered') return true
-  // The shopper may have confirmed a delivery that did not happen. Staff must state whether it did, so that the charge
-  // does not depend on who was first.
+  // The shopper may have confirmed a delivery that did not happen. Staff must say whether it did, so that the charge
+  // does not depend on who was first to record something.
   if ((await findDeliveredBy(tx, order.id)) === order.userId)
     throw new ShopError('invalid_input', { message: texts.howReturned, fields: { undelivered: texts.howReturned } })
   return false
 }
 
-/**
- * Refunds a returned order. A charge is deducted for an undeliverable parcel, but not for a parcel that the shopper
- * sent back.
- */
+/** Refunds a returned order, less a charge if the parcel could not be delivered (ORD-8). */
 async function refundReturned(
   tx: Tx,
   shop: Shop,
@@ -205,7 +200,8 @@ async function refundReturned(
   { actor, isUndelivered, restock = [] }: Pick<AdvanceRequest, 'actor' | 'isUndelivered' | 'restock'>,
 ): Promise<void> {
   const { order, sale } = chain
-  // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
+  // Locks are taken in a fixed order (DB-5): order, payment, wallet, products, and last the counters, inside the
+  // refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, order.userId)
   const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
@@ -216,7 +212,8 @@ async function refundReturned(
 }
 
 /**
- * Records that the shopper has received an order. A repeat changes nothing. Throws `order_not_found` or `order_state`.
+ * Records the shopper's confirmation of the delivery; a repetition changes nothing. Throws `order_not_found` or
+ * `order_state`.
  */
 export async function confirmDelivery(
   shop: Shop,

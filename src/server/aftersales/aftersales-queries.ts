@@ -1,4 +1,4 @@
-// The SQL of changes after an order: its payment, its delivery, its refunds.
+// The SQL of changes to an order after its purchase.
 import { sql } from 'kysely'
 import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { minus, type Paise } from '#domain/money.ts'
@@ -11,7 +11,10 @@ import type { StoredAddress } from '../db/schema.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import { paidForOrder } from '../orders/orders-queries.ts'
 
-/** Locks and returns the payment of a locked order; null for a replacement. `amount` is without the surplus. */
+/**
+ * Locks and returns the payment of a locked order; null for a replacement. `amount` leaves out a surplus above the
+ * order's price.
+ */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('payments')
@@ -21,7 +24,7 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
       'refunded',
       'charged_back as chargedBack',
       'gateway_payment_id as gatewayPaymentId',
-      // The part of the order's price that was neither refunded nor charged back.
+      // What is left after refunds and chargebacks.
       sql<Paise>`greatest(amount - surplus - refunded - charged_back, 0)`.as('left'),
     ])
     .where('order_id', '=', orderId)
@@ -30,7 +33,6 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   return row ?? null
 }
 
-/** Returns the ids of a payment and of its order, by its gateway id; null when the shop has no such payment. */
 export async function findPaymentByGatewayId(db: Reader, provider: string, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
@@ -42,8 +44,7 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
 }
 
 /**
- * Locks a payment and returns its amounts: the part for the order (`amount`), the excess over the order's price
- * (`surplus`), the refunded sum and the charged-back sum.
+ * Locks a payment and returns its amounts. `amount` is the part for the order, `surplus` what was paid above its price.
  */
 export const lockPayment = (
   tx: Tx,
@@ -56,7 +57,7 @@ export const lockPayment = (
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** True while a refund of the same amount has been requested and its gateway id is unknown. */
+/** True while the shop has requested a refund of this amount and does not know its gateway id. */
 export async function hasPendingRefund(db: Reader, paymentId: PaymentId, amount: Paise): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
@@ -68,7 +69,7 @@ export async function hasPendingRefund(db: Reader, paymentId: PaymentId, amount:
   return row !== undefined
 }
 
-/** Stores the charge (paise) and the coins that were deducted from the refund of an ended order. */
+/** Stores what was deducted from the refund of an ended order: the charge in paise, and the number of coins. */
 export async function saveDeductions(
   tx: Tx,
   orderId: OrderId,
@@ -90,9 +91,7 @@ export async function findAccountState(db: Reader, userId: UserId): Promise<{ is
   return { isErased: row.deletedAt !== null }
 }
 
-/**
- * Stores an order's new address, and subtracts the refunded part of the shipping (`shippingRefund`) from its amounts.
- */
+/** Stores an order's new address, and subtracts the refunded part of the shipping from its amounts. */
 export async function saveDelivery(
   tx: Tx,
   order: LockedOrder,
@@ -120,7 +119,7 @@ export async function saveDelivery(
     .execute()
 }
 
-/** Returns unsent orders placed before a time, after a cursor, oldest first. */
+/** Returns unsent orders placed before a time, oldest first. */
 export async function listUnsentOrders(
   db: Reader,
   { before, from }: { readonly before: Date; readonly from: Cursor | null },
@@ -138,7 +137,7 @@ export async function listUnsentOrders(
   return query.execute()
 }
 
-/** Returns who last moved an order to a state: a user's id, or 'shop'; null when it was never in it. */
+/** Returns who last moved an order to a state: a user's id or 'shop'; null when it never was in that state. */
 export async function findLastMover(tx: Tx, orderId: OrderId, status: OrderStatus): Promise<string | null> {
   const row = await tx
     .selectFrom('order_events')

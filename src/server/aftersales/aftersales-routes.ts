@@ -1,4 +1,4 @@
-// The routes of changes after an order: cancelling, changing the delivery, moving (ORD-6, ORD-7).
+// The routes of changes to an order after its purchase (ORD-6, ORD-7).
 
 import * as adminCalls from '#contract/calls/admin/order.ts'
 import * as calls from '#contract/calls/orders.ts'
@@ -24,7 +24,7 @@ import { cancelOrder, requestCancellation } from './cancel-order.ts'
 import { changeDelivery, quoteDelivery } from './change-delivery.ts'
 import { toUnitsOfItems } from './restock.ts'
 
-// Each change can send an email to any typed address and use up an invoice number, so changes are limited.
+// Each change can send an email to any address and use up an invoice number, so they are limited.
 const DELIVERY_CHANGES = { name: 'delivery-changes', max: 30, per: hours(1) }
 
 export const aftersalesRoutes: Routes = (shop) => async (app) => {

@@ -1,5 +1,4 @@
-// Cancels an order before dispatch: stock, money and coins are returned in one transaction. After packing the shopper
-// can only request the cancellation (ORD-6, REF-2).
+// Cancels an order before dispatch. Once it is packed, the shopper can only request the cancellation (ORD-6, REF-2).
 import { ShopError } from '#contract/errors.ts'
 import { askingToCancel, orderReplies } from '#copy/order.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -26,35 +25,35 @@ import { restockUnits } from './restock.ts'
 
 interface Cancellation {
   readonly orderId: OrderId
-  /** Who decides; 'staff' also when they accept the shopper's request. */
+  /** 'staff' also when staff accept a request of the shopper. */
   readonly by: Mover
-  /** The actor: a user's id, or 'shop'. */
+  /** A user's id, or 'shop'. */
   readonly actor: string
-  /** The owner of the order, when a shopper cancels. */
+  /** Set when a shopper cancels: the order must be theirs. */
   readonly owner?: UserId
-  /** The reason that the shopper sees. */
+  /** Shown to the shopper. */
   readonly reason?: string
   readonly refundReason?: RefundReason
   /**
-   * The cancellation charge that the shopper agreed to, in paise. If a different one applies, the request is refused;
-   * null always differs. Absent: the charge is not compared.
+   * The charge that the shopper agreed to, in paise. If another one applies, or this is null, the cancellation is
+   * refused. Absent, the charge is not compared.
    */
   readonly agreedCharge?: Paise | null
-  /** The state that staff saw; throws `order_state` if another actor has changed it. */
+  /** The state that staff saw. If another person has changed it, the cancellation is refused. */
   readonly expectedStatus?: OrderStatus
-  /** The units to restock; absent: all units that were to be packed. */
+  /** The units to restock; absent, all that were not refunded. */
   readonly restock?: readonly UnitsOfItem[] | undefined
-  /** The acting staff member, for the daily limit of ended orders (ADM-23). */
+  /** The acting staff member, whose daily limit counts the cancellation (ADM-23). */
   readonly staff?: Actor
-  /** True when staff accept the shopper's request; the charge is then the one that the shopper agreed to (ORD-21). */
+  /** True when staff accept a request. The charge is then the one that the shopper agreed to (ORD-21). */
   readonly isRequested?: boolean
-  /** True when staff have confirmed the payment's open dispute: the refund is sent in spite of it. */
+  /** True when staff have confirmed the open dispute. The refund is then sent in spite of it. */
   readonly seesDispute?: boolean
 }
 
 /**
- * Cancels an order, restocks its units and refunds it; for a replacement, refunds its sale. A repeat changes nothing.
- * Throws `order_not_found`, `order_state` after dispatch or with another charge than agreed, `dispute_open` or
+ * Cancels an order, restocks its units and refunds it; for a replacement it refunds the sale. A repetition changes
+ * nothing. Throws `order_not_found`, `order_state` after dispatch or with another charge than agreed, `dispute_open` or
  * `above_limit`.
  */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
@@ -90,7 +89,8 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
         subject: orderId,
         details: { from: order.status, ...(isRequested ? { asked: true } : {}) },
       })
-    // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
+    // Locks are taken in a fixed order (DB-5): order, payment, wallet, products, and last the counters, inside the
+    // refund.
     await lockPaymentOfOrder(tx, sale.id)
     await lockWallet(tx, order.userId)
     const restocked = await restockUnits(tx, shop, { order, actor, wanted: restock })
@@ -101,7 +101,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
   })
 }
 
-/** Throws `order_state` without an open request in which the shopper agreed to at least the current charge. */
+/** Throws `order_state` unless the shopper has an open request with at least the present charge. */
 async function requireOpenRequest(tx: Tx, order: LockedOrder): Promise<void> {
   if (hasEnded(order.status)) return
   const request = await findCancelRequest(tx, order.id)
@@ -112,14 +112,13 @@ async function requireOpenRequest(tx: Tx, order: LockedOrder): Promise<void> {
 interface CancelRequestInput {
   readonly orderId: OrderId
   readonly owner: UserId
-  /** The cancellation charge that the shopper agreed to, in paise. */
   readonly agreedCharge: Paise | null
 }
 
 /**
- * Stores a shopper's request to cancel a packed order, whose dispatch staff may still be able to stop (ORD-21). A
- * repeat while the request is open changes nothing. Throws `order_not_found`, or `order_state` when the cancellation
- * cannot be requested, was declined or its charge has changed.
+ * Stores a shopper's request to cancel a packed order, whose dispatch staff may still stop (ORD-21). A repetition while
+ * the request is open changes nothing. Throws `order_not_found`, or `order_state` when the order cannot be cancelled on
+ * request, a request was declined, or the charge has changed.
  */
 export async function requestCancellation(
   shop: Shop,

@@ -1,5 +1,4 @@
-// Changing the address before dispatch: free, and a cheaper region refunds the difference with a credit note and a new
-// invoice.
+// Changing the address of an order that is not packed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeAdminDelivery } from '#contract/calls/admin/order.ts'
 import { cancelOrder, changeDelivery, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
@@ -102,7 +101,7 @@ it('a change of the street in the same state keeps the invoice and emails the ol
   expect(emails.map(({ recipient }) => recipient)).toEqual(['anjali.nair@example.in', 'new.address@example.in'])
 })
 
-it('at least a rupee always stays paid after a change of address', async () => {
+it('at least ₹1 stays paid after a change of address', async () => {
   await giveCoins(t, shopper.userId, 1000)
   const kit = await aProduct(t, { price: 10_050 as never })
   const id = await aPlacedOrder(t, shopper, kit, { billing: DELHI, coinsUsed: 1000 })
@@ -148,7 +147,7 @@ describe("after a partial refund in Razorpay's dashboard", () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('after a partial refund at least a rupee stays paid, and the quote shows no more', async () => {
+  it('after a partial refund a change of address refunds nothing if less than ₹1 would stay paid, and the quote shows this', async () => {
     const id = await anOrderTo(DELHI)
     await refundInDashboard(id, 339)
     const { regions } = (await shopper.client.call(quoteDelivery, { params: { orderId: id } })).body as {
@@ -204,7 +203,7 @@ it('staff can change the address, and the actor is recorded', async () => {
   expect(log).toMatchObject([{ action: 'order.change-delivery', actor: admin.userId }])
 })
 
-it('an order that staff created without an email address is changed without one; others keep theirs', async () => {
+it('an order that staff created without an email address can be changed without one; an order with one cannot lose it', async () => {
   const admin = await anAdmin(t)
   const { orderId } = await anOrderToSeveral(t, { deliveries: [] })
   const withEmail = await anOrderTo(KERALA)

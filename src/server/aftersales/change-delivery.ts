@@ -1,5 +1,5 @@
-// Changes an order's address or contact before dispatch. If shipping to the new region is cheaper, the difference is
-// refunded (ORD-7, TAX-5).
+// Changes the address or contact of an order that is not packed. If shipping to the new region is cheaper, the
+// difference is refunded (ORD-7, TAX-5).
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order.ts'
@@ -34,16 +34,16 @@ import { findRefundableLines, findRefundableShipping } from './refundable-lines.
 interface DeliveryChange {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** The owner of the order, when a shopper changes it. */
+  /** Set when a shopper makes the change: the order must be theirs. */
   readonly owner?: UserId
   readonly billing: BillingData
-  /** The version of the delivery details that staff saw; if it has changed, the request is refused. */
+  /** The version that staff saw. If the details have changed since, the change is refused. */
   readonly expectedVersion?: string
 }
 
 /**
- * Changes the address and contact of an order that is not packed. Returns the refunded part of the shipping in paise,
- * or 0. Throws `region_mismatch`, `state_needed`, `order_not_found`, `order_state` or `invalid_input`.
+ * Changes the address and contact of an order. Returns the refunded part of the shipping in paise, which may be 0.
+ * Throws `region_mismatch`, `state_needed`, `order_not_found`, `order_state` or `invalid_input`.
  */
 export async function changeDelivery(
   shop: Shop,
@@ -81,7 +81,7 @@ export async function changeDelivery(
   })
 }
 
-/** Returns by how much shipping is cheaper in the new region, in paise, limited by the amount still paid. */
+/** Returns in paise by how much shipping to the new region is cheaper, at most what can still be refunded. */
 async function findShippingDifference(tx: Tx, order: LockedOrder, to: Region): Promise<Paise> {
   if (order.kind === 'replacement') return paise(0)
   await lockPaymentOfOrder(tx, order.id)
@@ -90,10 +90,7 @@ async function findShippingDifference(tx: Tx, order: LockedOrder, to: Region): P
   return shippingRefundFor({ ...order, shipping, stillPaid }, to, await findShippingTable(tx))
 }
 
-/**
- * Issues a credit note for what is left of the old invoice, and a new invoice with the next number, without the
- * refunded units and amounts of each line.
- */
+/** Issues a credit note for what is left of the invoice, and a new invoice without the refunded units and amounts. */
 async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRefund: Paise): Promise<void> {
   const remaining = await findRefundableLines(tx, order.id)
   const invoicedAmount = await findInvoicedAmount(tx, order.id)
@@ -115,7 +112,7 @@ async function reissueInvoice(tx: Tx, shop: Shop, order: LockedOrder, shippingRe
   })
 }
 
-/** Emails the new email address, and the old one if it differs, so that no parcel is redirected unnoticed. */
+/** Emails the new address and, if it differs, the old one, so that no parcel is redirected unnoticed. */
 async function notifyBothAddresses(
   tx: Tx,
   shop: Shop,
@@ -129,8 +126,8 @@ async function notifyBothAddresses(
 }
 
 /**
- * Returns the address to store. A form without the fields GSTIN and `handover`, such as an older page, leaves them
- * unchanged. What staff entered for the order stays.
+ * Returns the address to store. GSTIN and `handover` that the form lacks, such as on an older page, stay unchanged, as
+ * do the details that only staff enter.
  */
 function toStoredAddress(
   { state: _region, stateCode: _code, gstin: newGstin, handover: newHandover, ...address }: BillingData,
@@ -150,8 +147,8 @@ function toStoredAddress(
 }
 
 /**
- * Returns, for every region, how much shipping in paise a change to it would refund (ORD-7). Throws `order_not_found`;
- * with `owner`, also for another user's order.
+ * Returns for every region how many paise of shipping a change to it would refund (ORD-7). Throws `order_not_found`,
+ * also when the order is not the `owner`'s.
  */
 export async function quoteDelivery(
   shop: Pick<Shop, 'db'>,

@@ -1,5 +1,4 @@
-// While a payment is disputed or charged back, the shop refunds nothing a second time: manually, automatically, or by a
-// retry.
+// Refunds of payments that are disputed or charged back.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveOrder, refundByHand, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
@@ -102,7 +101,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('after a chargeback of a part that the shop wins later, that part can be refunded beside the rest', async () => {
+  it('after a chargeback of a part that the shop wins later, that part can be refunded in addition to the rest', async () => {
     const dispute = await aDispute({ amount: paise(10_000) })
     await lose(dispute, 10_000)
     await advance('cancelled', { seesDispute: true })
@@ -124,7 +123,7 @@ describe('after a chargeback', () => {
     await advance('cancelled')
     await t.drain()
     const [failed] = await refunds()
-    // The result is read at the second check.
+    // The second run of the job reads the result.
     await refundPayment(t.shop, { refundId: failed?.id ?? '' })
     t.sandbox.refundOutcome('processed')
     const dispute = await aDispute({ amount: paise(10_000) })
@@ -165,7 +164,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it("after a chargeback a refund in the gateway's dashboard is booked as paid twice", async () => {
+  it("after a chargeback a refund in the gateway's dashboard counts as refunded, and the amount no longer as charged back", async () => {
     await lose(await aDispute())
     await t.shop.gateways.current.refundPayment(
       { paymentId, amount: paise(amount), idempotencyKey: `by-hand-${t.id()}` },
@@ -184,7 +183,7 @@ describe('after a chargeback', () => {
 })
 
 describe('during an open dispute', () => {
-  it('during an open dispute staff confirm the dispute before a refund', async () => {
+  it('during an open dispute staff must confirm the dispute before a refund', async () => {
     await aDispute()
     const refundable = amount / 100
     expect((await refundManually({ amount: 100, left: refundable })).body.code).toBe('dispute_open')
@@ -202,7 +201,7 @@ describe('during an open dispute', () => {
     expect(await sumAtGateway()).toBe(0)
     expect(await refunds()).toMatchObject([{ status: 'requested' }])
     expect((await orderNow()).refunds).toMatchObject([{ isHeld: true }])
-    // However long the bank takes to decide, the refund waits and does not fail.
+    // The refund waits as long as the bank takes, and does not fail.
     t.clock.advance(days(10))
     for (const { id: refundId } of await refunds()) await refundPayment(t.shop, { refundId })
     expect(await refunds()).toMatchObject([{ status: 'requested' }])
@@ -232,7 +231,7 @@ describe('during an open dispute', () => {
     expect(await refunds()).toMatchObject([{ status: 'processed' }])
   })
 
-  it('during an open dispute staff confirm the dispute before a dispatch', async () => {
+  it('during an open dispute staff must confirm the dispute before a dispatch', async () => {
     await aDispute()
     await advance('processing')
     expect((await advance('dispatched', { trackingNumber: PARCEL })).body.code).toBe('dispute_open')
@@ -254,7 +253,7 @@ describe('during an open dispute', () => {
   })
 })
 
-it('a refund before the dispute is counted, and a later chargeback is reported as a double loss', async () => {
+it('a chargeback after a full refund is stored as deducted, and not as charged back', async () => {
   await advance('cancelled')
   await t.drain()
   expect(await sumAtGateway()).toBe(amount)
@@ -275,7 +274,7 @@ it('the database refuses a refund of charged-back money', async () => {
   ).rejects.toThrow('violates check constraint')
 })
 
-it('in any sequence of events the shopper is paid at most once', async () => {
+it('the shopper is paid at most once when cancellations, a refund and checks of a lost dispute happen at the same moment', async () => {
   const dispute = await aDispute()
   const acts: (() => Promise<unknown>)[] = [
     () => shopper.client.call(cancelOrder, params()),

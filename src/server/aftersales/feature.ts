@@ -1,4 +1,4 @@
-// The aftersales feature: changes to orders, reports and refunds.
+// The routes, jobs and sweeps of changes to orders, reports and refunds.
 
 import { recordSweep } from '../db/retention-queries.ts'
 import type { Feature } from '../feature.ts'

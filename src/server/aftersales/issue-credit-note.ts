@@ -1,5 +1,4 @@
-// The credit note that the law requires for a refund after an invoice: a separate series, stored like the invoice
-// (TAX-8).
+// Issues the credit note that the law requires when an invoice is reduced (TAX-8).
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -16,25 +15,24 @@ import { findRefundableLines, type RefundableLines } from './refundable-lines.ts
 
 export interface NewCreditNote {
   readonly orderId: OrderId
-  /** The refund that the credit note documents; null when a new invoice replaces the old one. */
+  /** Null when a new invoice replaces the old one. */
   readonly refundId: RefundId | null
-  /** In paise; unused when `taken` lists the lines, because their amounts then count. */
+  /** In paise. Unused when `taken` lists lines, whose own amounts count. */
   readonly amount: Paise
   /**
-   * The units and amounts that are credited of each line. 'all': all units, less the deducted charge in proportion.
-   * 'amount': no units, but a lower price of the remaining ones.
+   * What is credited of each line. 'all' credits all units, and leaves a deducted charge on the lines in proportion.
+   * 'amount' credits no units, but lowers the price of those that remain.
    */
   readonly taken: readonly LineTaken[] | 'all' | 'amount'
-  /** The credited units that were restocked. */
   readonly restocked?: readonly UnitsOfItem[]
-  /** True when the shopper's bank has taken money back (a chargeback), so that this part is credited too. */
+  /** True when the bank has taken money back (a chargeback) and this part is credited too. */
   readonly isByBank?: boolean
 }
 
 /**
- * Issues a credit note against the current invoice of an order, and stores the refunded lines. Does nothing without an
- * invoice. With 'all' or 'amount' it does not credit again what a failed refund has credited. Takes the serial last,
- * because its counter stays locked until the commit (TAX-16).
+ * Issues a credit note against the present invoice of an order, and stores the refunded lines. Does nothing without an
+ * invoice. With 'all' or 'amount' it credits nothing that a failed refund has credited already. It takes the serial
+ * last, because its counter stays locked until the commit (TAX-16).
  */
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
   const remaining = await findRefundableLines(tx, note.orderId)
@@ -43,8 +41,7 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   const subtracted = await subtractFromLines(tx, remaining, note)
   const amount = sumSubtracted(subtracted)
   if (amount <= 0) return
-  // Packers are notified of units that were removed from an unsent order. For an order that ends, its status tells
-  // them.
+  // Packers must learn of units removed from an unsent order. If the order ends, its state shows it.
   if (typeof note.taken !== 'string' && subtracted.some(({ units }) => units > 0))
     await recordSlipChange(tx, note.orderId, 'contents')
   const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }

@@ -1,4 +1,4 @@
-// The SQL of documents after an order's first invoice: credit notes and replacing invoices.
+// The SQL of credit notes, and of invoices that replace an order's first one.
 import { sql } from 'kysely'
 import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import { paidForOrder } from '../orders/orders-queries.ts'
 import type { PurchasedLine } from '../orders/paid-purchase.ts'
 import { LINE_SELECTION } from '../orders/placing-queries.ts'
 
-/** Returns the current invoice of an order, its last revision; null without one. */
+/** Returns the latest revision of an order's invoice; null when there is none. */
 export async function findLastInvoice(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('invoices')
@@ -20,7 +20,7 @@ export async function findLastInvoice(db: Reader, orderId: OrderId) {
   return row ? { ...row, document: row.document as InvoiceDocument } : null
 }
 
-/** Returns the sum of an order's invoices minus its credit notes, in paise. */
+/** Returns the amount of an order's invoices less its credit notes, in paise. */
 export async function findInvoicedAmount(db: Reader, orderId: OrderId): Promise<Paise> {
   const { rows } = await sql<{ left: Paise }>`
     SELECT (
@@ -32,8 +32,8 @@ export async function findInvoicedAmount(db: Reader, orderId: OrderId): Promise<
 }
 
 /**
- * Returns the amount still paid for an order, in paise: the payment less refunds and charged-back money, but at most
- * the invoices less the credit notes.
+ * Returns how many paise are still paid for an order: its payment less refunds and chargebacks, but at most what is
+ * invoiced and not credited.
  */
 export async function findStillPaidAmount(db: Reader, orderId: OrderId): Promise<Paise> {
   const payment = await db
@@ -48,8 +48,8 @@ export async function findStillPaidAmount(db: Reader, orderId: OrderId): Promise
 }
 
 /**
- * Returns the amount that still needs a credit note, in paise: the invoices less the credit notes and less the money
- * that the shop still has. Charged-back money counts as money that the shop has, unless `isByBank`.
+ * Returns how many paise still need a credit note: what is invoiced and not credited, less the money that the shop
+ * still has. Charged-back money counts as money that the shop has, unless `isByBank`.
  */
 export async function findUncreditedAmount(tx: Tx, orderId: OrderId, isByBank = false): Promise<number> {
   const { rows } = await sql<{ left: number }>`
@@ -90,7 +90,6 @@ export async function insertCreditNote(
     .execute()
 }
 
-/** Inserts an invoice that replaces another. */
 export async function insertInvoice(
   tx: Tx,
   row: {
@@ -115,6 +114,5 @@ export async function insertInvoice(
     .execute()
 }
 
-/** Returns the lines of an order in the form in which they are invoiced, by position. */
 export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLine[]> =>
   db.selectFrom('order_items').select(LINE_SELECTION).where('order_id', '=', orderId).orderBy('position').execute()

@@ -1,5 +1,4 @@
-// Packed orders: "packed" is visible to staff only, shoppers can request a cancellation, and staff can undo moves for
-// ten seconds.
+// Packed orders: requests to cancel, undoing, changes after printing, and unpacking.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -214,7 +213,7 @@ describe('undo (ADM-28)', () => {
     expect(steps).toEqual(['placed', 'processing', 'packed', 'dispatched undone', 'dispatched'])
   })
 
-  test('several dispatches are undone by one request; orders that have changed state since are refused', async () => {
+  test('the moves of several orders are undone by one request, except of an order that has changed state since', async () => {
     const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()]
     const first = await moveMany('processing', [one, two])
     const bulkAction = undoIn(first)?.bulkAction
@@ -241,7 +240,7 @@ describe('undo (ADM-28)', () => {
     expect((await undo(t.id())).status).toBe(404)
   })
 
-  test('undo happens once for two simultaneous requests, and the free cancellation returns', async () => {
+  test('two simultaneous requests undo once, and the shopper can again cancel without a charge', async () => {
     const id = await placeOrder()
     const bulkAction = undoIn(await moveMany('processing', [id]))?.bulkAction
     const responses = await Promise.all([undo(bulkAction), undo(bulkAction)])
@@ -314,7 +313,7 @@ describe('changed since printing (ORD-23)', () => {
     expect((await moveMany('dispatched', [id])).body.results).toMatchObject([{ outcome: 'moved' }])
   })
 
-  test('removed units and a cancellation are shown in the order list and to packers', async () => {
+  test('removed units and a cancellation are shown as changed since printing', async () => {
     const kit = await aProduct(t)
     const id = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
     await print(id)
@@ -353,7 +352,7 @@ describe('changed since printing (ORD-23)', () => {
     expect((await send(id, ['note'])).body.results).toMatchObject([{ outcome: 'refused', news: ['asks', 'note'] }])
     const alone = await owner.client.call(order.moveOrder, {
       params: { orderId: id },
-      // A page from an older version of the shop confirms all changes by one flag.
+      // A page of an older release confirms all changes by one flag.
       body: { status: 'dispatched', trackingNumber: aParcel(), seesNews: true } as never,
     })
     expect(alone.body).toMatchObject({ code: 'order_changed', news: ['asks', 'note'] })

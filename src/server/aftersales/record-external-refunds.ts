@@ -1,4 +1,4 @@
-// Records refunds that were made in the gateway's dashboard, with the order and in the books (REF-4, RZP-36).
+// Records refunds that were made in the gateway's dashboard (REF-4, RZP-36).
 
 import { after, days, minutes } from '#domain/durations.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -23,14 +23,14 @@ import { refundOrder } from './refund-order.ts'
 import { restockUnits } from './restock.ts'
 
 /**
- * Longer than the shop retries its own refunds. While one of the same amount is requested, a refund from the dashboard
- * is not recorded.
+ * Longer than the shop retries a refund of its own. While it does, a dashboard refund of the same amount is not
+ * recorded.
  */
 const LOOKBACK = days(7)
 
 /**
- * Records refunds that were made at the gateway: those of one payment, or all of the last seven days. Throws
- * GatewayError when a gateway does not answer.
+ * Records refunds made at the gateway: those of one payment, or all of the last seven days. Throws `GatewayError` when
+ * a gateway does not answer.
  */
 export async function recordExternalRefunds(
   shop: Shop,
@@ -38,7 +38,7 @@ export async function recordExternalRefunds(
 ): Promise<void> {
   if (gatewayPaymentId === undefined) return adoptRecentRefunds(shop)
   const gateway = provider === undefined ? shop.gateways.current : shop.gateways.of(provider)
-  // A payment of another account or mode is ignored.
+  // The payment belongs to another account or mode.
   if (!(await findPaymentByGatewayId(shop.db, gateway.provider, gatewayPaymentId))) return
   await adoptEachRefund(shop, gateway, await gateway.listRefundsOfPayment(gatewayPaymentId, 'job'))
 }
@@ -56,15 +56,15 @@ async function adoptRefundsSince(shop: Shop, gateway: PaymentGateway, from: Date
   )
 }
 
-/** Records each refund that the shop does not know, and saves the bank references of all (REF-13). */
+/** Records refunds that the shop does not know, and stores the bank references of all (REF-13). */
 async function adoptEachRefund(shop: Shop, gateway: PaymentGateway, refunds: readonly GatewayRefund[]): Promise<void> {
   for (const refund of refunds) await adoptRefund(shop, gateway, refund)
   await saveBankReferences(shop.db, gateway.provider, refunds)
 }
 
 /**
- * Staff placed the order while this transaction waited for the payment's lock. The error has the code of a
- * serialization failure, so that the transaction runs again and locks the order first.
+ * Staff placed the order of the payment while this transaction waited for its lock. The code is that of a serialization
+ * failure, so that the transaction runs again and locks the order first.
  */
 class OrderPlacedMeanwhile extends Error {
   readonly code = '40001'
@@ -80,14 +80,15 @@ async function adoptRefund(shop: Shop, { provider }: PaymentGateway, refund: Gat
     const payment = await lockPayment(tx, unlockedPayment.id)
     if (payment.orderId !== unlockedPayment.orderId)
       throw new OrderPlacedMeanwhile('Its order was placed at this moment')
-    // The refund is recorded, or may be the shop's own request of the same amount, which a job records.
+    // The refund has been recorded meanwhile, or may be one that the shop has just requested, which a job records.
     if (
       (await findRefundByGatewayId(tx, provider, refund.id)) ||
       (await hasPendingRefund(tx, unlockedPayment.id, refund.amount))
     )
       return
     if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
-      // Together with the shop's own requests, more than the payment would be refunded. Staff must decide (BOOK-9).
+      // With the refunds that the shop has requested, more than the payment would be refunded. Staff must decide
+      // (BOOK-9).
       await saveFinding(tx, shop, unknownRefundFinding(refund, provider, { ...payment, order }))
       return
     }
@@ -118,7 +119,8 @@ async function adoptRefund(shop: Shop, { provider }: PaymentGateway, refund: Gat
         orderId: order.id,
         refundId,
         amount: refund.amount,
-        // The gateway does not tell which items were refunded. Unless the order was cancelled, all prices are lowered.
+        // The gateway does not say which units were refunded. If the order was not cancelled, the prices of all lines
+        // are lowered.
         taken: wasEmailed ? 'all' : 'amount',
       })
   })
@@ -142,8 +144,8 @@ const unknownRefundFinding = (
 })
 
 /**
- * After a full refund: cancels the unsent orders among the sale and its replacements, and moves the coins. Returns true
- * when a cancellation email was sent. The payment is locked already.
+ * Cancels the unsent orders among a sale that was refunded in full and its replacements, and moves the coins. Returns
+ * true when a cancellation email was sent. The caller has locked the payment.
  */
 async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
   await lockWallet(tx, sale.userId)
@@ -157,7 +159,6 @@ async function cancelUnsentOrders(tx: Tx, shop: Shop, { sale, orders }: OrderCha
     })
     await restockUnits(tx, shop, { order, actor: 'shop' })
   }
-  // The gateway has refunded the money already, so only the coins are moved.
   await refundOrder(tx, shop, sale, { reason: 'dashboard', charge: paise(0), alreadyRefunded: true })
   return unsent.length > 0
 }

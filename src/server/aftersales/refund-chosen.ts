@@ -1,5 +1,4 @@
-// Refunds a part of an order that staff choose: units of its lines, its shipping, and an additional amount (REF-15,
-// REF-16).
+// Refunds a part of an order that staff choose (REF-15, REF-16).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import type { RefundId } from '#domain/ids.ts'
@@ -15,31 +14,30 @@ import { refundPart } from './refund-order.ts'
 import { findRefundableLines, type RefundableLines } from './refundable-lines.ts'
 import { restockCheckedUnits, toUnitsOfItems } from './restock.ts'
 
-/** The chosen part of an order. The value of its units is computed here and not read from the request. */
+/** A part of an order. The value of its units is computed, not taken from the request. */
 export interface ChosenPart {
-  /** Units of lines by id, and how many of them are restocked. */
+  /** For each line, how many units are refunded and how many of these are restocked. */
   readonly lines: readonly { readonly item: string; readonly quantity: number; readonly restock: number }[]
   readonly hasShipping: boolean
-  /** An additional amount in paise, which lowers the price of the units that the shopper keeps. */
+  /** An amount in paise in addition, which lowers the price of the units that the shopper keeps. */
   readonly amount: Paise
 }
 
 export interface ChosenRefund {
   readonly reason: RefundReason
-  /** Who restocks the chosen units. */
   readonly actor: string
   readonly chosen: ChosenPart
-  /** The maximum refund, in paise. */
+  /** In paise. */
   readonly max: Paise
-  /** The reason of staff, which the shopper sees. */
+  /** Shown to the shopper. */
   readonly words?: string
 }
 
 /**
- * Refunds the chosen part of an order and returns the refund; coins are not moved (REF-19). Null when the amount
- * exceeds the maximum or what is left, or is less than ₹1; the caller must then throw, because units may be restocked
- * already. Throws `order_state` when chosen units were refunded already, or when all units of an unsent order are
- * chosen: staff must cancel it instead.
+ * Refunds the chosen part of an order; coins do not move (REF-19). Returns null when the amount exceeds `max` or what
+ * is left, or is below ₹1. The caller must then throw, because units may already be restocked. Throws `order_state`
+ * when chosen units were refunded meanwhile, or when all units of an unsent order are chosen, which staff must cancel
+ * instead.
  */
 export async function refundChosen(
   tx: Tx,
@@ -61,7 +59,7 @@ export async function refundChosen(
   return refundId && { refundId, amount }
 }
 
-/** Returns the number of chosen units of each line, with shipping last. */
+/** Returns the chosen units of each line, shipping last. Throws `order_state` when a line has fewer left. */
 function countUnitsPerLine({ items, left }: RefundableLines, { lines, hasShipping }: ChosenPart): number[] {
   const linesByItem = Map.groupBy(lines, ({ item }) => item)
   const goods = items.map(({ id }) => (linesByItem.get(id) ?? []).reduce((units, { quantity }) => units + quantity, 0))
@@ -72,13 +70,12 @@ function countUnitsPerLine({ items, left }: RefundableLines, { lines, hasShippin
   return units
 }
 
-/** Returns the amounts to subtract from each line; null when the additional amount is more than the remaining value. */
+/** Returns what to subtract from each line; null when the additional amount exceeds the value that remains. */
 function subtractFromLines({ left }: RefundableLines, choice: BackChoice): LineTaken[] | null {
   const goods = sumSubtracted(subtractChosen(left, { ...choice, amount: paise(0) }))
   const total = sum(...left.map(({ value }) => value))
   return goods + choice.amount > total ? null : subtractChosen(left, choice)
 }
 
-/** True when the refund would leave no units to pack. */
 const areAllUnitsChosen = ({ items, left }: RefundableLines, units: readonly number[]): boolean =>
   items.every((_, index) => units[index] === (left[index]?.units ?? 0))

@@ -1,4 +1,4 @@
-// The SQL of refunded lines: units and paise, and how many units were restocked (REF-15).
+// The SQL of refunded lines (REF-15).
 import { sql } from 'kysely'
 import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -7,8 +7,8 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 
 /**
- * Returns the lines of an order by position. `out` is the number of units that were neither restocked nor spoiled;
- * `isCounted` is true when the product's stock is counted.
+ * Returns the lines of an order. `out` counts the units that were neither restocked nor spoiled; `isCounted` is true
+ * when the product's stock is counted.
  */
 export const listOrderItems = (db: Reader, orderId: OrderId) =>
   db
@@ -26,7 +26,6 @@ export const listOrderItems = (db: Reader, orderId: OrderId) =>
     .orderBy('order_items.position')
     .execute()
 
-/** Returns the credit notes against one invoice, by serial. */
 export async function listCreditNotesOfInvoice(db: Reader, invoiceId: InvoiceId): Promise<CreditNoteDocument[]> {
   const rows = await db
     .selectFrom('credit_notes')
@@ -42,14 +41,13 @@ export async function listCreditNotesOfInvoice(db: Reader, invoiceId: InvoiceId)
 interface RefundedLine {
   readonly item: string
   readonly quantity: number
-  /** The refunded amount of the line in paise. */
   readonly amount: Paise
   readonly restocked: number
 }
 
 /**
- * Stores the lines of a refund and adds their units and amounts to what was refunded of the order's lines. The database
- * refuses more than was sold.
+ * Stores the lines of a refund and adds them to what was refunded of the order's lines. The database refuses more than
+ * was sold.
  */
 export async function insertRefundLines(tx: Tx, refundId: RefundId, lines: readonly RefundedLine[]): Promise<void> {
   await sql`
@@ -67,12 +65,11 @@ export async function insertRefundLines(tx: Tx, refundId: RefundId, lines: reado
   `.execute(tx)
 }
 
-/** Assigns the lines of a refund to the refund that replaces it. */
 export async function moveLinesToRefund(tx: Tx, from: RefundId, to: RefundId): Promise<void> {
   await tx.updateTable('refund_lines').set({ refund_id: to }).where('refund_id', '=', from).execute()
 }
 
-/** Units of one order line, by its id (`item`): how many to restock (`quantity`), and how many are spoiled. */
+/** Units of an order line: how many to restock (`quantity`), and how many are spoiled. */
 export interface UnitsOfItem {
   readonly item: string
   readonly quantity: number

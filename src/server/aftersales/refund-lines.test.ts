@@ -1,5 +1,4 @@
-// Refunds by line: units at their price with their own tax, restocked as staff choose, and never twice (REF-15 to
-// REF-20).
+// Refunds by line (REF-15 to REF-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { moveOrder, refundByHand, viewAdminOrder } from '#contract/calls/admin/order.ts'
@@ -41,7 +40,7 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-/** Pads, exempt, and a heat bag at 18 %, with 100 coins: one pack of ₹129 costs ₹104.10. */
+/** Exempt pads and a heat bag taxed at 18 %, paid with 100 coins, so that one pack of ₹129 costs ₹104.10. */
 async function anOrder(count = 1, billing: Record<string, unknown> = {}): Promise<OrderId> {
   await shopper.client.call(addToCart, { body: { productId: pads, quantity: count } })
   // The bag becomes the second line.
@@ -150,7 +149,7 @@ describe('units of a line', () => {
     expect(await stock()).toEqual([8, 3])
   })
 
-  it('two simultaneous requests refund a line once, and a repeated request returns the same refund', async () => {
+  it('simultaneous requests refund a line once', async () => {
     const id = await anOrder(2)
     await dispatch(id)
     const { pads: item } = await itemsOf(id)
@@ -202,7 +201,7 @@ describe('before packing', () => {
     expect(await refundsOf(id)).toEqual([])
   })
 
-  it('a cancellation while packing retains ₹50, spread over the lines in proportion', async () => {
+  it('a cancellation while packing retains ₹50, divided among all lines', async () => {
     const id = await anOrder(2)
     await advance(id, 'processing')
     const body = { cancellationCharge: 50 }
@@ -264,7 +263,7 @@ describe('returned units', () => {
     await expectTaxToBeExact(id)
   })
 
-  it('after a report, units are refunded and the order stays; an outdated sum is refused', async () => {
+  it('after a report, units are refunded and the order stays delivered; an outdated sum is refused', async () => {
     const id = await anOrder(2)
     await deliver(t, id)
     const reportId = await reportOrder(t, shopper, id, [await uploadAccepted(shopper.client, 'video', aVideo())])

@@ -1,4 +1,4 @@
-// Refunds an order, whole or in part: coins, refund, and credit note with its number in one transaction (REF-2, TAX-8).
+// Refunds an order, whole or in part: coins, refund and credit note in one transaction (REF-2, TAX-8).
 
 import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
@@ -23,20 +23,19 @@ interface WholeRefund extends RefundPlan {
 
 interface WholeRefundInput {
   readonly reason: RefundReason
-  /** The cancellation or delivery charge that the shop keeps, in paise. */
+  /** The charge that the shop keeps, in paise. */
   readonly charge: Paise
-  /** True when the gateway has refunded the money already: then only coins are moved. */
+  /** True when the money has been refunded at the gateway, so that only coins move. */
   readonly alreadyRefunded?: boolean
-  /** The units of the order that were restocked. */
   readonly restocked?: readonly UnitsOfItem[]
-  /** The reason of staff, which the shopper sees. */
+  /** Shown to the shopper. */
   readonly words?: string
 }
 
 /**
- * Refunds the rest of a locked order's payment, less the charge. Used coins are returned and earned coins are
- * withdrawn; if the shopper has too few, the value of the missing ones is deducted. An erased account's coins are not
- * moved. A replacement has nothing to refund.
+ * Refunds what is left of a locked order's payment, less the charge. The coins that were used return, and those that
+ * the order earned are taken back; the value of missing ones is deducted from the refund. The coins of an erased
+ * account do not move. A replacement has nothing to refund.
  */
 export async function refundOrder(
   tx: Tx,
@@ -46,14 +45,14 @@ export async function refundOrder(
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   const lockedWallet = await lockWallet(tx, order.userId)
-  // The account is read after it was locked, because it may be erased at this moment.
+  // The account may be erased at this moment, so it is read after its lock.
   const wallet = (await findAccountState(tx, order.userId)).isErased ? null : lockedWallet
   const plan = planRefund({
-    // What was paid in excess may have been refunded as well, so the refunds can exceed the order's price.
+    // A surplus may have been refunded too, so refunds can exceed the order's price.
     paid: paise(payment && !alreadyRefunded ? Math.max(0, payment.amount - payment.refunded) : 0),
     chargedBack: payment?.chargedBack ?? paise(0),
     charge,
-    // An erased account has no coins, so none are withdrawn and no value is deducted for missing ones.
+    // An erased account has no wallet from which coins could be missing.
     coinsEarned: wallet ? order.coinsEarned : 0,
     coinsUsed: wallet ? order.coinsUsed : 0,
     coinsFree: wallet ? wallet.coins - wallet.held : 0,
@@ -67,8 +66,8 @@ export async function refundOrder(
   if (!payment) return { ...plan, refundId: null }
   const start = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
   const refundId = plan.amount < MINIMUM_PAYABLE ? null : await requestRefund(tx, shop, order, start)
-  // Up to two credit notes: one for the shop's refund, one for the amount that the bank took back. Only one may list the
-  // units: that of the shop's refund, if there is one.
+  // There may be two credit notes: for the refund by the shop, and for what the bank took back. Only one may list the
+  // units.
   const byBank = { ...start, amount: plan.byBank, taken: refundId === null ? start.taken : ('amount' as const) }
   if (plan.byBank > 0) await recordChargedBackRefund(tx, shop, order, byBank)
   return { ...plan, refundId }
@@ -76,7 +75,7 @@ export async function refundOrder(
 
 /**
  * Records the charged-back part as a failed refund and issues its credit note, because the sale is undone. If the shop
- * wins the dispute, staff retry that refund (DISP-6).
+ * wins the dispute, staff send that refund again (DISP-6).
  */
 async function recordChargedBackRefund(tx: Tx, shop: Shop, order: LockedOrder, start: RefundStart): Promise<void> {
   const refundId = newId<'refund'>(shop)
@@ -90,13 +89,13 @@ async function recordChargedBackRefund(tx: Tx, shop: Shop, order: LockedOrder, s
 interface PartRefundInput extends Pick<NewCreditNote, 'taken' | 'restocked'> {
   readonly reason: RefundReason
   readonly amount: Paise
-  /** The reason of staff, which the shopper sees. */
+  /** Shown to the shopper. */
   readonly words?: string
 }
 
 /**
- * Refunds a part of a locked order's payment and returns the refund's id. Coins do not move (REF-19). Null when the
- * amount is less than ₹1 or more than is left of the payment.
+ * Refunds a part of a locked order's payment; coins do not move (REF-19). Returns null when the amount is below ₹1 or
+ * more than is left of the payment.
  */
 export async function refundPart(
   tx: Tx,
@@ -129,8 +128,8 @@ async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Refu
   const { taken, restocked = [], ...refund } = start
   await insertRefund(tx, { id: refundId, orderId: order.id, at, ...refund })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-  // The credit note is issued last, because its number's counter is locked until the commit. After a changed address
-  // the whole invoice is credited instead.
+  // The credit note comes last, because its counter stays locked until the commit. After a change of address the caller
+  // credits the whole invoice instead.
   if (start.reason !== 'address')
     await issueCreditNote(tx, shop, {
       orderId: order.id,
@@ -143,8 +142,8 @@ async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Refu
 }
 
 /**
- * True when a sale is no longer 'delivered' or less than ₹1 of its payment is left: no replacement is sent then. Locks
- * the payment.
+ * True when a sale is not 'delivered' any more, or less than ₹1 of its payment is left, so that it is not replaced.
+ * Locks the payment.
  */
 export async function isFullyRefunded(tx: Tx, sale: LockedOrder): Promise<boolean> {
   const payment = await lockPaymentOfOrder(tx, sale.id)
@@ -152,8 +151,8 @@ export async function isFullyRefunded(tx: Tx, sale: LockedOrder): Promise<boolea
 }
 
 /**
- * Refunds the rest of a sale whose replacement was cancelled or returned, and moves the sale and delivered replacements
- * to returned. Does nothing when the sale was refunded already, so that it is refunded at most once (RET-6).
+ * Refunds what is left of a sale whose replacement was cancelled or returned, and marks the sale and delivered
+ * replacements as returned. Does nothing if the sale was refunded before (RET-6).
  */
 export async function refundSaleOfReplacement(
   tx: Tx,

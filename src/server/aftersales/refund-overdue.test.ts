@@ -1,4 +1,4 @@
-// Orders not dispatched within 45 working days are refunded automatically, and not sooner.
+// Orders that were not dispatched within 45 business days.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -62,8 +62,7 @@ it('all overdue orders are processed, also after one that cannot be refunded', a
     .select('id')
     .where('order_id', '=', stuck)
     .executeTakeFirstOrThrow()
-  // This refund should not exist. It makes the automatic refund fail: the database refuses a second one for the same
-  // reason.
+  // With this refund the automatic one fails, because the database refuses a second one for the same reason.
   const refundId = t.id<'refund'>()
   await inTransaction(t.shop.db, (tx) =>
     insertRefund(tx, { id: refundId, paymentId: id, amount: paise(100), reason: 'overdue', at: t.clock.now() }),

@@ -1,5 +1,4 @@
-// Cancels and refunds orders that were not dispatched within 45 working days, and emails shoppers about late refunds
-// (ORD-9).
+// Cancels orders that were not dispatched within 45 business days, and emails shoppers about late refunds (ORD-9).
 
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { businessDaysAfter, REFUNDED_AFTER_DAYS } from '#domain/delivery.ts'
@@ -18,12 +17,12 @@ import { claimLateRefunds } from './refund-rows-queries.ts'
 
 const BATCH_SIZE = 100
 
-/** Cancels and refunds all overdue orders, oldest first. An order that fails is logged, and the others continue. */
+/** Cancels and refunds all overdue orders, oldest first. If one fails, this is logged and the others follow. */
 export async function cancelOverdueOrders(shop: Shop, batch = BATCH_SIZE): Promise<void> {
   const today = indianDate(shop.clock.now())
-  // 45 working days take at least 45 calendar days, so younger orders cannot be overdue.
+  // 45 business days take at least 45 calendar days, so younger orders are not read.
   const before = startOfIndianDay(addDays(today, -REFUNDED_AFTER_DAYS))
-  // Each round continues after the last order of the previous one, so the loop ends.
+  // Each round continues after the last order of the one before, so that the loop ends.
   for (let from: Cursor | null = null; ; ) {
     const unsent = await listUnsentOrders(shop.db, { before, from }, batch)
     for (const { orderId, kind, placedAt } of unsent) {
@@ -49,7 +48,7 @@ async function cancelOverdueOrder(shop: Shop, orderId: OrderId, reason: string):
 
 const LATE_BATCH_SIZE = 100
 
-/** Enqueues one email for each late refund and marks it as reported (REF-12). Erased accounts get no email. */
+/** Emails the shopper once about each late refund (REF-12), unless the account is erased. */
 export async function notifyLateRefunds(shop: Shop): Promise<void> {
   const at = shop.clock.now()
   const askedBefore = startOfIndianDay(addDays(lastLateDay(indianDate(at)), 1))

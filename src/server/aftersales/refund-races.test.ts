@@ -1,4 +1,4 @@
-// Concurrent and combined refunds: nothing is refunded twice, nothing is credited twice, and nothing deadlocks.
+// Simultaneous and combined refunds.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { moveOrder as moveOrderCall } from '#contract/calls/admin/order.ts'
@@ -53,7 +53,7 @@ const firstOf = <Row>(rows: readonly Row[]): Row => {
   return row
 }
 
-/** Razorpay accepts the first refund of an order, and the bank rejects it. */
+/** Makes the first refund of an order fail: Razorpay accepts it, and the bank rejects it. */
 async function failRefundOf(id: OrderId) {
   await t.drain()
   await refundPayment(t.shop, { refundId: firstOf(await refundsOf(id)).id })
@@ -69,7 +69,7 @@ async function refundByHand(id: OrderId, amount: Paise): Promise<void> {
   await recordExternalRefunds(t.shop, { gatewayPaymentId: paymentId })
 }
 
-/** Runs statements in a transaction, starts another action, and continues once this action waits for a lock. */
+/** Runs `before` in a transaction, starts `act`, and runs `then` in the transaction once `act` waits for a lock. */
 async function whileWaiting(
   before: (tx: Tx) => Promise<void>,
   act: () => Promise<unknown>,
@@ -129,7 +129,7 @@ it('database rule 5: a change of delivery and a new order on the same day do not
         .set({ orders: (eb) => eb.ref('orders') })
         .where('day', '=', day)
         .execute()
-      // Sets the counter back, because no invoice has the number.
+      // No invoice has the number, so the counter is set back.
       await tx
         .updateTable('counters')
         .set((eb) => ({ value: eb('value', '-', 1) }))

@@ -1,4 +1,4 @@
-// The SQL of refunds for staff, and of refunds that are refused, late or failed (REF-9 to REF-12).
+// The SQL of refunds for staff, and of refused, late and failed refunds (REF-9 to REF-12).
 import { sql } from 'kysely'
 import type { RefundState } from '#contract/aftersales.ts'
 import type { OrderId, PaymentId, RefundId } from '#domain/ids.ts'
@@ -9,18 +9,12 @@ import { isAnyOf } from '../db/sql-pieces.ts'
 import { amountStillOwed, isStillOwed, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
-/** SQL that is true for a failed refund that was not retried and is still owed. */
+/** SQL that is true for a failed refund that is still owed and was not sent again. */
 export const isOwedAfterFailure = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
-/**
- * SQL that is true for an unfinished refund that the gateway has refused or not made in time. The shop keeps trying,
- * and staff see it.
- */
+/** SQL that is true for an unfinished refund that the gateway has refused, or that is late. */
 const isBeingRetried = sql<boolean>`refunds.status IN ('requested', 'pending')
   AND (refunds.refused_at IS NOT NULL OR refunds.delay_told_at IS NOT NULL)`
-/**
- * SQL of the amount that can be retried or paid by bank transfer, in paise. It is never more than what is left of the
- * payment.
- */
+/** SQL of the amount in paise that can be sent again or paid by bank transfer: at most what is left of the payment. */
 const owedAmount = sql<Paise>`CASE WHEN refunds.status = 'failed' THEN (
     SELECT greatest(least(refunds.amount, ${amountStillOwed}), 0)
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id
@@ -44,13 +38,12 @@ const refundsQuery = (db: Reader) =>
       unitsOfRefund.as('lines'),
     ])
 
-/** Returns all refunds of an order, oldest first; `canRetry` is true for a failed one that is still owed. */
+/** Returns the refunds of an order, oldest first. `canRetry` is true for a failed one that is still owed. */
 export const listRefundsOfOrder = (db: Reader, orderId: OrderId) =>
   refundsQuery(db).where('refunds.order_id', '=', orderId).orderBy('refunds.created_at').orderBy('refunds.id').execute()
 
 export type StaffRefund = Awaited<ReturnType<typeof listRefundsOfOrder>>[number]
 
-/** Returns refunds with their payment, order and user, newest first. */
 export async function listRefundRows(
   db: Reader,
   {
@@ -59,16 +52,16 @@ export async function listRefundRows(
     payments = null,
   }: {
     readonly after: Cursor | null
-    /** 'needs_you': failed ones that are still owed; 'tried': those that the shop keeps trying; otherwise all. */
+    /** 'needs_you': failed ones that are still owed; 'tried': those of `isBeingRetried`; otherwise all. */
     readonly state: RefundState
-    /** Only refunds of these payments; null: all. */
+    /** Null for the refunds of all payments. */
     readonly payments?: readonly PaymentId[] | null
   },
   limit: number,
 ) {
   let query = refundsQuery(db)
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    // A payment that was found at the gateway may belong to no known user.
+    // A payment found at the gateway may have no known user.
     .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
     .leftJoin('users', 'users.id', 'payment_attempts.user_id')
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
@@ -89,22 +82,20 @@ export async function listRefundRows(
   return query.execute()
 }
 
-/** Returns the query of failed refunds that are still owed: staff must decide. */
 export const failedRefundsQuery = (db: Reader) =>
   db.selectFrom('refunds').select('refunds.id').where(isOwedAfterFailure)
 
-/** Returns the query of refused or late refunds that the shop keeps trying. */
 export const retriedRefundsQuery = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(isBeingRetried)
 
-/** Returns the order of a refund, which never changes; null when the refund has none. */
+/** Returns the order of a refund, which never changes; null when there is none. */
 export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | null> {
   const row = await db.selectFrom('refunds').select('order_id as orderId').where('id', '=', id).executeTakeFirst()
   return row?.orderId ?? null
 }
 
 /**
- * Locks a refund and returns it with the id of the refund that replaces it (`retriedBy`); or null. Lock it before its
- * payment.
+ * Locks and returns a refund, with the id of the refund that replaces it; null when there is no such refund. Lock it
+ * before its payment.
  */
 export async function lockRefund(tx: Tx, id: RefundId) {
   const row = await tx
@@ -136,7 +127,7 @@ export async function lockRefund(tx: Tx, id: RefundId) {
 
 export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 
-/** Returns the amount still owed for all failed refunds of a payment, in paise; negative when too much was refunded. */
+/** Returns how many paise are still owed for the failed refunds of a payment; negative when too much was refunded. */
 export async function findAmountStillOwed(tx: Tx, paymentId: PaymentId): Promise<Paise> {
   const { rows } = await sql<{ left: Paise }>`
     SELECT ${amountStillOwed} AS left FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = ${paymentId}`.execute(
@@ -145,10 +136,7 @@ export async function findAmountStillOwed(tx: Tx, paymentId: PaymentId): Promise
   return rows[0]?.left ?? paise(0)
 }
 
-/**
- * Returns how much of a payment's charged-back money is recorded in refunds other than `excludedRefund` that were not
- * retried, in paise.
- */
+/** Returns how many charged-back paise of a payment are recorded in failed refunds other than `excludedRefund`. */
 export async function sumOtherChargedBackRefunds(
   tx: Tx,
   paymentId: PaymentId,
@@ -163,8 +151,8 @@ export async function sumOtherChargedBackRefunds(
 }
 
 /**
- * Marks up to `limit` late refunds as reported to the shopper and returns their ids: those created before
- * `askedBefore`, or refused or failed before `failedBefore`, that are unfinished or still owed and were not reported.
+ * Marks late refunds as reported to the shopper and returns their ids. Late are refunds created before `askedBefore`,
+ * or refused or failed before `failedBefore`, that are unfinished or still owed.
  */
 export async function claimLateRefunds(
   tx: Tx,
@@ -183,7 +171,6 @@ export async function claimLateRefunds(
   return rows.map(({ id }) => id)
 }
 
-/** Returns a refund's status, and the gateway's ids of the refund and its payment; null for an unknown refund. */
 export async function findGatewayIdsOfRefund(db: Reader, id: RefundId) {
   const row = await db
     .selectFrom('refunds')

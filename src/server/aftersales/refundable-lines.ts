@@ -1,4 +1,4 @@
-// The refundable part of an order, line by line: its last invoice less its credit notes (REF-15).
+// What can still be refunded of each line of an order (REF-15).
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -10,17 +10,17 @@ import { isWithinState, subtractCreditNotes } from '../invoices/credit-note-docu
 import { findLastInvoice } from './later-documents-queries.ts'
 import { listCreditNotesOfInvoice, listOrderItems } from './refund-lines-queries.ts'
 
-/**
- * `left` has what can still be refunded of each of `items`, in the same order, and of the shipping last if any was
- * paid.
- */
+/** `left` has an entry for each of `items`, in the same order, and a last one for shipping if any was paid. */
 export interface RefundableLines {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof findLastInvoice>>>
   readonly items: Awaited<ReturnType<typeof listOrderItems>>
   readonly left: readonly LineLeft[]
 }
 
-/** Returns the refundable units and values of an order's lines; null without an invoice, such as for a replacement. */
+/**
+ * Returns what can be refunded of an order, from its last invoice less its credit notes; null without an invoice, as
+ * for a replacement.
+ */
 export async function findRefundableLines(db: Reader, orderId: OrderId): Promise<RefundableLines | null> {
   const invoice = await findLastInvoice(db, orderId)
   if (!invoice) return null
@@ -47,7 +47,7 @@ const NO_REFUNDABLE_UNITS: LineLeft = {
   tax: { taxable: zero, cgst: zero, sgst: zero, igst: zero },
 }
 
-/** Returns the refundable parts of an order in the API format. Without `hasUnits` staff can refund amounts only. */
+/** Returns what can be refunded as the API shows it. Without `hasUnits` staff can only refund amounts. */
 export async function toRefundableReply(
   db: Reader,
   { id, status }: { readonly id: OrderId; readonly status: OrderStatus },

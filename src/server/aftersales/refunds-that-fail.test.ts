@@ -1,5 +1,4 @@
-// Refunds that the gateway refuses or delays: staff see them immediately, the shopper gets one email, and they come to
-// an end (REF-9 to REF-13).
+// Refunds that the gateway refuses or delays (REF-9 to REF-13).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -45,7 +44,6 @@ async function aCancelledOrder(): Promise<OrderId> {
   return id
 }
 
-/** A cancelled order whose refund Razorpay refuses from now on. */
 async function aRefusedRefund(): Promise<OrderId> {
   t.sandbox.refuseRefund({ description: TOO_LOW, times: 50 })
   const id = await aCancelledOrder()
@@ -132,7 +130,7 @@ describe('a refund that is refused for lack of balance', () => {
     expect(await staffRefundOf(id)).toMatchObject({ canRetry: true, failure: TOO_LOW, nextTryAt: null })
   })
 
-  it('a refused refund that staff retry with enough balance disappears from Today, the figures and the refund page', async () => {
+  it('a refused refund that staff retry with enough balance disappears from Today and the figures', async () => {
     const id = await aRefusedRefund()
     await wait(hours(80), hours(4))
     const failed = await rowOf(id)
@@ -165,7 +163,7 @@ describe('a refund that Razorpay accepted', () => {
     const id = await aCancelledOrder()
     await t.drain()
     const before = await today()
-    // The refund starts on a Friday: counting business days, it is not late on the tenth day at midnight.
+    // The refund starts on a Friday, so after seven days only five business days have passed.
     await wait(days(7), hours(12))
     expect(subjects()).not.toContain(LATE)
     await wait(days(6), hours(12))
@@ -175,7 +173,7 @@ describe('a refund that Razorpay accepted', () => {
     expect(await staffRefundOf(id)).toMatchObject({ canPayAnotherWay: false, canRetry: false })
   })
 
-  it('a refund that Razorpay accepted is checked less and less often', async () => {
+  it('a refund that Razorpay accepted is checked fewer than forty times in twenty days, at last less than once a day', async () => {
     t.sandbox.refundOutcome('pending')
     const id = await aCancelledOrder()
     await t.drain()
@@ -231,7 +229,7 @@ describe('the bank reference of a refund', () => {
     expect(await shopperRefundOf(id)).toMatchObject({ bankReference: '74332745150123456789012', status: 'processed' })
   })
 
-  it('the bank reference of a refund is requested once for each day with a missing one, for two weeks', async () => {
+  it('missing bank references of a day are requested together, and not after two weeks', async () => {
     t.sandbox.refundOutcome('pending')
     const ids = [await aCancelledOrder(), await aCancelledOrder()]
     await t.drain()

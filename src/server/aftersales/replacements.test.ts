@@ -1,5 +1,4 @@
-// Replacements that do not reach the shopper: free of charge, and the sale is refunded once, never beside a
-// replacement.
+// Replacements that do not reach the shopper.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'

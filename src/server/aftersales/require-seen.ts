@@ -1,4 +1,4 @@
-// Refuses a change to an order that changed since the page was loaded, and a tracking number that another order has
+// Refuses a change by staff who have not seen the latest state of an order, and a tracking number of another order
 // (ORD-12).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies, orderNews as texts } from '#copy/admin-order.ts'
@@ -14,15 +14,12 @@ import { findPrintedSlip } from '../orders/printed-slips-queries.ts'
 import { findLastMover } from './aftersales-queries.ts'
 
 interface ExpectedMove {
-  /** The state of the order when the page was loaded. */
   readonly from: OrderStatus
   readonly to: OrderStatus
   readonly actor: string
 }
 
-/**
- * Throws `order_state` when a locked order is not in the expected state. A repeat of the actor's own move is allowed.
- */
+/** Throws `order_state` when a locked order is not in the state `from`, unless the actor has already made this move. */
 export async function requireExpectedState(
   tx: Tx,
   order: LockedOrder,
@@ -36,8 +33,8 @@ export async function requireExpectedState(
 }
 
 /**
- * Throws `order_changed`, which lists an open request to cancel and all changes since the slip was printed, unless
- * staff have confirmed each of them (ORD-21, ORD-23). Call it before a dispatch.
+ * Throws `order_changed` unless staff have confirmed an open request to cancel and every change since the slip was
+ * printed; the error lists these (ORD-21, ORD-23). Call it before a dispatch.
  */
 export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: readonly OrderChange[]): Promise<void> {
   const request = await findCancelRequest(tx, orderId)
@@ -47,11 +44,13 @@ export async function requireEventsSeen(tx: Tx, orderId: OrderId, confirmed: rea
     throw new ShopError('order_changed', { message: texts.confirm(texts.told(events)), extra: { news: events } })
 }
 
-/** Returns the changes that an `order_changed` error contains; empty for another error. */
+/** Returns the changes that an error `order_changed` lists; empty for any other error. */
 export const unconfirmedEventsOf = ({ code, details }: ShopError): readonly OrderChange[] =>
   code === 'order_changed' ? (details.extra?.news as readonly OrderChange[]) : []
 
-/** Throws `order_state` when another order has the tracking number, which stays locked until the commit (ORD-19). */
+/**
+ * Throws `order_state` when another order has the tracking number. The number stays locked until the commit (ORD-19).
+ */
 export async function requireNumberFree(
   tx: Tx,
   { orderNumber }: Pick<LockedOrder, 'orderNumber'>,

@@ -1,5 +1,4 @@
-// Restocks units of an order or records them as spoiled: each unit at most once, and none that was refunded before
-// (REF-18, STK-16).
+// Restocks units of an order or records them as spoiled (REF-18, STK-16).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import { wasSent } from '#domain/order.ts'
@@ -12,19 +11,19 @@ import { returnToBatches } from '../stock/parcel-batches-queries.ts'
 import { recordReturnedUnits } from '../stock/returns/returned-goods.ts'
 import { listOrderItems, type UnitsOfItem } from './refund-lines-queries.ts'
 
-/** The order before its change of state, who restocks, and which units. */
+/** `order` has its state before the change. */
 interface RestockInput {
   readonly order: Pick<LockedOrder, 'id' | 'status'>
   /** A user's id, or 'shop'. */
   readonly actor: string
-  /** The units to restock. Absent: for `restockUnits` all that were not refunded, for `restockCheckedUnits` none. */
+  /** Absent, `restockUnits` restocks all units that were not refunded, `restockCheckedUnits` none. */
   readonly wanted?: readonly UnitsOfItem[] | undefined
 }
 
 /**
- * Restocks units of a locked order, or records them as spoiled, for products whose stock is counted. Returns these
- * units. Throws `order_state` when fewer units remain, or `batch_not_sellable` when returned units must not be sold
- * again. The caller has locked payment and wallet.
+ * Restocks units of a locked order, or records them as spoiled. Returns the units of products whose stock is counted.
+ * Throws `order_state` when fewer units remain, or `batch_not_sellable` when returned units must not be sold again. The
+ * caller has locked payment and wallet.
  */
 export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }: RestockInput): Promise<UnitsOfItem[]> {
   const items = await listOrderItems(tx, order.id)
@@ -36,9 +35,8 @@ export async function restockUnits(tx: Tx, shop: Shop, { order, actor, wanted }:
 }
 
 /**
- * Restocks units, or records them as spoiled, without checking how many remain. Returns the units of products whose
- * stock is counted. Throws `order_state` for spoiled units of an unsent order, or when a sent order has fewer units
- * that did not return, and `batch_not_sellable`.
+ * Like `restockUnits`, but does not check how many units were refunded before. Throws `order_state` for spoiled units
+ * of an unsent order, or for more units than the shopper still has of a sent one, or `batch_not_sellable`.
  */
 export async function restockCheckedUnits(
   tx: Tx,
@@ -58,6 +56,5 @@ export async function restockCheckedUnits(
 
 type Chosen = { readonly item: string; readonly restock: number; readonly spoiled?: number | undefined }
 
-/** Returns the units of each line that staff chose to restock or to record as spoiled. */
 export const toUnitsOfItems = (lines: readonly Chosen[]): UnitsOfItem[] =>
   lines.map(({ item, restock: quantity, spoiled = 0 }) => ({ item, quantity, spoiled }))

@@ -1,4 +1,4 @@
-// Retries a failed refund under a new key, and leaves the charged-back rest to the bank (REF-3).
+// Staff send a failed refund again, as a new refund with a new key (REF-3).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order.ts'
 import { aftersales as texts } from '#copy/aftersales.ts'
@@ -23,13 +23,13 @@ import {
 } from './refund-rows-queries.ts'
 
 /**
- * Requests a new refund that replaces a failed one. Throws `not_found`, `dispute_open`, or `order_state` when it has
- * not failed, was retried already, nothing is owed, or the payment was not made through a gateway. Automatic retries
- * are in payments/refund-payment.ts.
+ * Requests a refund that replaces a failed one. Throws `not_found`, `dispute_open`, or `order_state` when the refund
+ * has not failed, was sent again before, is not owed, or its payment came through no gateway.
+ * src/server/payments/refund-payment.ts retries automatically.
  */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // The order is locked first: a concurrent cancellation or return would change how much the shop retains.
+    // The order is locked first, because a simultaneous cancellation or return changes how much the shop owes.
     const refundedOrderId = await findOrderOfRefund(tx, id)
     if (refundedOrderId) await lockOrder(tx, refundedOrderId)
     const failedRefund = await lockRefund(tx, id)
@@ -64,9 +64,8 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
 }
 
 /**
- * Locks the payment and returns the amount in paise that is still owed for a failed refund (REF-3): a part may have
- * been refunded in the gateway's dashboard. The caller must check it: it can be negative, and the gateway refunds no
- * amount below ₹1.
+ * Locks the payment and returns how many paise are still owed for a failed refund; a part may have been refunded in the
+ * gateway's dashboard (REF-3). The amount can be negative or below ₹1, which the gateway does not refund.
  */
 export async function lockAndFindOwedAmount(
   tx: Tx,
@@ -77,9 +76,9 @@ export async function lockAndFindOwedAmount(
 }
 
 /**
- * Records the charged-back part of a failed refund as another failed refund, because the shop may win that part back
- * (DISP-6, REF-21). `retried` is the amount of the new refund in paise. Issues no credit note, because the credit note
- * of the failed refund covers both parts.
+ * Records the charged-back part of a failed refund as another failed refund, because the shop may win that money back
+ * (DISP-6, REF-21). `retried` is the amount of the new refund in paise. The credit note of the failed refund covers
+ * both.
  */
 export async function recordChargedBackShare(tx: Tx, shop: Shop, failed: LockedRefund, retried: Paise): Promise<void> {
   const { id, paymentId, orderId, reason, words } = failed

@@ -1,4 +1,4 @@
-// Orders that go to several addresses: their parcels, slips, files, the shopper's page, and erasure (ORD-36).
+// Orders that go to several addresses (ORD-36).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookParcel } from '#contract/calls/admin/bookings.ts'
 import { withdrawQuote } from '#contract/calls/admin/draft-orders.ts'
@@ -82,7 +82,7 @@ describe('an order that goes to several addresses', () => {
     expect((await move()).status).toBe(200)
   })
 
-  it('the tracking number of an address is unique, of no other order, and never overwritten unseen', async () => {
+  it('the tracking number of an address cannot be that of another address or order, and is not overwritten by staff who did not see it', async () => {
     const [{ orderId }, other] = [await anOrderToSeveral(test), await anOrderToSeveral(test)]
     const number = aNumber()
     expect((await track(orderId, 0, { trackingNumber: number })).status).toBe(200)

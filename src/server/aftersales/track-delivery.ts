@@ -1,4 +1,4 @@
-// The parcels of an order that goes to several addresses: each has its own tracking number (ORD-36).
+// Tracking numbers of orders that go to several addresses (ORD-36).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies as texts } from '#copy/admin-order.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -17,18 +17,18 @@ import { requireNumberFree } from './require-seen.ts'
 interface DeliveryTracking extends Parcel {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** The position of the address in the order, counted from 0. */
+  /** Counted from 0. */
   readonly position: number
-  /** The tracking number that staff saw; empty when there was none. */
+  /** The number that staff saw; empty when there was none. */
   readonly seen: string
 }
 
 const orderStateError = (message: string) => new ShopError('order_state', { message })
 
 /**
- * Records or corrects the tracking number of one address's parcel, and emails the shopper if the order is dispatched. A
- * repeat changes nothing. Throws `order_not_found`, also for an unknown address, and `order_state` when the order is
- * delivered or has ended, when the number has changed since staff saw it, or when another parcel has the new one.
+ * Records or corrects the tracking number of one address, and emails the shopper if the order is dispatched. A
+ * repetition changes nothing. Throws `order_not_found`, also for an unknown address, or `order_state` when the order is
+ * delivered or has ended, when staff did not see the present number, or when another parcel has the new one.
  */
 export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Promise<void> {
   const { orderId, actor, position, seen, trackingNumber, courier } = tracking
@@ -45,7 +45,7 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
     if (isTaken) throw orderStateError(texts.numberOfOtherAddress)
     await requireNumberFree(tx, order, trackingNumber)
     await saveDeliveryParcel(tx, { orderId, attemptId: delivery.attemptId, position }, { courier, trackingNumber })
-    // A dispatched order has the tracking number of its first address.
+    // A dispatched order itself has the number of its first address.
     if (isWithPost(order.status) && position === deliveries[0]?.position)
       await saveTrackingNumber(tx, orderId, { courier, trackingNumber })
     if (isWithPost(order.status)) await emailNewNumber(tx, shop, order, { courier, trackingNumber }, position)
@@ -55,8 +55,8 @@ export async function trackDelivery(shop: Shop, tracking: DeliveryTracking): Pro
 }
 
 /**
- * Enqueues the email about the corrected number of a dispatched parcel, unless the dispatch email has not been sent yet:
- * it will contain the new number (ADM-28). `position`: the parcel's address in an order to several, counted from 0.
+ * Emails the shopper a corrected tracking number, unless the dispatch email is still to be sent, which will have it
+ * (ADM-28). `position` is that of the address in an order to several, counted from 0.
  */
 export async function emailNewNumber(
   tx: Tx,
@@ -75,9 +75,9 @@ export async function emailNewNumber(
 }
 
 /**
- * Returns courier and tracking number of an order to dispatch: as typed or as booked, null without both. An order to
- * several addresses has those of its first address; throws `order_state` while an address has no number, and for a
- * typed number.
+ * Returns the courier and tracking number with which an order is dispatched: as typed or booked, or null. For an order
+ * to several addresses they are those of the first. Throws `order_state` while one of its addresses has no number, or
+ * when a number is typed for it.
  */
 export async function findParcelToDispatch(tx: Tx, order: LockedOrder, typed: Parcel | null): Promise<Parcel | null> {
   if (order.billing.deliveries === undefined) return typed ?? findBookedParcel(tx, order.id)

@@ -1,4 +1,4 @@
-// The SQL of one order for staff: its steps, payment, documents and notes.
+// The SQL of one order as staff see it.
 import { sql } from 'kysely'
 import type { OrderId, PaymentId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
 import { isStillOwed, paidForOrder } from '../../orders/orders-queries.ts'
 
-/** Returns the buyer of an order, with the coins in the wallet and the coins that open payments reserve (`held`). */
+/** Returns the buyer of an order, with the coins of the wallet and those that open payments hold. */
 export const findBuyer = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('orders')
@@ -15,7 +15,6 @@ export const findBuyer = (db: Reader, orderId: OrderId) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
-/** Returns the draft of an order that staff created, or undefined. */
 export const findDraftOfOrder = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('orders')
@@ -25,7 +24,7 @@ export const findDraftOfOrder = (db: Reader, orderId: OrderId) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 
-/** Returns the states that an order has reached, oldest first, each with its actor: a user's id, or 'shop'. */
+/** Returns the states that an order has reached, oldest first. `actor` is a user's id or 'shop'. */
 export const listOrderSteps = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('order_events')
@@ -35,7 +34,7 @@ export const listOrderSteps = (db: Reader, orderId: OrderId) =>
     .orderBy('order_events.at')
     .execute()
 
-/** Returns up to 100 undone states of an order, oldest first, each with the actor of the move that was undone. */
+/** Returns up to 100 undone states of an order, oldest first. `actor` made the move that was undone. */
 export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('undone_moves as move')
@@ -47,10 +46,7 @@ export const listUndoneSteps = (db: Reader, orderId: OrderId) =>
     .execute()
 const MAX_UNDONE = 100
 
-/**
- * Returns the payment of an order; null for a replacement. `amount` is in paise, without what was paid in excess of the
- * order's price.
- */
+/** Returns the payment of an order; null for a replacement. `amount` leaves out a surplus above the order's price. */
 export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('payments')
@@ -74,7 +70,7 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
   return row ?? null
 }
 
-/** Returns the sum of a payment's failed refunds that are still owed, in paise. */
+/** Returns how many paise of a payment's failed refunds are still owed. */
 export async function sumOwedRefunds(db: Reader | Tx, paymentId: PaymentId): Promise<Paise> {
   const row = await db
     .selectFrom('refunds')
@@ -86,7 +82,6 @@ export async function sumOwedRefunds(db: Reader | Tx, paymentId: PaymentId): Pro
   return paise(row.owed)
 }
 
-/** Returns the invoices of an order, first revision first. */
 export const listInvoices = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('invoices')
@@ -100,7 +95,6 @@ export const listInvoices = (db: Reader, orderId: OrderId) =>
     .orderBy('revision')
     .execute()
 
-/** Returns the credit notes of an order, by serial. */
 export const listCreditNotes = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('credit_notes')
@@ -109,7 +103,7 @@ export const listCreditNotes = (db: Reader, orderId: OrderId) =>
     .orderBy('serial')
     .execute()
 
-/** Returns one revision of an order's invoice, with the language of the purchase; or null. */
+/** Returns a revision of an order's invoice, with the language of the purchase; null when there is none. */
 export async function findInvoiceRevision(db: Reader, orderId: OrderId, revision: number) {
   const row = await db
     .selectFrom('invoices')
@@ -129,7 +123,6 @@ export async function findInvoiceRevision(db: Reader, orderId: OrderId, revision
   return row ?? null
 }
 
-/** Returns the reports about an order, newest first. */
 export const listReportSummaries = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('reports')
@@ -138,7 +131,6 @@ export const listReportSummaries = (db: Reader, orderId: OrderId) =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Returns a map from id to the number and state of each of these orders. */
 export async function findOrderSummaries(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db

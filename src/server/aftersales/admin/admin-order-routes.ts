@@ -1,4 +1,4 @@
-// The staff routes of orders and refunds: one order, bulk moves, manual refunds, invoices, all refunds (ADM-1, ADM-42).
+// The staff routes of orders and refunds (ADM-1, ADM-42).
 
 import * as calls from '#contract/calls/admin/order.ts'
 import * as manyOrdersCalls from '#contract/calls/admin/orders.ts'
@@ -73,7 +73,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
       .send(pdf)
   })
 
-  // The routes of bulk moves and their undo: packing, dispatch, unpacking (ORD-12, ADM-28, ADM-29).
+  // Bulk moves, their undoing, and unpacking (ORD-12, ADM-28, ADM-29).
   serve(app, manyOrdersCalls.moveManyOrders, async ({ body, actor }) => {
     const { status, orders, fromPlaced, bulkAction } = body
     const result = await moveOrdersInBulk(shop, {
@@ -97,7 +97,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
     return { message: undone.isMore ? `${message} ${bulkActionTexts.more}` : message, ...undone }
   })
 
-  // Refunds: listing, retrying, and recording those paid by bank transfer (REF-3, REF-11).
+  // The list of refunds, sending one again, and recording one paid by bank transfer (REF-3, REF-11).
   serve(app, refundCalls.listRefunds, async ({ query }) => {
     const searched = readSearchText(query.q)
     const payments = searched === null ? null : (await findPaymentsByReference(shop.db, searched)).map(({ id }) => id)
@@ -139,7 +139,7 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** Converts rupees to paise; throws a field error for a fraction of a paisa. */
+/** Throws `invalid_input` for a fraction of a paisa. */
 function paiseOf(rupees: number, field: string): Paise {
   const amount = fromRupees(rupees)
   if (amount === null) throw new ShopError('invalid_input', { fields: { [field]: fieldErrors.price } })

@@ -1,4 +1,4 @@
-// One order for staff: the order page, notes, manual refunds, and concurrent changes.
+// One order as staff see and change it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
@@ -138,7 +138,7 @@ describe('a replacement', () => {
 })
 
 describe('packing slips', () => {
-  it('packing slips are in the requested order with the contents of kits, and unknown orders are counted', async () => {
+  it('packing slips are in the order of the request, with the contents of kits, and unknown orders are counted', async () => {
     const kit = await aProduct(t, { name: 'Whole Kit' })
     await t.shop.db
       .insertInto('kit_items')
@@ -223,7 +223,7 @@ describe('a tracking number', () => {
   it('a tracking number is corrected once for two clicks, with a record and one email, and both numbers find the order', async () => {
     const wrong = 'EK123456771IN'
     for (const step of SENDING_STEPS) await advance(step, { trackingNumber: wrong })
-    // The dispatch email has been sent (ADM-28).
+    // The dispatch email has now been sent (ADM-28).
     t.clock.advance(EMAILS_WAIT)
     expect(
       (await Promise.all([correct({ seen: wrong }), correct({ seen: wrong })])).map(({ status }) => status),
@@ -242,7 +242,7 @@ describe('a tracking number', () => {
     }
   })
 
-  it("a tracking number is not corrected when the parcel is not with the post, the number is another order's, or it changed meanwhile", async () => {
+  it("a tracking number is not corrected when the parcel is not with the post, the number is another order's, or the stored number changed meanwhile", async () => {
     expect((await correct({})).body).toMatchObject({
       message: 'The parcel isn’t with a courier. Nothing was changed.',
     })
@@ -320,7 +320,7 @@ describe('a note', () => {
 })
 
 describe('a manual refund', () => {
-  it('a manual refund of a part is made once for two clicks, with a credit note and an email with the reason', async () => {
+  it('a manual refund of a part is made once for two clicks, with its reason and a credit note, and another part can follow', async () => {
     await deliver()
     await t.drain()
     t.mailbox.clear()
@@ -338,7 +338,7 @@ describe('a manual refund', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a manual refund sends one email with the reason', async () => {
+  it('a manual refund queues an email that the refund has started', async () => {
     await deliver()
     await refund({ amount: 100, left: 339, reason: 'One pack was open.' })
     const emails = await t.shop.db.selectFrom('emails').select('kind').where('kind', '=', 'refund-started').execute()
@@ -347,7 +347,7 @@ describe('a manual refund', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('a manual refund of the whole remaining amount moves the order to returned, retains nothing, returns used coins and withdraws earned ones', async () => {
+  it('a manual refund of the whole remaining amount moves the order to returned and retains nothing', async () => {
     await dispatch()
     expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
     expect(await view()).toMatchObject({ order: { status: 'returned', deduction: 0 }, byHand: { left: 0, max: 0 } })

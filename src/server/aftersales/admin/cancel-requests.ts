@@ -1,4 +1,4 @@
-// Shoppers' requests to cancel a packed order: listed, accepted or declined (ORD-21).
+// Staff list, accept and decline requests to cancel a packed order (ORD-21).
 import type { CancelRequestsQuery, CancelRequestsReply } from '#contract/aftersales.ts'
 import { ShopError } from '#contract/errors.ts'
 import { orderReplies as texts } from '#copy/order.ts'
@@ -19,7 +19,6 @@ import { cancelOrder } from '../cancel-order.ts'
 
 const PER_PAGE = 50
 
-/** Returns a page of unanswered requests to cancel, oldest first. */
 export async function listCancelRequests(
   { db }: Pick<Shop, 'db'>,
   { cursor }: CancelRequestsQuery,
@@ -40,22 +39,22 @@ interface AnswerInput {
   readonly orderId: OrderId
   readonly answer: CancelAnswer
   readonly staff: Actor
-  /** The reason that the shopper sees; may be empty. */
+  /** Shown to the shopper; may be empty. */
   readonly reason: string
   readonly seesDispute: boolean
 }
 
 /**
- * Accepts a request, which cancels the order, or declines it with an email (ORD-21). Repeating the same answer changes
- * nothing. Throws `order_not_found`, `order_state` when no request is open or staff have given the other answer, and
- * when accepting `dispute_open` or `above_limit`.
+ * Accepts a request, which cancels the order, or declines it with an email (ORD-21). Giving the same answer again
+ * changes nothing. Throws `order_not_found`, `order_state` when no request is open or staff have given the other
+ * answer, and when accepting also `dispute_open` or `above_limit`.
  */
 export async function answerCancelRequest(shop: Shop, input: AnswerInput): Promise<void> {
   if (input.answer === 'accepted') await acceptCancelRequest(shop, input)
   else await declineCancelRequest(shop, input)
 }
 
-/** Cancels the order. The charge is the one that the shopper agreed to (ORD-6). */
+/** The charge is the one that the shopper agreed to (ORD-6). */
 async function acceptCancelRequest(shop: Shop, { orderId, staff, reason, seesDispute }: AnswerInput): Promise<void> {
   const request = await findCancelRequest(shop.db, orderId)
   if (!request || request.answer === 'declined') throw new ShopError('order_state', { message: texts.answered })
@@ -81,7 +80,7 @@ async function declineCancelRequest(shop: Shop, { orderId, staff, reason }: Answ
       throw new ShopError('order_state', { message: texts.answered })
     const at = shop.clock.now()
     await answerOpenRequest(tx, orderId, { answer: 'declined', at, by: staff.userId })
-    // The packer no longer needs to be notified of the request.
+    // A declined request no longer makes the printed slip outdated.
     await deleteSlipChange(tx, orderId, 'cancel')
     await recordAudit(tx, shop, { actor: staff.userId, action: 'order.keep', subject: orderId, details: {} })
     const content = { orderId, reason }

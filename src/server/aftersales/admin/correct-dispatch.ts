@@ -1,4 +1,4 @@
-// Staff correct a dispatch: a wrong tracking number (ORD-19), or a packed order that is unpacked again (ADM-29).
+// Staff correct a tracking number (ORD-19), or unpack an order (ADM-29).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order.ts'
 import { BULK_ACTION_WINDOW } from '#domain/bulk-action.ts'
@@ -21,14 +21,13 @@ export interface Correction {
   readonly actor: UserId
   readonly trackingNumber: string
   readonly courier: Courier
-  /** The tracking number that staff saw before the correction. */
   readonly seen: string
 }
 
 /**
  * Corrects the tracking number of a dispatched parcel and emails the shopper, unless the dispatch email is still to be
- * sent. A repeat changes nothing. Throws `order_not_found`, or `order_state` when the number has changed since staff
- * saw it, the parcel is not with the post, another order has the new number, or the order goes to several addresses.
+ * sent. A repetition changes nothing. Throws `order_not_found`, or `order_state` when staff did not see the present
+ * number, the parcel is not on its way, another order has the new number, or the order goes to several addresses.
  */
 export async function correctTracking(shop: Shop, correction: Correction): Promise<void> {
   const { orderId, actor, trackingNumber, courier, seen: shownNumber } = correction
@@ -57,14 +56,14 @@ const orderStateError = (message: string) => new ShopError('order_state', { mess
 interface UnpackInput {
   readonly orderId: OrderId
   readonly actor: UserId
-  /** The reason, which only staff see. */
+  /** Only staff see it. */
   readonly reason: string
 }
 
 /**
- * Moves a packed order, of any packer and any age, back to its earlier state and its units back to their batches, so
- * that it can be changed and packed again (ADM-29). Throws `order_not_found`, or `order_state` for an order that is not
- * packed.
+ * Moves a packed order back to its state before and its units to their batches, so that it can be changed and packed
+ * again (ADM-29). Any packer may do this, at any time before dispatch. Throws `order_not_found`, or `order_state` when
+ * the order is not packed.
  */
 export async function unpackOrder(shop: Shop, { orderId, actor, reason }: UnpackInput): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

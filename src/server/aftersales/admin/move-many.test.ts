@@ -1,4 +1,4 @@
-// Bulk moves: each order is moved by itself, a refused one has a reason, and a repeat moves none twice.
+// Moving many orders at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
@@ -97,7 +97,7 @@ describe('two staff members and one order', () => {
 })
 
 describe('dispatching many orders', () => {
-  test('of a dispatch of many orders each buyer gets one email, however often the request is sent', async () => {
+  test('a dispatch of many orders sends one email for each, also when the request is repeated', async () => {
     const ids = await placeOrders(2)
     await pack(ids)
     const orders = (await displayedStates(t, ids)).map((order) => ({ ...order, trackingNumber: aParcel() }))
@@ -141,7 +141,7 @@ describe('dispatching many orders', () => {
   })
 })
 
-test('delivering many orders sends one email each, starts the 72 hours in which problems can be reported, and refuses unsent orders', async () => {
+test('marking many orders as delivered sends one email for each, allows their buyers to report problems, and refuses unsent orders', async () => {
   const [sent, packed] = (await placeOrders(2)) as [OrderId, OrderId]
   await pack([sent, packed])
   await move({ status: 'dispatched', orders: [{ _id: sent, from: 'processing', trackingNumber: aParcel() }] })
@@ -163,7 +163,7 @@ test('delivering many orders sends one email each, starts the 72 hours in which 
   expect(body.order).toMatchObject({ status: 'delivered', can: { report: true } })
 })
 
-test('an invalid list of orders is rejected, and only staff can send it', async () => {
+test('an invalid list of orders is rejected, and so are shoppers and visitors', async () => {
   const [id] = (await placeOrders(1)) as [OrderId]
   const orders = [{ _id: id, from: 'placed' }]
   expect((await move({ status: 'processing', orders: [{ _id: id }] })).status).toBe(400)

@@ -1,5 +1,5 @@
-// Staff move many orders by one request. Each order has its own transaction and result, so that a refused one does not
-// block the others, and repeating the call changes nothing.
+// Staff move many orders at once. Each order has its own transaction and result, so that a refused one does not block
+// the others.
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders.ts'
@@ -29,26 +29,26 @@ interface BulkMove {
     readonly orderId: OrderId
     readonly trackingNumber?: string | undefined
     readonly courier?: Courier | undefined
-    /** The state that staff saw; the order is refused if another actor has changed it. */
+    /** The state that staff saw. If another person has changed it, the order is refused. */
     readonly from: OrderStatus
-    /** The changes of the order after its slip was printed, as shown to staff. */
+    /** The changes since the slip was printed that staff have confirmed (ORD-23). */
     readonly seenNews?: readonly OrderChange[]
   }[]
-  /** True to dispatch also orders that were never marked as being packed. */
+  /** True to move also orders whose packing was never recorded. */
   readonly fromPlaced: boolean
   readonly actor: UserId
-  /** The bulk action to continue, so that its earlier and new moves can be undone together (ADM-28). */
+  /** The bulk action to continue, so that its earlier moves and these can be undone together (ADM-28). */
   readonly bulkAction?: BulkActionId
 }
 
-/** The result of each order, and the id of the bulk action for undoing; null when no undoable move was made. */
+/** `bulkAction` is null when no move can be undone. */
 interface BulkMoveResult {
   readonly results: MoveResult[]
   readonly bulkAction: BulkActionId | null
 }
 
 /**
- * Moves orders in a bulk action that can be undone for ten seconds, unless the target state allows no undo. Throws
+ * Moves orders in a bulk action that can be undone for ten seconds, if the target state allows it. Throws
  * `bulk_action_not_found` when `bulkAction` belongs to another user, has another target or was undone.
  */
 export async function moveOrdersInBulk(shop: Shop, moves: BulkMove): Promise<BulkMoveResult> {
@@ -60,7 +60,7 @@ export async function moveOrdersInBulk(shop: Shop, moves: BulkMove): Promise<Bul
   return { results, bulkAction: isMoved ? bulkAction : null }
 }
 
-/** Continues a bulk action while it can be undone; otherwise begins a new one. Returns its id. */
+/** Continues the bulk action while it can be undone, otherwise begins a new one. Returns its id. */
 async function beginOrContinueBulkAction(
   shop: Shop,
   { bulkAction: id, actor, to: target }: BulkMove,
@@ -78,7 +78,6 @@ async function beginOrContinueBulkAction(
   return newAction
 }
 
-/** Moves each order in its own transaction. Returns for each: moved, already in the state, or refused with a reason. */
 async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promise<MoveResult[]> {
   const results: MoveResult[] = []
   for (const { orderId, trackingNumber, courier, from, seenNews = [] } of orders) {
@@ -102,7 +101,7 @@ async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promis
       })
       results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '', news: [] })
     } catch (error) {
-      // A refusal is recorded and the loop continues. Any other error is a bug and ends the call.
+      // Refusals are results. Any other error is a bug and ends the call.
       if (!(error instanceof ShopError)) throw error
       results.push({ _id: orderId, outcome: 'refused', reason: error.message, news: [...unconfirmedEventsOf(error)] })
     }
@@ -110,7 +109,7 @@ async function moveEachOrder(shop: Shop, { orders, ...moves }: BulkMove): Promis
   return results
 }
 
-/** Throws for a disputed order: staff must move it on its own page, where they confirm the dispute (DISP-8). */
+/** Throws `order_state` for a disputed order, which staff must confirm on its own page (DISP-8). */
 async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
   const disputeMessage = await blockingDisputeMessage(tx, sale.id)
   if (disputeMessage) throw orderStateError(disputeMessage)
@@ -124,9 +123,7 @@ interface StepInput extends Omit<BulkMove, 'orders' | 'bulkAction'> {
   readonly courier: Courier
 }
 
-/**
- * Moves an order through the states up to `to`. Returns false when it is already in that state. Throws `order_state`.
- */
+/** Moves an order through the states up to `to`. Returns false when it is there already. Throws `order_state`. */
 async function advanceToState(
   tx: Tx,
   shop: Shop,
@@ -143,7 +140,7 @@ async function advanceToState(
   return true
 }
 
-/** Dispatches an order with its tracking number. Returns false when it is dispatched already. Throws `order_state`. */
+/** Dispatches an order. Returns false when it is dispatched already. Throws `order_state`. */
 async function dispatchOrder(
   tx: Tx,
   shop: Shop,
@@ -154,7 +151,7 @@ async function dispatchOrder(
     if (order.trackingNumber === trackingNumber) return false
     throw orderStateError(texts.dispatchedAs(order.trackingNumber ?? ''))
   }
-  // A booked parcel has a tracking number already (SHIP-10).
+  // The tracking number may come from a booking (SHIP-10).
   const typed = trackingNumber === undefined ? null : { trackingNumber, courier }
   const parcel = await findParcelToDispatch(tx, order, typed)
   if (!parcel) throw orderStateError(texts.noNumber)
@@ -166,7 +163,7 @@ async function dispatchOrder(
   return true
 }
 
-/** Moves an order through these states in turn; the tracking number is for the last one. */
+/** Moves an order through these states. The tracking number belongs to the last one. */
 async function moveThrough(
   tx: Tx,
   shop: Shop,

@@ -1,5 +1,4 @@
-// A refund that Razorpay cannot make, paid from the shop's bank: recorded once, with its reference, and never when
-// Razorpay made it too (REF-11).
+// A refund that Razorpay cannot make and that staff pay from the shop's bank account (REF-11).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { exportRefunds, listRefunds, payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
@@ -24,9 +23,8 @@ const UTR = 'HDFCN52026112245'
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper
-/** The date at the start of this file's tests. */
 let today: string
-/** The subjects of the differences in the books that earlier tests have caused. */
+/** The subjects of the differences in the books that earlier tests caused. */
 let owedBefore: readonly string[]
 beforeAll(async () => {
   t = await openTestShop()
@@ -49,7 +47,7 @@ const rowOf = async (id: OrderId) => {
   return row
 }
 
-/** A cancelled order whose refund Razorpay refuses, requested a while ago. */
+/** A cancelled order whose refund Razorpay refused a quarter of an hour ago. */
 async function aRefusedRefund(): Promise<{ id: OrderId; refundId: RefundId }> {
   const id = await aPlacedOrder(t, shopper, await aProduct(t), { billing: { email: shopper.email } })
   t.sandbox.refuseRefund({ description: TOO_OLD, times: 50 })
@@ -87,7 +85,7 @@ describe.each([
   ['while it is still tried', aRefusedRefund],
   ['after it was given up', aFailedRefund],
 ])('a refused refund that is paid by NEFT %s', (_when, begin) => {
-  it('a refused refund that is paid by bank transfer is recorded: the books balance, no alert remains, and staff and shopper see the reference', async () => {
+  it('a refused refund that is paid by bank transfer is recorded: the books balance, no refund remains to be made, and staff and shopper see the reference', async () => {
     const before = (await readDatabaseFigures(t.shop.db, t.clock.now())).refunds
     const { id, refundId } = await begin()
     expect(await pay(refundId)).toMatchObject({
@@ -124,7 +122,7 @@ describe.each([
       order: { refunds: [{ status: 'processed', paidAnotherWay }] },
     })
     expect((await admin.client.get(addressOf(exportRefunds))).raw.toString()).toContain(`${UTR},NEFT or RTGS,${today}`)
-    // Razorpay would accept the refund now, but the shop no longer requests it.
+    // Razorpay would make the refund now, but the shop no longer requests it.
     t.sandbox.reset()
     t.clock.advance(days(1))
     await refundPayment(t.shop, { refundId })
@@ -132,7 +130,7 @@ describe.each([
     expect(await t.shop.gateways.current.listRefundsOfPayment(payment.gateway_payment_id, 'job')).toEqual([])
   })
 
-  it('recording a bank transfer sends the shopper one email with its reference', async () => {
+  it('recording a bank transfer sends the shopper one email, with its reference', async () => {
     const { refundId } = await begin()
     await pay(refundId)
     await t.drain()
@@ -301,7 +299,7 @@ it('when staff record a bank transfer while a job retries the refund, one of the
       .gateway_payment_id,
     'job',
   )
-  // Either the bank transfer was recorded or the gateway made the refund, never both.
+  // Either the bank transfer is recorded, or Razorpay has made the refund.
   expect(atGateway).toHaveLength(paid ? 0 : 1)
   expect((await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body.notes).toHaveLength(paid ? 1 : 0)
   expect(await breaches()).toEqual([])

@@ -1,4 +1,4 @@
-// Records a refund that was paid by bank transfer because the gateway could not (REF-11).
+// Records a refund that staff paid by bank transfer because the gateway could not make it (REF-11).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { aftersales as texts } from '#copy/aftersales.ts'
@@ -25,32 +25,28 @@ import { moveLinesToRefund } from '../refund-lines-queries.ts'
 import { findGatewayIdsOfRefund, findOrderOfRefund, type LockedRefund, lockRefund } from '../refund-rows-queries.ts'
 import { lockAndFindOwedAmount, recordChargedBackShare } from '../retry-refund.ts'
 
-/** How long the gateway may still be processing a refund request, and how far its list of refunds may lag behind. */
+/** For this long the gateway may still be processing a request, or not yet list the refund. */
 const GATEWAY_DELAY = minutes(10)
 
 interface BankTransfer {
   readonly refundId: RefundId
-  /** How the money was paid: NEFT, IMPS, UPI or cheque. */
   readonly way: PaidWay
-  /** The transfer's reference number. */
   readonly reference: string
-  /** The day of the transfer. */
   readonly on: string
-  /** The owed amount that staff saw, in paise. */
+  /** What staff saw as owed, in paise. */
   readonly amount: Paise
-  /** A note for staff only, stored with the order; may be empty. */
+  /** Stored with the order and seen by staff only; may be empty. */
   readonly note: string
-  /** True when the actor has confirmed the payment's open dispute. */
+  /** True when the actor has confirmed the open dispute of the payment. */
   readonly seesDispute: boolean
-  /** The idempotency key of the request. */
   readonly key: string | undefined
 }
 
 /**
- * Records a bank transfer that replaces a refused or failed refund and emails the shopper. Returns a message for staff;
- * a repeat with the same key changes nothing. Throws `sign_in_again`, `not_found`, `dispute_open`, `invalid_input` for
- * an impossible day, `order_state` when another amount or nothing is owed or the gateway made the refund or may be
- * making it, or `payment_provider_unavailable`.
+ * Records a bank transfer that replaces a refused or failed refund, emails the shopper, and returns a message for
+ * staff. A repetition with the same key changes nothing. Throws `sign_in_again`, `not_found`, `dispute_open`,
+ * `invalid_input` for an impossible day, `payment_provider_unavailable`, or `order_state` when another amount is owed,
+ * or the gateway has made the refund or may be making it.
  */
 export async function recordManualRefund(
   shop: Shop,
@@ -69,8 +65,8 @@ export async function recordManualRefund(
 }
 
 /**
- * Locks and returns the refund, and marks a refund that the gateway has refused as failed. Throws when it is not
- * owed.
+ * Locks and returns the refund, which must be owed, and marks a refused one as failed. Throws `not_found`,
+ * `dispute_open` or `order_state`.
  */
 async function lockOwedRefund(tx: Tx, shop: Shop, transfer: BankTransfer, askedAt: Date | null): Promise<LockedRefund> {
   const { refundId: id, seesDispute } = transfer
@@ -135,14 +131,14 @@ async function recordBankTransfer(tx: Tx, shop: Shop, actor: Actor, refund: Lock
 const formatAmount = (amount: Paise): string => formatRupees(toRupees(amount), true)
 
 interface GatewayCheck {
-  /** When the refund was last requested from the gateway, as of this check. */
+  /** When the shop had last requested the refund from the gateway. */
   readonly askedAt: Date | null
-  /** Why the refund must not be paid by bank transfer; null when the gateway has no such refund. */
+  /** Why no bank transfer may be recorded; null when the gateway has no such refund. */
   readonly refusal: ShopError | null
 }
 
 /**
- * Checks that the gateway has not made the refund, so that money is not paid twice (REF-11). If it has, enqueues a job
+ * Checks that the gateway has not made the refund, so that money is not paid twice (REF-11). If it has, starts a job
  * that records it, and returns a refusal.
  */
 async function checkAtGateway(shop: Shop, id: RefundId): Promise<GatewayCheck> {

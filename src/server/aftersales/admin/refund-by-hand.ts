@@ -1,4 +1,4 @@
-// Manual refunds by staff, partial or whole, with a reason that the shopper sees (REF-5).
+// Staff refund an order, in part or in full (REF-5).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminOrderReplies as texts } from '#copy/admin-order.ts'
@@ -28,27 +28,24 @@ import { sumOwedRefunds } from './admin-order-queries.ts'
 
 interface RefundByHand {
   readonly orderId: OrderId
-  /**
-   * An amount in paise, in addition to the chosen lines; null refunds the whole remaining amount, which ends the order.
-   */
+  /** In paise, in addition to the chosen lines. Null refunds all that is left, which ends the order. */
   readonly amount: Paise | null
-  /** The units to refund. When everything is refunded, only their `restock` counts. */
+  /** The units to refund. If all is refunded, only their `restock` counts. */
   readonly lines: ChosenPart['lines']
   readonly hasShipping: boolean
-  /** The remaining amount that staff saw, in paise; if it has changed, the refund is refused. */
+  /** What staff saw as left, in paise. If it has changed, the refund is refused. */
   readonly left: Paise
   readonly reason: string
-  /** True when the actor has confirmed the payment's open dispute. */
+  /** True when the actor has confirmed the open dispute of the payment. */
   readonly seesDispute?: boolean
-  /** The idempotency key of the request. */
   readonly key: string | undefined
 }
 
 /**
- * Refunds an order in part or whole and returns a message for staff; a repeat with the same key changes nothing. Throws
- * `sign_in_again`, `second_factor_again`, `invalid_input` below ₹1, `order_not_found`, `own_order`, `dispute_open`,
- * `order_state` when the order or amount changed, `refund_too_large`, `above_limit` (ADM-23), or `batch_not_sellable`
- * for units that must not be sold again.
+ * Refunds an order in part or in full and returns a message for staff. A repetition with the same key changes nothing.
+ * Throws `sign_in_again`, `second_factor_again`, `invalid_input` below ₹1, `order_not_found`, `own_order`,
+ * `dispute_open`, `order_state` when order or amount have changed, `refund_too_large`, `above_limit` (ADM-23), or
+ * `batch_not_sellable` for units that must not be sold again.
  */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
@@ -65,13 +62,13 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
   })
 }
 
-/** Checks the limits, refunds the order and returns the refunded amount in paise. */
+/** Returns the refunded amount in paise. */
 async function refundWithinLimits(tx: Tx, shop: Shop, actor: Actor, refund: RefundByHand): Promise<Paise> {
   const { orderId, amount, lines, hasShipping, left, reason, seesDispute = false } = refund
   const chain = await lockOrderChain(tx, orderId)
   if (!chain) throw new ShopError('order_not_found')
   const { order, later: replacements } = chain
-  // The owner may refund an order of their own, for tests. Other staff cannot refund theirs.
+  // Only the owner may refund an order of their own, for example after a test.
   if (order.userId === actor.userId && actor.role !== 'admin') throw new ShopError('own_order')
   const isReplaced = replacements.some(({ status }) => !hasEnded(status))
   const payment = await lockPaymentOfOrder(tx, orderId)
@@ -115,7 +112,7 @@ interface MadeRefund {
   readonly amount: Paise
 }
 
-/** Throws while a replacement is pending: the units that it contains cannot be refunded as well. */
+/** Throws `order_state` while a replacement is not sent, because the units in it cannot be refunded as well. */
 function refuseWhileReplacementPending(replacements: readonly LockedOrder[]): void {
   const pending = replacements.find(({ status }) => isToPack(status))
   if (pending) throw new ShopError('order_state', { message: texts.notWhileReplaced(pending.orderNumber) })
@@ -133,8 +130,8 @@ async function refundChosenPart(
 }
 
 /**
- * Refunds the whole order and moves it to returned, even if the parcel is lost or the shopper keeps it. No charge is
- * deducted; used coins are returned and earned ones are withdrawn.
+ * Refunds the whole order without a charge and marks it as returned, even if the parcel is lost or the shopper keeps
+ * it.
  */
 async function refundWholeOrder(
   tx: Tx,
@@ -144,7 +141,8 @@ async function refundWholeOrder(
   { lines, reason: why }: RefundByHand,
 ): Promise<MadeRefund> {
   await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason: why, isNotifiedElsewhere: true })
-  // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
+  // Locks are taken in a fixed order (DB-5): order, payment, wallet, products, and last the counters, inside the
+  // refund.
   await lockWallet(tx, order.userId)
   const restocked = await restockUnits(tx, shop, { order, actor, wanted: toUnitsOfItems(lines) })
   const { refundId, amount } = await refundOrder(tx, shop, order, {

@@ -1,4 +1,4 @@
-// Refunds for staff: the API format of a refund, and the CSV export (REF-9).
+// Refunds as staff see them, and their CSV file (REF-9).
 import type { RefundState } from '#contract/aftersales.ts'
 import type { StaffRefundReply } from '#contract/refund-lines.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -13,7 +13,9 @@ import { toRefundReply } from '../../orders/order-view.ts'
 import type { Shop } from '../../shop.ts'
 import { listRefundRows, type StaffRefund } from '../refund-rows-queries.ts'
 
-/** Returns a refund in the API format for staff. The times of further tries are null unless the gateway refused it. */
+/**
+ * Returns a refund as the API shows it to staff. `nextTryAt` and `triedUntil` are null unless the gateway refused it.
+ */
 export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
   const { refusedAt, nextLookAt, canRetry } = refund
   const isRefused = refund.status === 'requested' && refusedAt !== null
@@ -34,13 +36,12 @@ export function toStaffRefundReply(refund: StaffRefund): StaffRefundReply {
   }
 }
 
-/** Returns why the gateway refused: its message, or its HTTP status when there is no message. */
+/** Returns the gateway's reason for a refusal, or its HTTP status when it gave none. */
 const toFailureText = ({ failure, refusalStatus }: StaffRefund): string | null =>
   failure || (refusalStatus === null ? null : String(refusalStatus))
 
 type Refund = Awaited<ReturnType<typeof listRefundRows>>[number]
 
-/** Returns the refunds of a state as a CSV file, newest first, read page by page. */
 export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, state: RefundState): CsvFile<Refund> => ({
   name: `refunds-${indianDate(clock.now())}`,
   columns: texts.columns,

@@ -1,4 +1,4 @@
-// Undoes a bulk action within ten seconds: each order returns to its earlier state (ADM-28).
+// Undoes a bulk action within ten seconds (ADM-28).
 import { ShopError } from '#contract/errors.ts'
 import type { UndoField, UndoneOrder } from '#contract/refund-lines.ts'
 import { bulkActionTexts as texts } from '#copy/admin-orders.ts'
@@ -25,9 +25,9 @@ import type { Shop } from '../../shop.ts'
 import { unpackParcel } from '../../stock/parcel-batches-queries.ts'
 
 /**
- * Undoes a bulk action. Returns the results of the orders that this call undid or could not undo, and whether a job
- * undoes further ones. A repeat only continues with orders that are left. Throws `bulk_action_not_found`,
- * `bulk_action_not_yours` and, after the time limit, `undo_expired`.
+ * Undoes a bulk action. Returns the orders that this call undid or could not undo; `isMore` is true when a job undoes
+ * others. A repetition continues with the orders that are left. Throws `bulk_action_not_found`,
+ * `bulk_action_not_yours`, or `undo_expired` after the ten seconds.
  */
 export async function undoBulkAction(
   shop: Shop,
@@ -41,14 +41,14 @@ export async function undoBulkAction(
     const now = shop.clock.now()
     if (!isUndoInTime(bulkAction.at, now)) throw new ShopError('undo_expired')
     await markBulkActionUndone(tx, id, now)
-    // The job undoes the remaining orders if this process stops.
+    // The job undoes the other orders if this process stops.
     await shop.jobs.enqueue(tx, 'undo-bulk-action', { bulkActionId: id })
   })
   const orders = await undoNextOrders(shop, id)
   return { orders, isMore: (await listOrdersOfBulkAction(shop.db, id, 1)).length > 0 }
 }
 
-/** Undoes the next orders of a bulk action that is being undone, and enqueues itself while orders remain. */
+/** Undoes the next orders of a bulk action, and enqueues itself again while orders are left. */
 export async function finishUndoingBulkAction(
   shop: Shop,
   { bulkActionId }: { readonly bulkActionId: string },
@@ -69,7 +69,7 @@ async function undoNextOrders(shop: Shop, id: BulkActionId): Promise<UndoneOrder
       const order = await inTransaction(shop.db, (tx) => undoMovesOfOrder(tx, shop, bulkAction, orderId))
       if (order) undoneOrders.push({ _id: orderId, orderNumber: order.orderNumber, isUndone: true, reason: '' })
     } catch (error) {
-      // A refusal is recorded and the loop continues. Any other error is a bug and ends the call.
+      // Refusals are results. Any other error is a bug and ends the call.
       if (!(error instanceof ShopError)) throw error
       const orderNumber = await inTransaction(shop.db, (tx) => discardMovesOfOrder(tx, id, orderId))
       if (orderNumber !== null) undoneOrders.push({ _id: orderId, orderNumber, isUndone: false, reason: error.message })
@@ -83,7 +83,10 @@ interface BulkActionOfActor {
   readonly actor: UserId
 }
 
-/** Moves an order back to its state before the bulk action and returns it; null when another run has done it. */
+/**
+ * Moves an order back to its state before the bulk action and returns it; null when that has been done. Throws
+ * `order_state` when it has moved on, its email was sent, or its move is too old.
+ */
 async function undoMovesOfOrder(
   tx: Tx,
   shop: Shop,
@@ -106,7 +109,7 @@ async function undoMovesOfOrder(
     if (email && !(await withdrawEmail(tx, email, orderId, now)))
       throw new ShopError('order_state', { message: texts.emailWent })
     if (isSent(to)) await undoDispatch(tx, orderId, at, now)
-    // An order that was already packed before the bulk action stays packed.
+    // An order that was packed before the bulk action stays packed.
     if (isToPack(from) && endsPacking(from, to) && !isPackedIn(from)) await unpackParcel(tx, orderId)
     status = from
   }
@@ -116,10 +119,9 @@ async function undoMovesOfOrder(
   return order
 }
 
-/** True for a state in which the order is packed. */
 const isPackedIn = (from: LockedOrder['status']): boolean => endsPacking('placed', from)
 
-/** Frees the tracking number and reopens the cancellation request that the dispatch had declined. */
+/** Frees the tracking number, and reopens a request to cancel that the dispatch had declined. */
 async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Promise<void> {
   await removeParcelNumber(tx, orderId, at)
   const request = await reopenCancelRequest(tx, orderId, at)
@@ -127,13 +129,16 @@ async function undoDispatch(tx: Tx, orderId: OrderId, at: Date, now: Date): Prom
     throw new ShopError('order_state', { message: texts.emailWent })
 }
 
-/** Deletes an order's moves that cannot be undone, so that no run tries again. Returns the order's number, or null. */
+/**
+ * Deletes moves that cannot be undone, so that no run tries again. Returns the order's number; null if there was
+ * nothing.
+ */
 async function discardMovesOfOrder(tx: Tx, id: BulkActionId, orderId: OrderId): Promise<number | null> {
   const order = await lockOrder(tx, orderId)
   const moves = await removeMovesOfBulkAction(tx, id, orderId)
   return order && moves.length > 0 ? order.orderNumber : null
 }
 
-/** Returns what the page needs to offer an undo (ADM-28); null when nothing can be undone. */
+/** Returns what a page needs to offer the undo (ADM-28); null when nothing can be undone. */
 export const toUndoField = (bulkAction: BulkActionId | null, status: OrderStatus): UndoField =>
   bulkAction === null ? null : { bulkAction, seconds: UNDO_WITHIN / seconds(1), status }

@@ -1,4 +1,4 @@
-// One order for staff: the shopper's view, the actor of each step, money, documents and possible next steps.
+// One order as staff see it, with the moves that are possible next.
 import type { AdminOrderDetailReply, AdminOrderMove, MovedMoney, WhoReply } from '#contract/admin-order.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -40,7 +40,6 @@ import {
 } from './admin-order-queries.ts'
 import { toStaffRefundReply } from './staff-refunds.ts'
 
-/** Returns everything that staff see about one order. Throws `order_not_found`. */
 export async function viewAdminOrder(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   id: OrderId,
@@ -123,7 +122,7 @@ export async function viewAdminOrder(
 
 /**
  * Returns the gateway's ids of a payment. A payment made directly to the shop has its reference instead, and no gateway
- * order, because the one of its attempt is unpaid.
+ * order.
  */
 function toPaymentIds({ provider, gatewayPaymentId, gatewayOrderId }: NonNullable<OrderPayment>) {
   const isDirect = provider === DIRECT_PROVIDER
@@ -133,7 +132,7 @@ function toPaymentIds({ provider, gatewayPaymentId, gatewayOrderId }: NonNullabl
 }
 type OrderPayment = Awaited<ReturnType<typeof findPaymentOfOrder>>
 
-/** Returns the order whose payment covers this one, and that payment. For a replacement it is the original sale. */
+/** Returns the paid order and its payment: the order itself, or the original sale of a replacement. */
 async function findSaleAndPayment(
   db: Reader,
   order: OrderWithLines,
@@ -169,7 +168,6 @@ async function readDocuments({ db }: Pick<Shop, 'db'>, id: OrderId) {
   }
 }
 
-/** Compares steps by time, and steps of the same moment by the order of the states. */
 function compareByTime(a: Step, b: Step): number {
   const rank = ({ status }: Step) => ORDER_STATUSES.indexOf(status)
   return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
@@ -182,13 +180,12 @@ function toActorReply(actor: string, name: string | null, buyer: string): WhoRep
 
 interface OrderMoney {
   readonly order: OrderWithLines
-  /** The order whose payment covers this one: itself, or for a replacement the original sale. */
+  /** The paid order: the order itself, or the original sale of a replacement. */
   readonly sale: OrderWithLines
   readonly payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null
   readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
-  /** True when only the shopper has confirmed the delivery. */
   readonly isConfirmedByShopperOnly: boolean
-  /** True while a replacement of the order has not ended; the order cannot be returned for a refund until then. */
+  /** True while a replacement has not ended; until then the order cannot be returned. */
   readonly hasOpenReplacement: boolean
 }
 
@@ -205,12 +202,12 @@ function planStaffMoves(money: OrderMoney): AdminOrderMove[] {
     }))
 }
 
-/** Returns the refund, charge and coins of moving the order to `to`, as if its current state were `status`. */
+/** Returns the refund of moving the order to `to`, as if its present state were `status`. */
 function planRefundOfMove(orderMoney: OrderMoney, to: OrderStatus, status: OrderStatus): MovedMoney {
   const { order, sale, payment, wallet } = orderMoney
   const paidAmount = payment ? payment.amount - payment.refunded : 0
   const refundable = payment ? paidAmount - payment.chargedBack : 0
-  // A replacement refunds the sale's payment only while the sale has not ended.
+  // A replacement refunds the payment of its sale only if the sale is delivered and at least ₹1 is left.
   const isPaymentFinal = order.kind === 'sale' || (sale.status === 'delivered' && refundable >= MINIMUM_PAYABLE)
   const hasCoins = isPaymentFinal && wallet.deletedAt === null
   const {

@@ -1,4 +1,4 @@
-// Staff decide a report: refund, replacement, or refusal with a reason. All effects are in one transaction (RET-5).
+// Staff decide a report; all effects are in one transaction (RET-5).
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals, reportNotices } from '#copy/aftersales.ts'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
@@ -23,14 +23,14 @@ import { restockUnits, toUnitsOfItems } from '../restock.ts'
 import { placeReplacement } from './place-replacement.ts'
 import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
 
-/** The minimum length of a refusal's reason. */
+/** The shortest reason for a refusal, in characters. */
 const MIN_REASON = 3
 
 /**
- * Decides a report: refunds the order, places a replacement or refuses, and emails the shopper. Throws `invalid_input`,
- * `report_not_found`, `report_decided`, `own_order`, `order_state`, `dispute_open`, `refund_too_large`, `above_limit`
- * or `second_factor_again` (ADM-23); for a refund also `batch_not_sellable`, for a replacement `out_of_stock` and
- * `order_report_decided`.
+ * Refunds the order of a report, places a replacement or refuses, emails the shopper, and returns a message for staff.
+ * Throws `invalid_input`, `report_not_found`, `report_decided`, `own_order`, `order_state`, `dispute_open`,
+ * `refund_too_large`, `above_limit` (ADM-23) or `second_factor_again`; for a refund also `batch_not_sellable`, for a
+ * replacement `out_of_stock` and `order_report_decided`.
  */
 export async function decideReport(shop: Shop, by: Actor, decision: Decision): Promise<{ message: string }> {
   requireCompleteDecision(decision)
@@ -42,7 +42,7 @@ async function decideInTransaction(tx: Tx, shop: Shop, by: Actor, decision: Deci
   const actor = by.userId
   const { reportId, seesDispute = false } = decision
   const reportCase = await lockReportCase(tx, reportId)
-  // The owner may decide a report of their own, for tests. Other staff cannot decide theirs (SEC-47).
+  // Only the owner may decide a report of their own, for example after a test (SEC-47).
   if (reportCase.sale.userId === actor && by.role !== 'admin') throw new ShopError('own_order')
   if (decision.decision !== 'refused') await requireDisputeConfirmed(tx, reportCase.sale.id, seesDispute)
   const decided = { ...decision, actor }
@@ -80,7 +80,6 @@ function requireCompleteDecision({ decision, reason, amount, lines, hasShipping 
   if (amount !== null && amount < minimum) throw field('amount', decisionRefusals.amount)
 }
 
-/** Locks the orders of the chain, oldest first, then the report. */
 async function lockReportCase(tx: Tx, reportId: string): Promise<ReportCase> {
   const orderId = await findOrderOfReport(tx, reportId)
   const chain = orderId && (await lockOrderChain(tx, orderId))
@@ -94,29 +93,28 @@ async function lockReportCase(tx: Tx, reportId: string): Promise<ReportCase> {
 interface Decision {
   readonly reportId: string
   readonly decision: ReportDecision
-  /** The reason that the shopper sees; required for a refusal. */
+  /** Shown to the shopper; required for a refusal. */
   readonly reason: string
-  /** The amount of a partial refund, in paise, in addition to the chosen lines; null refunds everything. */
+  /** In paise, in addition to the chosen lines. Null refunds everything. */
   readonly amount: Paise | null
-  /** The units to refund. When everything is refunded, only their `restock` counts. */
+  /** The units to refund. If all is refunded, only their `restock` counts. */
   readonly lines: ChosenPart['lines']
   readonly hasShipping: boolean
-  /** The total in paise that staff saw; null when none was shown. */
+  /** The total in paise that staff saw; null when none was shown. If it differs, the decision is refused. */
   readonly expected?: Paise | null
-  /** True when the actor has confirmed the payment's open dispute. */
+  /** True when the actor has confirmed the open dispute of the payment. */
   readonly seesDispute?: boolean
 }
 
 interface Outcome {
   readonly refundId: RefundId | null
   readonly replacementId: OrderId | null
-  /** The refunded amount in paise; absent without a refund. */
+  /** In paise; absent without a refund. */
   readonly given?: Paise
 }
 
 interface ReportCase {
   readonly ticket: number
-  /** The paid order, from which money is refunded. */
   readonly sale: LockedOrder
   /** The reported order: the sale itself, or a replacement. */
   readonly reported: LockedOrder
@@ -127,7 +125,6 @@ interface ReportCase {
 type DecisionByActor = Decision & { readonly actor: UserId }
 type Decide = (tx: Tx, shop: Shop, reportCase: ReportCase, decision: DecisionByActor) => Promise<Outcome>
 
-/** The function of each decision. It runs in a transaction with the orders locked. */
 const DECISIONS: Readonly<Record<ReportDecision, Decide>> = {
   refund: refundReport,
   replacement: replaceOrder,
@@ -152,9 +149,7 @@ async function refundReport(tx: Tx, shop: Shop, reportCase: ReportCase, decision
   return { refundId, replacementId: null, given: amount }
 }
 
-/**
- * Refunds the whole sale and moves its orders to returned, although the shopper may keep the goods, as the email says.
- */
+/** Refunds the whole sale and marks its orders as returned, although the shopper may keep the goods. */
 async function refundWholeSale(
   tx: Tx,
   shop: Shop,
@@ -164,7 +159,8 @@ async function refundWholeSale(
   for (const order of orders)
     if (order.status === 'delivered')
       await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isNotifiedElsewhere: true })
-  // The fixed lock order: order, payment, wallet, products, and the counters last, inside the refund.
+  // Locks are taken in a fixed order (DB-5): order, payment, wallet, products, and last the counters, inside the
+  // refund.
   await lockPaymentOfOrder(tx, sale.id)
   await lockWallet(tx, sale.userId)
   const restocked = await restockUnits(tx, shop, { order: sale, actor, wanted: toUnitsOfItems(lines) })

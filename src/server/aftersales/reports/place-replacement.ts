@@ -1,4 +1,4 @@
-// A replacement: a free order with the same items to the same address (RET-6).
+// Places a replacement: a free order with the same items to the same address (RET-6).
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals } from '#copy/aftersales.ts'
 import { canSupply } from '#domain/cart.ts'
@@ -15,9 +15,9 @@ import type { Shop } from '../../shop.ts'
 import { hasReplacement, insertReplacement, listUnitsOfOrder, type UnitsOfProduct } from './replacement-queries.ts'
 
 /**
- * Places a replacement of a locked order with its units that were not refunded, without payment, coins or invoice, and
- * takes them from the stock. Returns its id and number. Throws `order_report_decided` for a second replacement,
- * `order_state` when all units were refunded, or `out_of_stock`.
+ * Places a replacement of a locked order, without the refunded units, and takes its units from the stock. Returns its
+ * id and number. Throws `order_report_decided` for a second replacement, `order_state` when all units were refunded, or
+ * `out_of_stock`.
  */
 export async function placeReplacement(
   tx: Tx,
@@ -37,7 +37,6 @@ export async function placeReplacement(
   return { orderId, orderNumber }
 }
 
-/** Locks the products of a replacement and returns them. Throws `out_of_stock`. */
 async function requireStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<LockedProducts> {
   const products = await lockProducts(
     tx,
@@ -57,7 +56,7 @@ interface Taking {
   readonly actor: UserId
 }
 
-/** Subtracts the units from counted stock, and increases the catalogue version when a product runs out. */
+/** Takes the units from counted stock, and raises the catalogue version when a product runs out. */
 async function takeFromStock(
   tx: Tx,
   shop: Shop,

@@ -1,4 +1,4 @@
-// The SQL of replacements: their contents and the free order.
+// The SQL of replacements.
 import { sql } from 'kysely'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -15,13 +15,12 @@ export interface UnitsOfProduct {
   readonly quantity: number
 }
 
-/** True when an order has a replacement. The caller has locked the order. */
 export async function hasReplacement(tx: Tx, orderId: OrderId): Promise<boolean> {
   const row = await tx.selectFrom('orders').select('id').where('replaces', '=', orderId).executeTakeFirst()
   return row !== undefined
 }
 
-/** Returns the units of an order by product, without refunded ones. */
+/** Returns the units of an order by product, leaving out refunded ones. */
 export async function listUnitsOfOrder(tx: Tx, orderId: OrderId): Promise<UnitsOfProduct[]> {
   const rows = await tx
     .selectFrom('order_items')
@@ -46,14 +45,14 @@ interface Replacement {
   readonly at: Date
 }
 
-/** Inserts the replacement order, its items at price 0 without refunded units, and its first event. */
+/** Inserts the order, its items at price 0 without the refunded units, and its first event. */
 export async function insertReplacement(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
   { orderId, orderNumber, original, progressId, actor, at }: Replacement,
 ): Promise<void> {
   const { email, phone } = original
-  // The replacement goes to the order's main address, which staff can change.
+  // A replacement goes to one address only, which staff can change.
   const { deliveries: _, ...billing } = original.billing
   const search = [orderNumber, billing.firstName, billing.lastName, email, phone].join(' ')
   await tx

@@ -1,5 +1,4 @@
-// A shopper reports a problem with a parcel: within 72 hours, with a video of the unboxing, one report at a time
-// (RET-1, RET-4).
+// A shopper reports a problem with a parcel (RET-1, RET-4).
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { ReportSentReply, reportBody } from '#contract/reports.ts'
@@ -20,9 +19,9 @@ import { findDeliveredAt, insertReport, listReportStates } from './reports-queri
 export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId; readonly userId: UserId }
 
 /**
- * Stores a shopper's report with its uploads and opens a ticket. A repeat with the same idempotency key returns the
- * same ticket. Throws `order_not_found`, `report_open`, `order_report_decided`, `order_state`, `report_late`,
- * `video_missing`, `upload_not_found`, `upload_incomplete`, or `invalid_input` for too many uploads.
+ * Stores a report with its uploads and opens a ticket. A repetition with the same key returns the same ticket. Throws
+ * `order_not_found`, `report_open`, `order_report_decided`, `order_state`, `report_late`, `video_missing`,
+ * `upload_not_found`, `upload_incomplete`, or `invalid_input` for too many uploads.
  */
 export async function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
   const { userId, orderId } = problem
@@ -43,8 +42,8 @@ export async function reportProblem(shop: Shop, problem: Problem, key: string | 
 }
 
 /**
- * Throws `report_open` while a report is open, and `order_report_decided` after a refund or replacement; the
- * replacement itself can be reported.
+ * Throws `report_open` while a report is open, and `order_report_decided` after a refund or replacement. A replacement
+ * can itself be reported.
  */
 async function refuseSecondReport(tx: Tx, orderId: OrderId): Promise<void> {
   const states = await listReportStates(tx, orderId)
@@ -66,8 +65,8 @@ async function requireUploads(tx: Tx, { uploads, userId }: Problem): Promise<Upl
 }
 
 /**
- * Throws `order_state` unless the order is delivered, and `report_late` after 72 hours. The time of the first upload
- * counts, so that a slow connection does not make a report late.
+ * Throws `order_state` unless the order is delivered, and `report_late` after 72 hours. The beginning of the first
+ * upload counts, so that a slow connection makes no report late.
  */
 async function requireReportableInTime(
   tx: Tx,
@@ -99,7 +98,7 @@ async function createReport(
   const id = newId<'report'>(shop)
   const at = shop.clock.now()
   const { firstName, lastName } = order.billing
-  // The ticket is inserted last, because it locks the ticket counter until the commit.
+  // The counter of tickets stays locked from here until the commit.
   const ticket = await insertTicket(tx, {
     id: newId<'ticket'>(shop),
     kind: 'issue',

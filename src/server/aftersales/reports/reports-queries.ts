@@ -1,4 +1,4 @@
-// The SQL of reports: problem, uploads and decision.
+// The SQL of reports.
 import { sql } from 'kysely'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { ReportDecision, ReportProblem } from '#domain/report.ts'
@@ -40,7 +40,6 @@ export interface ReportUpload {
 }
 export type Report = ReportRow & { readonly uploads: readonly ReportUpload[]; readonly deliveredAt: Date | null }
 
-/** Returns all reports of an order, newest first. */
 export async function listReportsOfOrder(db: Reader, orderId: OrderId): Promise<Report[]> {
   const rows = await reportsQuery(db)
     .where('reports.order_id', '=', orderId)
@@ -50,13 +49,12 @@ export async function listReportsOfOrder(db: Reader, orderId: OrderId): Promise<
   return addUploads(db, rows)
 }
 
-/** Returns a report with its uploads, or null. */
 export async function findReport(db: Reader, id: string): Promise<Report | null> {
   const [report] = await addUploads(db, await reportsQuery(db).where('reports.id', '=', id).execute())
   return report ?? null
 }
 
-/** Returns the name of the staff member who decided; empty for a report that is open or was closed automatically. */
+/** Returns the name of the person who decided; empty for a report that is open or was closed automatically. */
 export async function findDeciderName(db: Reader, id: string): Promise<string> {
   const row = await db
     .selectFrom('reports')
@@ -67,7 +65,6 @@ export async function findDeciderName(db: Reader, id: string): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Returns open reports after a cursor, oldest first. */
 export async function listOpenReports(db: Reader, after: Cursor | null, limit: number): Promise<Report[]> {
   let query = reportsQuery(db)
     .where('reports.status', '=', 'open')
@@ -78,7 +75,6 @@ export async function listOpenReports(db: Reader, after: Cursor | null, limit: n
   return addUploads(db, await query.execute())
 }
 
-/** Returns decided reports after a cursor, newest first. */
 export async function listDecidedReports(db: Reader, after: Cursor | null, limit: number): Promise<Report[]> {
   let query = reportsQuery(db)
     .where('reports.status', '<>', 'open')
@@ -120,7 +116,7 @@ async function listDeliveryTimes(db: Reader, ids: readonly OrderId[]): Promise<M
   return new Map(rows.map(({ orderId, at }) => [orderId, at]))
 }
 
-/** Returns an order's number, state and delivery time for the report page; null when the owner has no such order. */
+/** Returns an order's number, state and time of delivery; null when the owner has no such order. */
 export async function findOrderToReport(db: Reader, orderId: OrderId, owner: UserId) {
   const order = await db
     .selectFrom('orders')
@@ -134,13 +130,12 @@ export async function findOrderToReport(db: Reader, orderId: OrderId, owner: Use
 export const findDeliveredAt = async (db: Reader, orderId: OrderId): Promise<Date | null> =>
   (await listDeliveryTimes(db, [orderId])).get(orderId) ?? null
 
-/** Returns the states of an order's reports. The caller has locked the order, so that none is added meanwhile. */
+/** The caller has locked the order, so that no report is added meanwhile. */
 export const listReportStates = async (tx: Tx, orderId: OrderId) =>
   (await tx.selectFrom('reports').select('status').where('order_id', '=', orderId).execute()).map(
     ({ status }) => status,
   )
 
-/** Inserts an open report. */
 export async function insertReport(
   tx: Tx,
   row: {
@@ -171,13 +166,13 @@ export async function insertReport(
     .execute()
 }
 
-/** Returns the order of a report, which never changes, or null. */
+/** Returns the order of a report, which never changes; null for an unknown report. */
 export async function findOrderOfReport(db: Reader, reportId: string): Promise<OrderId | null> {
   const row = await db.selectFrom('reports').select('order_id as orderId').where('id', '=', reportId).executeTakeFirst()
   return row?.orderId ?? null
 }
 
-/** Locks and returns a report. The caller has locked its order. */
+/** The caller has locked the order. */
 export async function lockReport(tx: Tx, id: string) {
   return tx
     .selectFrom('reports')
@@ -187,7 +182,7 @@ export async function lockReport(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the decision about a locked report and closes its ticket, because the email about the decision answers it. */
+/** Stores a decision and closes the ticket, because the email about the decision answers it. */
 export async function saveDecision(
   tx: Tx,
   id: string,

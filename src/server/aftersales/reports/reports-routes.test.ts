@@ -1,4 +1,4 @@
-// Reporting a parcel: by its owner, in time, with a video, one report at a time; ticket, email and access.
+// Reporting a problem with a parcel.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import { deleteUser } from '#contract/calls/admin/users.ts'
@@ -176,7 +176,7 @@ describe('the uploads of a report', () => {
 
 describe('the time for reports', () => {
   it.each(ORDER_STATUSES.filter((status) => status !== 'delivered'))(
-    'the time for reports has not begun, or is over, for an order that is %s',
+    'an order that is %s cannot be reported',
     async (status) => {
       const id = await aPlacedOrder(t, shopper, await aProduct(t))
       await t.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
@@ -224,7 +224,7 @@ it.each([
   expect((await report(id, { problem: 'late', ...change })).status).toBe(400)
 })
 
-it('videos are stored for 180 days after the decision, and as long as a report is open', async () => {
+it('videos are kept for 180 days after the decision, and while a report is open', async () => {
   const { video, reportId } = await aReport(t, shopper)
   const { video: openVideo } = await aReport(t, shopper)
   const keyOf = async (id: string) =>

@@ -1,4 +1,4 @@
-// The routes of reports: the shopper's own, and the staff queue with decisions (RET-1, RET-5).
+// The routes of reports for shoppers and staff (RET-1, RET-5).
 
 import * as calls from '#contract/calls/admin/reports.ts'
 import * as reportsCalls from '#contract/calls/reports.ts'
@@ -56,7 +56,7 @@ export const reportsRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** Converts rupees to paise; null when the amount is absent. */
+/** Returns null without an amount. Throws `invalid_input` for a fraction of a paisa. */
 function inPaise(rupees: number | undefined): Paise | null {
   if (rupees === undefined) return null
   const amount = fromRupees(rupees)

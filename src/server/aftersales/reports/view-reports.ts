@@ -1,4 +1,4 @@
-// Reports for staff: one report with the result of each possible decision, the list, and the CSV export.
+// Reports as staff see them: one report, the list, and the CSV file.
 import { ShopError } from '#contract/errors.ts'
 import type { AdminReportReply, OneReportReply, ReportReply } from '#contract/reports.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -17,7 +17,7 @@ import { findBuyer, findPaymentOfOrder } from '../admin/admin-order-queries.ts'
 import { toRefundableReply } from '../refundable-lines.ts'
 import { findDeciderName, findReport, listDecidedReports, listOpenReports, type Report } from './reports-queries.ts'
 
-/** Returns one report, with the possible refund and whether a replacement is possible. Throws `report_not_found`. */
+/** Returns a report with the refund and whether a replacement is possible. Throws `report_not_found`. */
 export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<OneReportReply> {
   const report = await findReport(db, id)
   const reported = report && (await findOrder(db, report.orderId))
@@ -30,12 +30,12 @@ export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<
     items: reported.lines.map(({ name, quantity }) => ({ name, quantity })),
     decidedBy: await findDeciderName(db, id),
     refund,
-    // After the sale was refunded no replacement is possible (RET-6).
+    // A sale that was refunded is not replaced (RET-6).
     canReplace: isOpen && refund !== null && reported.replacedBy === null,
   }
 }
 
-/** Returns the refund that the sale's payment allows; null when nothing is left. */
+/** Returns the refund that is possible; null when the sale is not delivered or less than ₹1 is left. */
 async function planWholeRefund(db: Reader, reported: OrderWithLines): Promise<OneReportReply['refund']> {
   const saleId = await findSaleId(db, reported.id)
   const sale = saleId === null || saleId === reported.id ? reported : await findOrder(db, saleId)
@@ -63,7 +63,6 @@ async function planWholeRefund(db: Reader, reported: OrderWithLines): Promise<On
   }
 }
 
-/** Returns a report in the API format for the shopper. */
 export const toReportReply = (report: Report): ReportReply => ({
   _id: report.id,
   ticket: report.ticket,
@@ -86,7 +85,6 @@ export const toReportReply = (report: Report): ReportReply => ({
   decidedAt: report.decidedAt?.toISOString() ?? null,
 })
 
-/** Returns a report in the API format for staff, with its order and shopper. */
 export const toAdminReportReply = (report: Report): AdminReportReply => {
   const { firstName, lastName } = report.billing as StoredAddress
   return {
@@ -106,8 +104,8 @@ interface ReportsPage {
 }
 
 /**
- * Returns one page of reports: the open ones, oldest first, the decided ones, newest first, or without `state` first
- * the open, then the decided.
+ * Returns a page of reports: open ones oldest first, decided ones newest first. Without `state` the decided follow the
+ * open ones.
  */
 export async function listReports(
   { db }: Pick<Shop, 'db'>,
@@ -125,22 +123,18 @@ export async function listReports(
 }
 
 /**
- * Returns the first rows as a page; a row beyond it means that another page follows. `part` begins the cursor of
- * decided reports when both lists are shown, and is empty otherwise.
+ * Returns 50 rows as a page; one row more means that another page follows. `part` is the prefix of cursors within the
+ * decided reports, if both lists are shown.
  */
 function toReportsPage(rows: readonly Report[], part: string): ReportsPage {
   const reports = rows.slice(0, PER_PAGE)
   const last = reports.at(-1)
   if (rows.length <= PER_PAGE || !last) return { reports, nextCursor: null }
-  // The open reports fill the page exactly: the next page begins with the first decided one.
+  // The open reports fill the page exactly, so the next page begins with the first decided one.
   const isAtBeginning = part !== '' && last.status === 'open'
   return { reports, nextCursor: isAtBeginning ? part : `${part}${packCursor({ at: last.createdAt, id: last.id })}` }
 }
 
-/**
- * Returns the reports of a state as a CSV file, read page by page; without `state` the open ones, then the decided
- * ones.
- */
 export function exportReports(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   state: 'open' | 'decided' | undefined,

@@ -1,4 +1,4 @@
-// Which part of a video a player gets for its Range header (RFC 9110, 14).
+// Range headers (RFC 9110, 14).
 import { expect, it } from 'vitest'
 import { parseRange } from './receive-chunk.ts'
 

@@ -1,5 +1,4 @@
-// Receives the next piece of a video or photo and checks the file when it is complete. docs/decisions/020 tells why no
-// library is used.
+// Receives the pieces of a video or photograph. docs/decisions/020 says why no library is used.
 import type { Readable } from 'node:stream'
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
@@ -14,17 +13,16 @@ import { findUpload, lockUnattachedUpload, saveReceived, type Upload } from './u
 interface ReceivedPiece {
   readonly id: string
   readonly owner: UserId
-  /** The offset of the piece's first byte in the file. */
+  /** Where the piece begins in the file, in bytes. */
   readonly offset: number
   readonly body: Readable | null
-  /** The Content-Length of the request; null when absent. */
   readonly length: number | null
 }
 
 /**
- * Stores a piece that begins at the upload's current offset, and checks the file once it is complete. Returns the
- * progress. Throws `upload_not_found`, `upload_offset` with the current offset for any other, `too_large`,
- * `upload_not_saved`, and the refusals of `finishUpload`.
+ * Stores a piece that begins where the upload has ended so far, and checks the file once it is complete. Returns the
+ * progress. Throws `upload_not_found`, `upload_offset` (which states the right offset), `too_large`,
+ * `upload_not_saved`, and what `finishUpload` throws.
  */
 export async function receivePiece(shop: Shop, piece: ReceivedPiece): Promise<UploadReply> {
   const { id, owner, offset } = piece
@@ -40,12 +38,12 @@ export async function receivePiece(shop: Shop, piece: ReceivedPiece): Promise<Up
   return toUploadReply(await finishUpload(shop, updated))
 }
 
-/** Returns the body, or the part that arrived before the connection broke. Throws `too_large` above `maxBytes`. */
+/** Returns the body, or what arrived before the connection broke. Throws `too_large` above `maxBytes`. */
 async function collectPiece(body: Readable, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   try {
-    // The stream is not destroyed, because the refusal is sent over the same connection.
+    // The stream stays open, because the refusal is sent over the same connection.
     for await (const part of body.iterator({ destroyOnReturn: false })) {
       length += part.length
       if (length > maxBytes) throw new ShopError('too_large')
@@ -53,7 +51,7 @@ async function collectPiece(body: Readable, maxBytes: number): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof ShopError) throw error
-    // The connection was closed. The bytes that have arrived are stored.
+    // The connection broke. What has arrived is stored.
   }
   return Buffer.concat(parts)
 }
@@ -78,7 +76,7 @@ function savePiece(
   })
 }
 
-/** Writes bytes to the file. Throws `upload_not_saved` when that fails; the piece can then be sent again. */
+/** Throws `upload_not_saved` when the bytes cannot be written. The piece can then be sent again. */
 async function writeToFile(shop: Shop, key: string, offset: number, bytes: Buffer): Promise<void> {
   try {
     await shop.files.write(key, offset, bytes)
@@ -89,8 +87,8 @@ async function writeToFile(shop: Shop, key: string, offset: number, bytes: Buffe
 }
 
 /**
- * Parses a Range header (RFC 9110, 14), by which players request a video in parts. Returns the byte range; 'whole'
- * without a supported range; null when the range is outside the file.
+ * Parses a Range header (RFC 9110, 14). Returns the byte range; 'whole' if the header is absent or not supported; null
+ * when the range is outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

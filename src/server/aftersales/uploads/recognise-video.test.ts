@@ -1,4 +1,4 @@
-// Recognising videos by their bytes; files that only begin or end like a video are rejected.
+// Recognising videos by their bytes.
 import { expect, it } from 'vitest'
 import { aVideo, aWebVideo, isoBox, matroskaElement, videoTrack } from '#tests/support/reporting.ts'
 import { recogniseVideo } from './recognise-video.ts'
@@ -9,7 +9,7 @@ const typeOf = (bytes: Buffer): Promise<string | null> =>
 const tables = isoBox('moov', videoTrack('vide'))
 const pictures = isoBox('mdat', 'pictures')
 const ftyp = (brand: string): Buffer => isoBox('ftyp', brand, Buffer.alloc(4))
-/** A box with a length of eight bytes, as large videos have. */
+/** A box whose length is written in eight bytes, as in large videos. */
 const longBox = (name: string, content: Buffer): Buffer => {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1)
@@ -36,14 +36,14 @@ it.each([
   ['a WebM', aWebVideo(), 'video/webm'],
   ['a WebM without a stated length', aWebVideo({ isOpen: true }), 'video/webm'],
   ['a Matroska video', aWebVideo({ docType: 'matroska' }), 'video/x-matroska'],
-])('the file %s is recognised as a video', async (_what, bytes, type) => {
+])('%s is recognised as a video', async (_what, bytes, type) => {
   expect(await typeOf(bytes)).toBe(type)
 })
 
 it.each<[string, Buffer]>([
-  ['of no bytes', Buffer.alloc(0)],
-  ['of zeros alone', Buffer.alloc(4000)],
-  ['of an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a file of no bytes', Buffer.alloc(0)],
+  ['a file of zeros', Buffer.alloc(4000)],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['an HTML page with a video behind it', Buffer.concat([Buffer.from('<html>        '), aVideo()])],
   ['a video with an archive behind it', Buffer.concat([aVideo(), Buffer.from('PK\x03\x04 and a program')])],
   ['a truncated video', aVideo().subarray(0, 900)],
@@ -69,11 +69,11 @@ it.each<[string, Buffer]>([
     Buffer.concat([matroskaElement('1a45dfa3', matroskaElement('4282', Buffer.from('webm')))]),
   ],
   ['an EBML head without end', Buffer.from('1a45dfa3ffffffffffffffffffffffff', 'hex')],
-])('the file %s is not recognised as a video', async (_what, bytes) => {
+])('%s is not recognised as a video', async (_what, bytes) => {
   expect(await typeOf(bytes)).toBeNull()
 })
 
-it('a video of any size is recognised with a few reads of its file', async () => {
+it('a video of 300 kB is recognised with fewer than ten reads of less than 2 kB in all', async () => {
   const video = aVideo(300_000)
   let reads = 0
   let bytes = 0

@@ -1,29 +1,28 @@
-// Recognises video formats by their bytes. Names and declared types are ignored (SEC-26).
-/** Returns the content type of a video of `size` bytes, or null: MP4, MOV and 3GP, or WebM and Matroska. */
+// Recognises videos by their bytes, ignoring names and declared types (SEC-26).
+/** Returns the content type of a video of `size` bytes (MP4, MOV, 3GP, WebM or Matroska); null for any other file. */
 export async function recogniseVideo(size: number, readBytes: ReadBytes): Promise<string | null> {
   const head = await readBytes(0, 12)
   if (head.length < 12) return null
   return head.readUInt32BE(0) === 0x1a45dfa3 ? recogniseElements(size, readBytes) : recogniseBoxes(size, readBytes)
 }
 
-// MP4, MOV and 3GP: a sequence of boxes with length and name that fills the file and contains a video track (ISO
-// 14496-12).
+// MP4, MOV and 3GP files are a sequence of boxes, each with a length and a name (ISO 14496-12).
 
 interface Box {
   readonly name: string
-  /** The offsets in the file of the start and end of the box's content. */
+  /** Where the content of the box begins and ends in the file. */
   readonly start: number
   readonly end: number
 }
 
-/** The maximum number of boxes. A fragmented recording has several for every second. */
+/** A fragmented recording has several boxes for every second. */
 const MAX_BOXES = 5000
-/** The maximum size of a video's tables in bytes; those of a 100 MB video are much smaller. */
+/** In bytes. The tables of a 100 MB video are much smaller. */
 const MAX_TABLES = 8 * 1024 * 1024
 const BEGINNINGS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 const PADDING = 8
 
-/** Returns the content type; null when the boxes do not fill the file, or a video track or the content is missing. */
+/** Returns null when the boxes do not fill the file, or the content or a video track is missing. */
 async function recogniseBoxes(size: number, readBytes: ReadBytes): Promise<string | null> {
   const boxes = await readBoxes(size, readBytes)
   const [first] = boxes ?? []
@@ -41,7 +40,6 @@ function contentTypeOfBrand(brand: string): string {
   return /^3g[2eghprst]/.test(brand) ? 'video/3gpp' : 'video/mp4'
 }
 
-/** Returns all top-level boxes, or null when they do not fill the file. */
 async function readBoxes(size: number, readBytes: ReadBytes): Promise<Box[] | null> {
   const boxes: Box[] = []
   for (let at = 0; at < size; ) {
@@ -53,14 +51,14 @@ async function readBoxes(size: number, readBytes: ReadBytes): Promise<Box[] | nu
   return boxes
 }
 
-/** Returns the box at an offset, or null when it does not end within the file. */
+/** Returns null when the box does not end within the file. */
 function parseBox(head: Buffer, at: number, limit: number): Box | null {
   if (head.length < 8) return null
   const name = head.toString('latin1', 4, 8)
   const short = head.readUInt32BE(0)
   const isLong = short === 1
   if (isLong && head.length < 16) return null
-  // A box with the length zero extends to the end of the file.
+  // A box of length zero extends to the end of the file.
   const length = short === 0 ? limit - at : isLong ? Number(head.readBigUInt64BE(8)) : short
   const start = at + (isLong ? 16 : 8)
   const end = at + length
@@ -79,7 +77,6 @@ function parseBoxes(bytes: Buffer): Box[] {
   return boxes
 }
 
-/** True when one of the tracks is a video. */
 function hasVideoHandler(tables: Buffer): boolean {
   const inside = (bytes: Buffer, name: string): Buffer[] =>
     parseBoxes(bytes)
@@ -91,13 +88,13 @@ function hasVideoHandler(tables: Buffer): boolean {
     .some((handler) => handler.toString('latin1', 8, 12) === 'vide')
 }
 
-/** True when the rest of the file is a few zero bytes, which some recorders append. */
+/** True when only a few zero bytes follow, which some recorders append. */
 async function isPadding(at: number, size: number, readBytes: ReadBytes): Promise<boolean> {
   if (at === 0 || size - at >= PADDING) return false
   return (await readBytes(at, size - at)).every((byte) => byte === 0)
 }
 
-// WebM and Matroska: a header with the format, and one segment with tracks and clusters (RFC 8794 and 9559).
+// WebM and Matroska files are a header and one segment, with tracks and clusters (RFC 8794 and 9559).
 
 const EBML = 0x1a45dfa3
 const DOC_TYPE = 0x4282
@@ -108,7 +105,6 @@ const TRACK_TYPE = 0x83
 const CLUSTER = 0x1f43b675
 const VIDEO = 1
 
-/** The maximum number of elements before the first cluster. */
 const MAX_ELEMENTS = 64
 const MAX_TRACK_BYTES = 1024 * 1024
 const MAX_HEAD_LENGTH = 12
@@ -118,14 +114,11 @@ const TYPES: Readonly<Record<string, string>> = { webm: 'video/webm', matroska: 
 interface Element {
   readonly id: number
   readonly start: number
-  /** The offset of the element's end; null for an unknown length, which live recorders write. */
+  /** Null for an unknown length, which live recorders write. */
   readonly end: number | null
 }
 
-/**
- * Returns the content type; null when the format differs, the segment does not end with the file, or no track is a
- * video.
- */
+/** Returns null when the format is another, the segment does not end with the file, or no track is a video. */
 async function recogniseElements(size: number, readBytes: ReadBytes): Promise<string | null> {
   const head = parseElement(await readBytes(0, MAX_HEAD_LENGTH), 0)
   if (head?.id !== EBML || head.end === null || head.end > 4096) return null
@@ -136,7 +129,7 @@ async function recogniseElements(size: number, readBytes: ReadBytes): Promise<st
   return (await hasVideoAndCluster(segment, size, readBytes)) ? type : null
 }
 
-/** True when the segment contains a video track, followed by a cluster. */
+/** True when a cluster follows a video track. */
 async function hasVideoAndCluster(segment: Element, size: number, readBytes: ReadBytes): Promise<boolean> {
   let hasTrack = false
   let at = segment.start
@@ -159,7 +152,7 @@ const hasVideoTrack = (tracks: Buffer): boolean =>
     .flatMap(({ content }) => parseChildren(content))
     .some(({ id, content }) => id === TRACK_TYPE && content.at(-1) === VIDEO)
 
-/** Returns the child elements in these bytes, up to the first that cannot be parsed. */
+/** Returns the elements in these bytes, up to the first that cannot be parsed. */
 function parseChildren(bytes: Buffer): { id: number; content: Buffer }[] {
   const children: { id: number; content: Buffer }[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -171,14 +164,14 @@ function parseChildren(bytes: Buffer): { id: number; content: Buffer }[] {
   return children
 }
 
-/** Returns the element whose header is in `head`, which was read from offset `at`. */
+/** `head` was read from offset `at` of the file. */
 function parseElement(head: Buffer, at: number): Element | null {
   const idLength = parseIntegerLength(head[0], 4)
   if (idLength === null || head.length < idLength + 1) return null
   const first = head[idLength] ?? 0
   const sizeLength = parseIntegerLength(first, 8)
   if (sizeLength === null || head.length < idLength + sizeLength) return null
-  // The marker bit belongs to the id, and not to the size.
+  // The marker bit is part of an id, but not of a size.
   let size = first & (0xff >> sizeLength)
   let isOpen = size === 0xff >> sizeLength
   for (const byte of head.subarray(idLength + 1, idLength + sizeLength)) {
@@ -189,11 +182,11 @@ function parseElement(head: Buffer, at: number): Element | null {
   return { id: head.readUIntBE(0, idLength), start, end: isOpen ? null : start + size }
 }
 
-/** Returns the length of a variable-size integer, which the leading zeros of its first byte state. */
+/** The leading zeros of the first byte state the length of the integer. */
 function parseIntegerLength(first: number | undefined, maxLength: number): number | null {
   const length = Math.clz32(first ?? 0) - 23
   return first === undefined || length > maxLength ? null : length
 }
 
-/** Reads up to `length` bytes from `start`; fewer at the end of the file. */
+/** Reads `length` bytes from `start`; fewer at the end of the file. */
 type ReadBytes = (start: number, length: number) => Promise<Buffer>

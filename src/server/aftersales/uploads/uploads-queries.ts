@@ -1,4 +1,4 @@
-// The SQL of uploads of videos and photos. Queries for shoppers are limited to the owner's uploads.
+// The SQL of uploads.
 import type { UserId } from '#domain/ids.ts'
 import type { UploadKind } from '#domain/report.ts'
 import type { Reader, Tx } from '../../db/database.ts'
@@ -19,15 +19,12 @@ const uploadsQuery = (db: Reader) => db.selectFrom('uploads').select(UPLOAD_COLU
 
 export type Upload = Awaited<ReturnType<ReturnType<typeof uploadsQuery>['executeTakeFirstOrThrow']>>
 
-/** Returns a shopper's upload, or null. */
 export async function findUpload(db: Reader, id: string, owner: UserId): Promise<Upload | null> {
   const row = await uploadsQuery(db).where('id', '=', id).where('user_id', '=', owner).executeTakeFirst()
   return row ?? null
 }
 
-/**
- * Returns an upload that the user may view: the user's own, or for staff one that belongs to a report; otherwise null.
- */
+/** Returns an upload that the user may view: an own one or, for staff, one of a report; null otherwise. */
 export async function findUploadForViewer(
   db: Reader,
   id: string,
@@ -40,7 +37,7 @@ export async function findUploadForViewer(
   return row ?? null
 }
 
-/** Locks and returns a shopper's upload that belongs to no report, or null. */
+/** Locks and returns a shopper's upload; null when it belongs to a report or there is none. */
 export async function lockUnattachedUpload(tx: Tx, id: string, owner: UserId): Promise<Upload | null> {
   const row = await uploadsQuery(tx)
     .where('id', '=', id)
@@ -51,7 +48,6 @@ export async function lockUnattachedUpload(tx: Tx, id: string, owner: UserId): P
   return row ?? null
 }
 
-/** Locks and returns the owner's uploads among `ids` that belong to no report. */
 export async function lockUnattachedUploads(tx: Tx, ids: readonly string[], owner: UserId): Promise<Upload[]> {
   if (ids.length === 0) return []
   return uploadsQuery(tx)
@@ -63,7 +59,7 @@ export async function lockUnattachedUploads(tx: Tx, ids: readonly string[], owne
     .execute()
 }
 
-/** True when an order of the user was delivered after `since`, so that it can be reported. */
+/** True when an order of the user was delivered since `since`, so that it can be reported. */
 export async function hasDeliverySince(db: Reader, userId: UserId, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -78,7 +74,6 @@ export async function hasDeliverySince(db: Reader, userId: UserId, since: Date):
   return row !== undefined
 }
 
-/** Inserts an upload that belongs to no report yet. */
 export async function insertUpload(
   db: Reader,
   row: { id: string; userId: UserId; kind: UploadKind; size: number; fileKey: string; at: Date },
@@ -99,12 +94,11 @@ export async function insertUpload(
     .execute()
 }
 
-/** Stores the number of received bytes of a locked upload. */
 export async function saveReceived(tx: Tx, id: string, received: number, at: Date): Promise<void> {
   await tx.updateTable('uploads').set({ received, touched_at: at }).where('id', '=', id).execute()
 }
 
-/** Stores the detected content type and the size of the stored file. Only the first call changes it. */
+/** Stores content type and final size; a second call changes nothing. */
 export async function saveContentType(db: Reader, id: string, contentType: string, size: number): Promise<void> {
   await db
     .updateTable('uploads')
@@ -142,7 +136,7 @@ export async function listOldestUnattached(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the ids of uploads that belong to no report and have not changed since `before`, oldest first. */
+/** Returns the ids of uploads that belong to no report and were not changed since `before`. */
 export async function listAbandonedUploads(db: Reader, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -156,8 +150,8 @@ export async function listAbandonedUploads(db: Reader, before: Date, limit: numb
 }
 
 /**
- * Detaches up to `limit` uploads from reports decided before `before` and marks them as old, so that the next sweep
- * deletes them. Returns their number.
+ * Detaches uploads from reports decided before `before` and dates them far back, so that the next sweep deletes them.
+ * Returns their number.
  */
 export async function detachOldUploads(db: Reader, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
@@ -168,7 +162,7 @@ export async function detachOldUploads(db: Reader, before: Date, limit: number):
         .selectFrom('uploads')
         .innerJoin('reports', 'reports.id', 'uploads.report_id')
         .select('uploads.id')
-        // An upload is older than its report's decision, so this condition loses none, and it uses the index.
+        // An upload is older than the decision on its report. This condition excludes none, and it uses the index.
         .where('uploads.created_at', '<', before)
         .where('reports.decided_at', '<', before)
         .orderBy('uploads.created_at')
@@ -178,7 +172,7 @@ export async function detachOldUploads(db: Reader, before: Date, limit: number):
   return Number(numUpdatedRows)
 }
 
-/** Locks an upload and returns its file key. Null when it does not exist, belongs to a report or is locked already. */
+/** Locks an upload and returns its file key; null when it does not exist, belongs to a report, or is locked. */
 export async function lockUploadForRemoval(tx: Tx, id: string): Promise<{ fileKey: string } | null> {
   const row = await tx
     .selectFrom('uploads')
@@ -191,7 +185,7 @@ export async function lockUploadForRemoval(tx: Tx, id: string): Promise<{ fileKe
   return row ?? null
 }
 
-/** Deletes the row of an upload; its files are removed before. */
+/** Delete its files first. */
 export async function deleteUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('uploads').where('id', '=', id).execute()
 }

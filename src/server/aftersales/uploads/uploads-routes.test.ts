@@ -1,4 +1,4 @@
-// The API of uploads: in pieces, resumed, with one writer at a time, recognised by content, and private.
+// The API of uploads.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -297,7 +297,7 @@ describe('an upload without a report', () => {
   })
 })
 
-/** Sends fewer bytes than the Content-Length over a plain connection and closes it. */
+/** Sends fewer bytes than the Content-Length says, and closes the connection. */
 async function breakOff(id: string, promised: number, bytes: Buffer): Promise<void> {
   if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -312,7 +312,7 @@ async function breakOff(id: string, promised: number, bytes: Buffer): Promise<vo
   await new Promise((resolve) => socket.on('close', resolve))
 }
 
-it('fault 23: bytes of an upload received before a broken connection are kept, and the rest follows', async () => {
+it('fault 23: bytes received before a connection breaks are kept, and the upload continues after them', async () => {
   const video = aVideo(200_000)
   const id = await beginUploadOf('video', video.length)
   await breakOff(id, video.length, video.subarray(0, 100_000))

@@ -1,4 +1,4 @@
-// The routes of uploads: creating one, sending its pieces, and viewing it as shopper or as staff (RET-3).
+// The routes of uploads (RET-3).
 
 import type { Readable } from 'node:stream'
 import * as calls from '#contract/calls/uploads.ts'
@@ -18,7 +18,7 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.viewUpload, async ({ params, actor }) => {
     const upload = await findUpload(shop.db, params.uploadId, actor.userId)
-    // An upload that belongs to a report is complete, so its progress is not shown.
+    // An upload in a report is complete, so its progress is not shown.
     if (!upload || upload.reportId) throw new ShopError('upload_not_found')
     return toUploadReply(upload)
   })
@@ -35,7 +35,7 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
     const upload = await findUploadForViewer(shop.db, params.uploadId, { userId, isStaff: rights.has('returns') })
     if (!upload?.contentType) throw new ShopError('upload_not_found')
     const { size, contentType } = upload
-    // A fixed type, no sniffing and no scripts: whatever the bytes contain, they are served as a video only (SEC-27).
+    // With these headers a browser uses the bytes only as a video or picture, whatever they contain (SEC-27).
     reply.headers({
       'accept-ranges': 'bytes',
       'cache-control': 'no-store',
@@ -55,7 +55,7 @@ export const uploadsRoutes: Routes = (shop) => async (app) => {
   await app.register(piecesApi(shop))
 }
 
-/** Only this call accepts raw bytes, so its content type parser is registered separately. */
+/** Only this call accepts raw bytes, so its parser is registered separately. */
 const piecesApi =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {

@@ -1,4 +1,4 @@
-// Creates, checks and removes uploads of videos and photos, and sweeps old ones (RET-3).
+// Creates, checks and removes uploads of videos and photographs (RET-3).
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
 import { uploadRefusals } from '#copy/aftersales.ts'
@@ -32,19 +32,18 @@ import {
   type Upload,
 } from './uploads-queries.ts'
 
-/** Returns a random file key, which reveals nothing and is never reused (SEC-27). */
+/** A random key reveals nothing and is never used again (SEC-27). */
 const createFileKey = (random: Random): string => `uploads/${random.bytes(12).toString('hex')}`
 
 const rewrittenKey = (fileKey: string): string => `${fileKey}.webp`
 
-/** Returns the key of the file that is served once the upload is complete. */
+/** Returns the key of the file that is served when the upload is complete. */
 export const servedFileKey = ({ kind, fileKey }: { kind: UploadKind; fileKey: string }): string =>
   kind === 'photo' ? rewrittenKey(fileKey) : fileKey
 
-/** Returns all file keys that an upload may have used. */
 export const listFileKeys = (fileKey: string): readonly string[] => [fileKey, rewrittenKey(fileKey)]
 
-/** Returns an upload in the API format: its progress in bytes, and the size of the next piece. */
+/** Returns an upload as the API shows it: its progress in bytes, and the size of the next piece. */
 export const toUploadReply = (
   upload: Pick<Upload, 'id' | 'kind' | 'size' | 'received' | 'contentType'>,
 ): UploadReply => ({
@@ -57,12 +56,12 @@ export const toUploadReply = (
 })
 
 const SHOPPER_LIMIT: Limit = { name: 'uploads', max: 60, per: hours(1) }
-/** A shopper may have unattached uploads for this many reports. The oldest are removed. */
+/** A shopper may have uploads for this many reports that are not sent yet. */
 const MAX_ATTEMPTS = 3
 
 /**
- * Creates an upload and returns it; beyond a maximum, the shopper's oldest uploads of this kind without a report are
- * removed. Throws `upload_too_large`, `too_many_requests`, or `report_late` when no order can be reported.
+ * Creates an upload. If the shopper then has too many without a report, the oldest of this kind are removed. Throws
+ * `upload_too_large`, `too_many_requests`, or `report_late` when no order can be reported.
  */
 export async function beginUpload(
   shop: Shop,
@@ -90,9 +89,9 @@ interface VerifiedFile {
 }
 
 /**
- * Checks a complete upload by its content, rewrites a photo, and returns the upload with its content type and final
- * size. Throws `upload_type` for another kind and `upload_too_large` for a photo with too many pixels, after removing
- * the upload; and `upload_not_saved` when the photo cannot be stored.
+ * Checks a complete upload by its content, rewrites a photograph, and returns the upload with content type and final
+ * size. Throws `upload_type` or, for a photograph with too many pixels, `upload_too_large`, after removing the upload;
+ * or `upload_not_saved` when the photograph cannot be stored.
  */
 export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> {
   const verified = upload.kind === 'video' ? await verifyVideo(shop.files, upload) : await rewritePhoto(shop, upload)
@@ -102,7 +101,7 @@ export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> 
     throw new ShopError('upload_type', { message: uploadRefusals.type[upload.kind] })
   }
   await saveContentType(shop.db, upload.id, verified.contentType, verified.size)
-  // The original photo may contain a location.
+  // The original may contain a location.
   if (upload.kind === 'photo') await shop.files.remove(upload.fileKey)
   return { ...upload, ...verified, received: verified.size }
 }
@@ -128,9 +127,7 @@ async function rewritePhoto(shop: Shop, upload: Upload): Promise<VerifiedFile | 
   return { contentType: 'image/webp', size: bytes.byteLength }
 }
 
-/**
- * Removes an upload that belongs to no report: first its files, then its row, so that no file stays without a row.
- */
+/** Removes an upload that belongs to no report: first its files, so that none stays without a row. */
 export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const upload = await lockUploadForRemoval(tx, id)
@@ -143,7 +140,7 @@ export async function removeUpload(shop: Pick<Shop, 'db' | 'files'>, id: string)
 const SWEEP_BATCH = 100
 const BATCH = 500
 
-/** Removes up to 100 uploads that belong to no report and have not changed for two days. Returns their number. */
+/** Removes up to 100 uploads that belong to no report and were not changed for two days. Returns their number. */
 export async function sweepUploads(shop: Shop): Promise<number> {
   const before = after(shop.clock.now(), -LOOSE_UPLOAD_LIFETIME)
   const expired = await listAbandonedUploads(shop.db, before, SWEEP_BATCH)
@@ -152,8 +149,8 @@ export async function sweepUploads(shop: Shop): Promise<number> {
 }
 
 /**
- * Detaches the uploads of reports that were decided long enough ago, so that the next sweeps delete them. Until then
- * they are needed for complaints (SEC-42). Returns their number.
+ * Detaches the uploads of reports decided more than 180 days ago, so that the next sweep deletes them. Returns their
+ * number.
  */
 export async function retireVideos(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const before = after(shop.clock.now(), -VIDEOS_KEPT_FOR)
