@@ -1,4 +1,4 @@
-// Attacks on the age question: repeated statements, other tabs and routes, a second mailbox, guessed and reused links.
+// Attempts to evade the rules for minors, guardians and marketing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeProfile } from '#contract/calls/account.ts'
 import {
@@ -38,8 +38,8 @@ async function pay(shopper: Shopper) {
 }
 const agree = (token: string) => test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
 
-describe("a user who stated 'younger' cannot become older by stating it again", () => {
-  it('security 61: a minor cannot become older by repeated or concurrent statements', async () => {
+describe('a user who stated an age under 18 cannot become older by stating it again', () => {
+  it('security 61: a minor cannot become older by repeated or simultaneous statements', async () => {
     const minor = await aMinor(test)
     for (let tries = 0; tries < 3; tries++)
       expect(refusal(await stateAge(minor, 'adult'))).toEqual([409, 'age_already_set'])
@@ -119,7 +119,7 @@ describe('guardians and their links', () => {
     expect(await ageOf(friend)).toBe('minor')
   })
 
-  it('a guardian who later states an age under 18 in an account cannot consent', async () => {
+  it('a guardian whose account later states an age under 18 cannot consent', async () => {
     const email = 'cousin@example.org'
     const { token } = await requestGuardian(test, await aMinor(test), email)
     await aMinor(test, { email })
@@ -143,7 +143,7 @@ describe('guardians and their links', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
 
-  it('a guardian link of eight days ago is invalid', async () => {
+  it('a guardian link is invalid after seven days', async () => {
     const { token } = await requestGuardian(test, await aMinor(test))
     test.clock.advance(days(7) + minutes(1))
     expect(refusal(await agree(token))).toEqual([400, 'link_expired'])
@@ -182,7 +182,7 @@ describe('guardians and their links', () => {
     expect(refusal(await young.client.call(confirmWithAccount, { body }))).toEqual([403, 'adults_only'])
   })
 
-  it('a minor can send three guardian requests a month', async () => {
+  it('a minor can send three guardian requests in 30 days', async () => {
     const minor = await aMinor(test)
     for (let emails = 0; emails < 3; emails++) await requestGuardian(test, minor)
     const fourth = await minor.client.call(askGuardian, { body: { email: aGuardiansEmail() } })
@@ -192,7 +192,7 @@ describe('guardians and their links', () => {
 })
 
 describe('marketing needs a stated adult age', () => {
-  it('security 63: usage measurement needs a user who has stated an age of 18 or more', async () => {
+  it('security 63: a consent to measurement needs a user who has stated an age of 18 or more', async () => {
     const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
     for (const shopper of [await aShopper(test), await aMinor(test), await aGuardedMinor(test)]) {
       expect(refusal(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])
@@ -236,7 +236,7 @@ describe('marketing needs a stated adult age', () => {
     ).toEqual([])
   })
 
-  it("a subscriber who states 'younger' is unsubscribed, and the register records it", async () => {
+  it('a subscriber who states an age under 18 is unsubscribed, and this is stored with the consents', async () => {
     const email = 'listed@example.in'
     const minor = await aShopper(test, { email, isVerified: true })
     await test.client().call(joinNewsletter, { body: { email } })

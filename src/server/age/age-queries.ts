@@ -1,11 +1,11 @@
-// The SQL of age: the stated age group and its effects on the account.
+// The SQL of age groups and what follows from them.
 import { sql } from 'kysely'
 import { type AgeGroup, GUARDIAN_WITHIN, type GuardianAllows } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { SubscriberId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Locks an account and returns its age group and what its guardian allows (`allows`); null when it is deleted. */
+/** Locks an account and returns its age group, and what its guardian allows (`allows`); null when it is deleted. */
 export async function lockUserAge(tx: Tx, id: UserId) {
   const row = await tx
     .selectFrom('users')
@@ -18,11 +18,11 @@ export async function lockUserAge(tx: Tx, id: UserId) {
   return row ? { ...row, email: row.email ?? '' } : null
 }
 
-/** SQL of the date on which a minor without a guardian is erased; null for buyers and staff (PRIV-13). */
+/** SQL of when the account of a minor without a guardian is erased; null for staff and for buyers (PRIV-13). */
 const eraseAfter = (at: Date) => sql<Date | null>`CASE WHEN role = 'user' AND staff_roles = '{}'
   AND NOT EXISTS (SELECT FROM orders WHERE orders.user_id = users.id) THEN ${after(at, GUARDIAN_WITHIN)}::timestamptz END`
 
-/** Saves the stated age group. For a minor, measurement ends and the date of erasure is set (PRIV-13). */
+/** Stores a stated age. For a minor, consent to measurement ends and the erasure is scheduled (PRIV-13). */
 export async function saveAge(tx: Tx, id: UserId, age: AgeGroup, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -37,7 +37,7 @@ export async function saveAge(tx: Tx, id: UserId, age: AgeGroup, at: Date): Prom
     .execute()
 }
 
-/** Saves what the guardian allows. With null the guardian's consent has ended, and a new erasure date is set. */
+/** Stores what the guardian allows. Null ends the guardian's consent and schedules the erasure. */
 export async function saveGuardianAllows(tx: Tx, id: UserId, allows: GuardianAllows | null, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -46,7 +46,7 @@ export async function saveGuardianAllows(tx: Tx, id: UserId, allows: GuardianAll
     .execute()
 }
 
-/** Moves the erasure date when a guardian gets an email: the account exists at least as long as the link is valid. */
+/** Postpones the erasure when a guardian gets an email, so that the account exists as long as its link is valid. */
 export async function restartGuardianWait(tx: Tx, id: UserId, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -59,7 +59,9 @@ export async function saveMeasurement(tx: Tx, id: UserId, hasConsented: boolean)
   await tx.updateTable('users').set({ measurement: hasConsented }).where('id', '=', id).execute()
 }
 
-/** Locks the subscriber of an address, confirmed or not, and returns the id; null without one or when unsubscribed. */
+/**
+ * Locks the subscriber of an address, confirmed or not, and returns the id; null when there is none or it unsubscribed.
+ */
 export async function lockSubscriberOf(tx: Tx, email: string): Promise<SubscriberId | null> {
   const row = await tx
     .selectFrom('subscribers')
@@ -72,8 +74,8 @@ export async function lockSubscriberOf(tx: Tx, email: string): Promise<Subscribe
 }
 
 /**
- * Returns a user's age, consents and newsletter choice; null when the account is deleted. `isSubscribed` is meaningful
- * only for a verified address.
+ * Returns a user's age, consents and newsletter choice; null when the account is deleted. `isSubscribed` counts only
+ * for a verified address.
  */
 export async function findChoices(db: Reader, id: UserId) {
   const row = await db
@@ -96,7 +98,6 @@ export async function findChoices(db: Reader, id: UserId) {
   return row ?? null
 }
 
-/** True when the user has an order. */
 export async function hasOrdered(db: Reader, id: UserId): Promise<boolean> {
   const row = await db.selectFrom('orders').select('id').where('user_id', '=', id).limit(1).executeTakeFirst()
   return row !== undefined

@@ -1,4 +1,4 @@
-// Age and guardians: stating an age, what a minor can do alone, a guardian's consent, and erasure without one.
+// Age, guardians and choices of users.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
 import {
@@ -44,7 +44,6 @@ const user = async (shopper: Shopper) => (await shopper.client.call(whoAmI)).bod
 const agree = (token: string, change = {}) =>
   test.client().call(confirmAsGuardian, { body: anAgreement(token, change) as never })
 
-/** Adds a kit to the cart and starts a payment. */
 async function pay(shopper: Shopper) {
   await shopper.client.call(addToCart, { body: { productId: await aProduct(test), quantity: 1 } })
   return shopper.client.call(startPayment, { body: { billingData: aBilling() as never, coinsUsed: 0 } })
@@ -201,7 +200,7 @@ describe('the email to a guardian', () => {
     expect(body).toMatchObject({ state: 'asked', name: 'Anjali Nair', email: 'b•••@example.in', allows: null })
   })
 
-  it('the token in the email to a guardian is stored neither in the database nor in the jobs', async () => {
+  it('the token in the email to a guardian is not stored in the database', async () => {
     const { token } = await requestGuardian(test, await aMinor(test))
     const rows = await Promise.all(
       (['guardianships', 'emails', 'users'] as const).map((table) =>
@@ -250,11 +249,11 @@ describe('seven days without an answer', () => {
       .where('subject', '=', minor.userId)
       .execute()
     expect(acts.map(({ action }) => action)).toContain('user.unguarded')
-    // The register records that the shop ended the consent by erasing the account; the minor did not withdraw it.
+    // The shop ended the consent by erasing the account; the minor did not withdraw it.
     expect((await consentsOf(minor)).at(-1)).toMatchObject({ given: false, how: 'shop' })
   })
 
-  it('the account of a minor is erased at least a day after the warning email, however late it is', async () => {
+  it('the account of a minor is erased at least a day after the warning email, even if that is late', async () => {
     const minor = await aMinor(test)
     test.clock.advance(days(20))
     await sweep()
@@ -295,7 +294,7 @@ describe('seven days without an answer', () => {
 })
 
 describe('the choices of a user', () => {
-  it('the consents of a user can be withdrawn in one step; each change is in the register and in the data export', async () => {
+  it('the consents of a user can be withdrawn in one step; each change is stored, and is in the data copy', async () => {
     const shopper = await aShopper(test)
     const measure = (given: boolean) =>
       shopper.client.call(changeChoice, {

@@ -1,4 +1,4 @@
-// A minor names a parent or guardian, who gets an email and consents through its link (PRIV-11).
+// A minor names a guardian, who consents by the link in an email (PRIV-11).
 import { ShopError } from '#contract/errors.ts'
 import { guardianErrors } from '#copy/guardian.ts'
 import { GUARDIAN_WITHIN, MAX_GUARDIAN_EMAILS, type Relation } from '#domain/age.ts'
@@ -19,17 +19,17 @@ import { emailMinor, lockByToken } from './guardian-link.ts'
 import { countRequests, endCurrentGuardianship, insertGuardianship, markConfirmed } from './guardianship-queries.ts'
 
 const PER_CONNECTION = { name: 'guardian-ip', max: 20, per: days(1) }
-// Limits how many emails accounts can send to another person's mailbox.
+// Limits the emails that all accounts together can send to a mailbox.
 const PER_MAILBOX = { name: 'guardian-email', max: 3, per: days(1) }
-// When that limit is used up, each network may still cause one email, so that an attacker cannot keep a minor from
+// When that limit is reached, each network may still cause one email, so that an attacker cannot keep a minor from
 // asking a guardian.
 const OF_ONE_NETWORK = { name: 'guardian-network', max: 1, per: days(1) }
 const OF_ALL_NETWORKS = { name: 'guardian-networks', max: 1, per: hours(2) }
 
 /**
- * Emails a guardian, unless the mailbox is another minor's; an earlier request ends. Throws `invalid_input` for the
- * minor's own mailbox, `guardian_not_needed` for a user who is no minor or whose guardian has consented, and
- * `too_many_requests`, also after three requests in 30 days.
+ * Emails a guardian and ends an earlier request. If the mailbox belongs to another minor, no email is sent, but the
+ * reply is the same. Throws `invalid_input` for the minor's own mailbox, `guardian_not_needed` for a user who is no
+ * minor or has a guardian, `not_signed_in`, or `too_many_requests`, also after three requests in 30 days.
  */
 export async function askGuardian(
   shop: Shop,
@@ -52,21 +52,21 @@ export async function askGuardian(
     const id = newId<'guardianship'>(shop)
     await insertGuardianship(tx, { id, userId: user.id, email, at })
     await restartGuardianWait(tx, user.id, at)
-    // Another minor cannot be a guardian. The reply does not reveal that the address belongs to one.
+    // The reply does not reveal that the address belongs to a minor.
     if (await hasMinorMailbox(tx, email)) return
     const until = after(at, GUARDIAN_WITHIN).toISOString()
     await enqueueEmail(tx, shop, {
       kind: 'guardian-asked',
       ref: id,
       recipient: email,
-      // The guardian's language is unknown, so the email is in that of the minor's page.
+      // The language of the guardian is unknown.
       language: languageNow(),
       content: { guardianshipId: id, until },
     })
   })
 }
 
-/** Counts only attempts that send an email: rejected ones do not use up the limit. */
+/** It counts in the transaction, so that a refused request does not count. */
 async function limitGuardianEmails(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   { email, ip }: { email: string; ip: string },
@@ -88,17 +88,16 @@ const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 interface Agreement {
   readonly token: string
   readonly relation: Relation
-  /** True when the minor may also order; false for the account alone. */
+  /** True when the minor may also order. */
   readonly orders: boolean
-  /** The version of the privacy notice that was shown. */
   readonly notice: string
   readonly ip: string
 }
 
 /**
- * Records that an adult consents for a minor, with a name or with an account that has an order (PRIV-11, SEC-62).
- * Emails both. Throws `link_expired`, also for a link used before; for an account also `adults_only` and
- * `adult_not_verified`.
+ * Records that an adult consents for a minor, by name or with an account that has an order (PRIV-11, SEC-62), and
+ * emails both. Throws `link_expired`, also for a used link, `invalid_input` for an unknown notice, or
+ * `too_many_requests`; with an account also `adults_only` and `adult_not_verified`.
  */
 export async function confirmGuardian(
   shop: Shop,
@@ -113,7 +112,7 @@ export async function confirmGuardian(
   if (actor && !(await hasOrdered(shop.db, actor.userId))) throw new ShopError('adult_not_verified')
   await inTransaction(shop.db, async (tx) => {
     const { ward, request } = await lockByToken(tx, shop, token, 'asked')
-    // The account belongs to the same mailbox as the minor's, so it is not another person's.
+    // The same mailbox is not another person's.
     if (actor && (await isSameMailbox(tx, actor.user.email, ward.email))) throw new ShopError('link_expired')
     const at = shop.clock.now()
     const name = 'name' in adult ? adult.name : adult.actor.user.name

@@ -1,4 +1,4 @@
-// A user's age, guardian and privacy choices: viewed, and changed by the user or the guardian (PRIV-8, PRIV-9).
+// A user's age, guardian and privacy choices (PRIV-8, PRIV-9).
 import type { ChoicesReply } from '#contract/age.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formErrors } from '#copy/errors.ts'
@@ -27,7 +27,9 @@ import { endCurrentGuardianship, findCurrentGuardianship } from './guardianship-
 
 const MAX_HISTORY = 100
 
-/** Returns the age group, guardian, consents and their history. Throws `not_signed_in` for an erased account. */
+/**
+ * Returns a user's age group, guardian and consents, with their history. Throws `not_signed_in` for an erased account.
+ */
 export async function viewChoices({ db }: Pick<Shop, 'db'>, userId: UserId): Promise<ChoicesReply> {
   const choices = await findChoices(db, userId)
   if (!choices) throw new ShopError('not_signed_in')
@@ -56,15 +58,15 @@ const CHANGES = { name: 'choices', max: 60, per: hours(1) }
 interface Choice {
   readonly purpose: FreePurpose
   readonly given: boolean
-  /** The version of the notice that was shown. */
   readonly notice?: string | undefined
-  /** Where the choice was made: on the account page, or in the bar that asks for consent. */
+  /** 'account': on the account page; 'bar': in the bar that asks for consent. */
   readonly from: 'account' | 'bar'
 }
 
 /**
- * Gives or withdraws a consent of the actor (PRIV-8, PRIV-12); the newsletter can only be withdrawn here. A consent
- * needs the notice that was shown, and a user who has stated to be 18. Throws `invalid_input` or `adults_only`.
+ * Gives or withdraws a consent of the actor (PRIV-8, PRIV-12). Giving one needs the notice that was shown and a stated
+ * age of 18 or more; the newsletter can only be withdrawn here. Throws `invalid_input`, `adults_only` or
+ * `too_many_requests`.
  */
 export async function changeChoice(shop: Shop, actor: Actor, { purpose, given, notice, from }: Choice): Promise<void> {
   await rateLimit(shop, CHANGES, actor.userId)
@@ -90,17 +92,16 @@ const PER_LINK = { name: 'guardian-link', max: 30, per: minutes(15) }
 
 interface GuardianChange {
   readonly token: string
-  /** The consent that is given or withdrawn. */
   readonly purpose: 'account' | 'orders'
-  /** Always false for `account`: here that consent can only be withdrawn. */
+  /** Always false for `account`, which can only be withdrawn here. */
   readonly given: boolean
   readonly notice?: string | undefined
   readonly ip: string
 }
 
 /**
- * Changes what a guardian allows (PRIV-11). Existing orders continue. Withdrawing consent to the account ends the
- * guardianship and its link; until then the guardian can change the choice any number of times. Throws `link_expired`.
+ * Changes what a guardian allows (PRIV-11). Existing orders continue. Withdrawing `account` ends the guardianship and
+ * its link. Throws `link_expired`, `invalid_input` or `too_many_requests`.
  */
 export async function changeAsGuardian(shop: Shop, change: GuardianChange): Promise<void> {
   const { token, purpose, given } = change
@@ -130,8 +131,9 @@ export async function changeAsGuardian(shop: Shop, change: GuardianChange): Prom
 const PER_AGE = { name: 'age', max: 20, per: hours(1) }
 
 /**
- * Saves the user's age group (PRIV-9, SEC-61); the same one again changes nothing. Becoming a minor ends marketing
- * emails. Throws `age_already_set` when a minor states to be an adult within 30 days.
+ * Stores the age group of the actor (PRIV-9, SEC-61). The same one again changes nothing. Becoming a minor ends the
+ * newsletter. Throws `age_already_set` when a minor states to be an adult within 30 days, `not_signed_in` or
+ * `too_many_requests`.
  */
 export async function saveAgeGroup(
   shop: Shop,
@@ -175,8 +177,8 @@ async function becomeAdult(
 type SubscriberAddress = Pick<User, 'id' | 'email' | 'emailVerifiedAt'>
 
 /**
- * Ends the newsletter subscription of an account and records it (PRIV-12, SEC-55). Changes nothing without a
- * subscription, or for an unverified address, which may belong to a stranger.
+ * Ends the newsletter subscription of an account and records this (PRIV-12). Changes nothing for an unverified address,
+ * which may be a stranger's (SEC-55).
  */
 export async function endNewsletter(
   tx: Tx,

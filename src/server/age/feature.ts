@@ -1,4 +1,4 @@
-// The routes of age, guardians and choices: the user's own, and those of a guardian's link (PRIV-8 to PRIV-13).
+// The routes, emails and sweeps of age, guardians and choices (PRIV-8 to PRIV-13).
 import * as calls from '#contract/calls/age.ts'
 import { ShopError } from '#contract/errors.ts'
 import { guardianNotices } from '#copy/guardian.ts'
@@ -47,7 +47,7 @@ const ageRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** Routes of the guardian's link: the token alone authorizes. */
+/** These calls need no login. The token of the guardian's link authorizes them. */
 const linkRoutes = (shop: Shop) => async (app: ApiServer) => {
   serve(app, calls.viewGuardianLink, async ({ body, request }) => {
     await rateLimit(shop, LINKS, connectionKey(request.ip))

@@ -1,4 +1,4 @@
-// Emails to guardians and to minors. The guardian's link is made when the email is sent.
+// Emails to guardians and minors. The guardian's link is made when the email is sent.
 import { linkedPages, pages } from '#contract/urls.ts'
 import { greeting } from '#copy/greeting.ts'
 import { accountEndsEmail, guardianAgreedEmail, guardianAskedEmail, guardianNewsEmail } from '#copy/guardian.ts'
@@ -8,7 +8,10 @@ import type { Shop } from '../shop.ts'
 import { guardianToken } from './guardian-link.ts'
 import { findGuardianship, getGuardianKey } from './guardianship-queries.ts'
 
-/** The token is in the fragment of the URL, so that it reaches no server, log or Referer header. */
+/**
+ * Returns the link of a guardianship; null when it has ended. Browsers do not send the part after # to the server, so
+ * the token is not logged.
+ */
 async function linkOf(shop: Shop, id: GuardianshipId): Promise<string | null> {
   const guardianship = await findGuardianship(shop.db, id)
   if (!guardianship || guardianship.endedAt !== null) return null

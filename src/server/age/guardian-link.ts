@@ -1,4 +1,4 @@
-// The link in a guardian's email: what the guardian sees and can confirm there (SEC-62).
+// The link of a guardian: what it shows and allows (SEC-62).
 import { createHmac } from 'node:crypto'
 import type { GuardianLinkReply } from '#contract/age.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -19,7 +19,7 @@ import { endCurrentGuardianship, findGuardianship, getGuardianKey, lockGuardians
 
 type FoundGuardianship = NonNullable<Awaited<ReturnType<typeof findGuardianship>>>
 
-/** Finds the guardian request of a valid token, without a lock. Throws `link_expired` for any other token. */
+/** Throws `link_expired` for an invalid token. */
 async function findByToken(db: Reader, token: string): Promise<FoundGuardianship> {
   const id = guardianshipOfToken(await getGuardianKey(db), token)
   const guardianship = id && (await findGuardianship(db, id))
@@ -27,7 +27,6 @@ async function findByToken(db: Reader, token: string): Promise<FoundGuardianship
   return guardianship
 }
 
-/** Returns the state of a guardian request. Throws `link_expired` for one that has ended or expired. */
 function stateOf({ endedAt, confirmedAt, askedAt }: FoundGuardianship, now: Date): 'asked' | 'confirmed' {
   if (endedAt !== null) throw new ShopError('link_expired')
   if (confirmedAt !== null) return 'confirmed'
@@ -36,7 +35,7 @@ function stateOf({ endedAt, confirmedAt, askedAt }: FoundGuardianship, now: Date
 }
 
 /**
- * Locks the minor's account (`ward`), then the guardian request, and returns both. Throws `link_expired`, also when the
+ * Locks and returns the minor's account (`ward`), then the guardian request. Throws `link_expired`, also when the
  * request is in another state than `state`.
  */
 export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: string, state: 'asked' | 'confirmed') {
@@ -49,7 +48,10 @@ export async function lockByToken(tx: Tx, shop: Pick<Shop, 'clock'>, token: stri
   return { ward, request }
 }
 
-/** Returns what the page of a guardian's link shows: enough to recognize the minor (PRIV-14). Throws `link_expired`. */
+/**
+ * Returns what the page of a guardian's link shows, just enough to recognise the minor (PRIV-14). Throws
+ * `link_expired`.
+ */
 export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkReply> {
   const request = await findByToken(shop.db, token)
   const state = stateOf(request, shop.clock.now())
@@ -64,16 +66,15 @@ export async function viewLink(shop: Shop, token: string): Promise<GuardianLinkR
   }
 }
 
-/** Keeps the first letter and the host: enough for a person who knows the address. */
+/** Keeps the first letter and the domain, enough for a person who knows the address. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
 
 const SHAPE = /^([0-9a-f]{24})([\w-]{43})$/
 
-/** Returns the token of a guardian request. It is not stored, but computed from the request's id with a secret key. */
+/** Returns the token of a guardian request. It is not stored, but derived from the id with a secret key. */
 export const guardianToken = (key: string, id: GuardianshipId): string =>
   id + createHmac('sha256', key).update(`guardian ${id}`).digest('base64url')
 
-/** Returns the id of a token's guardian request; null for an invalid token. */
 function guardianshipOfToken(key: string, token: string): GuardianshipId | null {
   const id = (SHAPE.exec(token)?.[1] ?? null) as GuardianshipId | null
   return id !== null && isSameSecret(token, guardianToken(key, id)) ? id : null
@@ -82,8 +83,8 @@ function guardianshipOfToken(key: string, token: string): GuardianshipId | null 
 type Minor = Pick<User, 'id' | 'name' | 'email' | 'emailVerifiedAt'>
 
 /**
- * Enqueues the email to a minor about the guardian's decision: each time to a verified address, at most once a day to
- * any other (SEC-52). The caller has locked the account.
+ * Emails a minor about the guardian's decision; an unverified address gets at most one such email a day (SEC-52). The
+ * caller has locked the account.
  */
 export async function emailMinor(
   tx: Tx,
@@ -97,8 +98,8 @@ export async function emailMinor(
 }
 
 /**
- * Makes a minor an adult at once and ends the guardianship (PRIV-9), by the link of a guardian who has consented.
- * Throws `link_expired`.
+ * A guardian who has consented confirms that the minor is 18, which ends the guardianship (PRIV-9). Throws
+ * `link_expired`.
  */
 export async function confirmAdulthood(shop: Shop, token: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

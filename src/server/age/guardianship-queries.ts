@@ -1,4 +1,4 @@
-// The SQL of guardians, and of minors without a guardian.
+// The SQL of guardians, and of minors without one.
 import { sql } from 'kysely'
 import { DELETION_WARNING_BEFORE, GUARDIAN_WITHIN, REMEMBER_GUARDIAN, type Relation } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
@@ -7,7 +7,6 @@ import type { Database, Reader, Tx } from '../db/database.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import { EMPTIED_COLUMNS } from '../outbox/email-outcome-queries.ts'
 
-/** Returns the key that signs the tokens of guardian links. */
 export async function getGuardianKey(db: Reader): Promise<string> {
   const { value } = await db
     .selectFrom('secrets')
@@ -28,15 +27,14 @@ const COLUMNS = [
   'ended_at as endedAt',
 ] as const
 
-/** Returns a guardianship by its id; undefined when there is none. */
 export const findGuardianship = (db: Reader, id: GuardianshipId) =>
   db.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** Locks and returns a guardianship; undefined when there is none. The caller has locked the account. */
+/** The caller has locked the account. */
 export const lockGuardianship = (tx: Tx, id: GuardianshipId) =>
   tx.selectFrom('guardianships').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Returns the user's guardianship that has not ended, whether or not the guardian has confirmed it; or undefined. */
+/** Returns the guardianship of a user that has not ended, confirmed or not; undefined when there is none. */
 export const findCurrentGuardianship = (db: Reader, userId: UserId) =>
   db
     .selectFrom('guardianships')
@@ -45,7 +43,6 @@ export const findCurrentGuardianship = (db: Reader, userId: UserId) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Returns how often the user has named a guardian since `since`. */
 export async function countRequests(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('guardianships')
@@ -77,7 +74,6 @@ export async function insertGuardianship(
     .execute()
 }
 
-/** Records that a guardian has consented: name, relation, and the guardian's account if there is one. */
 export async function markConfirmed(
   tx: Tx,
   id: GuardianshipId,
@@ -90,7 +86,7 @@ export async function markConfirmed(
     .execute()
 }
 
-/** Ends the user's guardianship, if any. The next sweep empties one that was never confirmed. */
+/** Ends the guardianship of a user, if there is one. The next sweep empties one that was never confirmed. */
 export async function endCurrentGuardianship(
   tx: Tx,
   userId: UserId,
@@ -105,7 +101,6 @@ export async function endCurrentGuardianship(
     .execute()
 }
 
-/** Empties the names and addresses of these guardians, and the emails to them. */
 async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
   await db.updateTable('guardianships').set(cleared('guardianships')).where(sql<boolean>`id = ANY(${ids})`).execute()
   await db
@@ -117,8 +112,8 @@ async function forget(db: Tx, ids: readonly GuardianshipId[]): Promise<void> {
 }
 
 /**
- * Ends requests that no guardian confirmed in time. Erases the names and addresses of up to 500 guardians whose request
- * ended without confirmation, or whose guardianship ended `REMEMBER_GUARDIAN` ago. Returns the erased email addresses.
+ * Ends requests that were not confirmed in time. Erases names and addresses of up to 500 guardians whose request ended
+ * without confirmation, or whose guardianship ended a year ago. Returns the erased email addresses.
  */
 export async function removeOldGuardians(tx: Tx, now: Date): Promise<string[]> {
   await tx
@@ -149,11 +144,11 @@ export async function removeOldGuardians(tx: Tx, now: Date): Promise<string[]> {
 const BATCH = 100
 
 const HAS_ORDERED = sql<boolean>`EXISTS (SELECT FROM orders WHERE orders.user_id = users.id)`
-/** SQL that is true when the user has a payment that may still become an order. */
+/** True when the user has a payment that may still become an order. */
 const IS_PAYING = sql<boolean>`EXISTS (SELECT FROM payment_attempts a WHERE a.user_id = users.id
   AND a.status IN ('creating', 'open', 'undecided'))`
 
-/** Cancels erasures that are due soon (PRIV-13), where the account now has an order or belongs to staff. */
+/** Cancels erasures due soon of accounts that now have an order or belong to staff (PRIV-13). */
 export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -163,7 +158,7 @@ export async function cancelErasureOfBuyers(db: Database, now: Date): Promise<vo
     .execute()
 }
 
-/** Returns the ids of up to 100 users who are to be erased before a time and have had no warning. */
+/** Returns up to 100 users whose erasure is due before a time and who were not warned. */
 export const listUsersToWarn = async (db: Reader, before: Date): Promise<UserId[]> =>
   (
     await db
@@ -176,7 +171,9 @@ export const listUsersToWarn = async (db: Reader, before: Date): Promise<UserId[
       .execute()
   ).map(({ id }) => id)
 
-/** Marks an account as warned and moves the erasure to at least a day from now; null when no warning is due. */
+/**
+ * Marks an account as warned and postpones its erasure to at least a day from now. Returns null when no warning is due.
+ */
 export async function markWarned(tx: Tx, id: UserId, now: Date) {
   const row = await tx
     .updateTable('users')
@@ -193,7 +190,7 @@ export async function markWarned(tx: Tx, id: UserId, now: Date) {
   return row?.email && row.eraseAt ? { ...row, email: row.email, eraseAt: row.eraseAt } : null
 }
 
-/** Returns the ids of up to 100 warned users whose erasure is due and who have no payment that may become an order. */
+/** Returns up to 100 warned users whose erasure is due and who have no payment that may still become an order. */
 export const listToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
   (
     await db
@@ -208,7 +205,7 @@ export const listToErase = async (db: Reader, now: Date): Promise<UserId[]> =>
       .execute()
   ).map(({ id }) => id)
 
-/** True when the account is a minor's without a guardian's consent, an order or an open payment. */
+/** True for a minor's account without a guardian's consent, an order, or a payment that may become one. */
 export async function isUnguarded(tx: Tx, id: UserId): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

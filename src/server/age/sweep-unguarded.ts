@@ -1,5 +1,5 @@
-// The daily sweep of minors' accounts (PRIV-13). An account without a guardian or an order gets a warning email, and is
-// erased a day later. The data of guardians who did not answer, or whose consent ended long ago, is removed.
+// The daily sweep of minors' accounts without guardian and order (PRIV-13): a warning by email, and a day later the
+// erasure. It also removes the data of guardians who did not answer in time or whose consent ended a year ago.
 import { DELETION_WARNING_BEFORE } from '#domain/age.ts'
 import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -18,7 +18,6 @@ import {
   removeOldGuardians,
 } from './guardianship-queries.ts'
 
-/** Warns and erases the accounts that are due, and empties old guardianships. */
 export async function sweepUnguarded(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await cancelErasureOfBuyers(shop.db, now)
@@ -26,7 +25,7 @@ export async function sweepUnguarded(shop: Shop): Promise<void> {
     await inTransaction(shop.db, async (tx) => {
       const user = await markWarned(tx, id, now)
       if (!user) return
-      // The account is not erased before the date in the email, which is at least a day after the email.
+      // The account is not erased before this date, at least a day from now.
       const content = { name: chooseGreetingName(user), on: user.eraseAt.toISOString() }
       await enqueueEmail(tx, shop, {
         kind: 'account-ends',
@@ -42,14 +41,14 @@ export async function sweepUnguarded(shop: Shop): Promise<void> {
   })
 }
 
-/** Rolls back an erasure when a guardian has consented, or the minor has an order, at the last moment. */
+/** Rolls an erasure back when a guardian has just consented or the minor has just ordered. */
 class NotUnguarded extends Error {}
 
 async function eraseUnguarded(shop: Shop, id: UserId): Promise<void> {
   try {
     await inTransaction(shop.db, async (tx) => {
       await eraseUser(tx, shop, { userId: id, actor: 'shop' })
-      // Checked under the locks of the erasure; throwing rolls it back.
+      // Checked while the account is locked.
       if (!(await isUnguarded(tx, id))) throw new NotUnguarded()
       await recordAudit(tx, shop, { actor: 'shop', action: 'user.unguarded', subject: id, details: {} })
     })
