@@ -1,4 +1,4 @@
-// The SQL of the cart: the values that a purchase reads.
+// The SQL of the cart.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ProductId, UserId } from '#domain/ids.ts'

@@ -1,4 +1,4 @@
-// The SQL of the cart. A cart reserves no stock. Units reserved by the user's own open payment count as available.
+// The SQL of the cart. A cart holds no stock. Units held by the user's own open payment count as available.
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -10,25 +10,25 @@ import { WITHOUT_DISK } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 import { candidatesFor, hasPaidOrder } from '../discounts/discounts-queries.ts'
 
-/** SQL of the units that this user's open payment reserves. The next payment takes them over (PAY-10, PAY-11). */
+/** SQL of the units held by this user's open payment, which the next one takes over (PAY-10, PAY-11). */
 const heldByUser = (userId: RawBuilder<UserId>, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   SELECT coalesce(sum(l.units_held), 0)::integer FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held
     AND a.draft_order_id IS NULL AND l.product_id = ${productId})`
 
-/** SQL of the largest quantity of product `p`, with the stock level `s`, that this user's cart line may have now. */
+/** SQL of the largest quantity that this user's cart line may have of product `p` with stock level `s`. */
 const maxQuantity = (userId: RawBuilder<UserId>): RawBuilder<number> => sql<number>`CASE
   WHEN NOT p.in_stock THEN 0
   WHEN s.stock IS NULL THEN ${sql.lit(MAX_PER_LINE)}
   ELSE least(${sql.lit(MAX_PER_LINE)}, s.stock - s.held + ${heldByUser(userId, sql.ref('p.id'))}) END`
 
-/** SQL that is true for deleted products and for drafts (CAT-22). */
+/** SQL that is true for products that are deleted or not published (CAT-22). */
 export const isUnavailable = (now: Date) =>
   sql<boolean>`(p.deleted_at IS NOT NULL OR p.published_at IS NULL OR p.published_at > ${now})`
 
 /**
- * Returns all lines of a cart, oldest first, also of products that are no longer sold. `held` counts other users'
- * reservations only.
+ * Returns a query of all lines of a cart, oldest first, also of products no longer sold. `held` counts only the units
+ * held by other users.
  */
 export const selectCart = (db: Reader, userId: RawBuilder<UserId>, now: Date) =>
   db
@@ -75,10 +75,7 @@ const cartOf = preparedQuery((db, userId: UserId, now: Date) =>
 
 export const loadCart = async (db: Reader, userId: UserId, now: Date) => (await cartOf(db, userId, now)).rows
 
-/**
- * Deletes cart lines of products that are no longer sold and returns them; each line is returned to one caller
- * (CART-4).
- */
+/** Deletes and returns cart lines of products no longer sold. Of simultaneous calls only one gets a line (CART-4). */
 export const dropUnsold = (db: Reader, userId: UserId, now: Date) =>
   db
     .deleteFrom('cart_items as c')
@@ -89,7 +86,7 @@ export const dropUnsold = (db: Reader, userId: UserId, now: Date) =>
     .returning(['p.id as productId', 'p.name'])
     .execute()
 
-/** SQL that inserts or increases a cart line. `source` is a FROM item that provides `userId`, with a trailing comma. */
+/** SQL that inserts or increases a cart line. `source` ends with a comma and is a FROM item that provides `userId`. */
 const addition = (
   userId: RawBuilder<UserId>,
   { productId, quantity, at }: { productId: ProductId; quantity: number; at: Date },
@@ -111,8 +108,8 @@ const addStatement = preparedQuery((db, userId: UserId, productId: ProductId, qu
 })
 
 /**
- * Adds units to a cart line in one statement, so that parallel adds stay within the limits. Returns false when it added
- * none.
+ * Adds units to a cart line in one statement, so that simultaneous calls stay within the limits. Returns false when it
+ * added none.
  */
 export async function addToLine(
   db: Reader,
@@ -139,8 +136,8 @@ const addForShopper = preparedQuery(
 )
 
 /**
- * Like `addToLine`, for the shopper of a session token; also returns the session. Null, with nothing written, when the
- * token has no live session of a shopper; sessions of staff are not found.
+ * Like `addToLine`, for the shopper of a session token; also returns the session. Returns null and writes nothing when
+ * the token belongs to no live session of a shopper.
  */
 export async function addToLineOfShopper(
   db: Reader,
@@ -156,8 +153,8 @@ export async function addToLineOfShopper(
 }
 
 /**
- * Sets the quantity of a cart line: a lower one always, a higher one within the stock. Returns false when nothing
- * changed.
+ * Sets the quantity of a line: a lower one always, a higher one only within the stock. Returns false when it changed
+ * nothing.
  */
 export async function setLine(
   db: Reader,
@@ -174,8 +171,8 @@ export async function setLine(
 }
 
 /**
- * Returns the state of a cart line: product name, quantity, largest possible quantity, and the number of other lines.
- * Null for a product that is unknown or no longer sold.
+ * Returns the quantity of a line (null without a line), the largest possible one, and the number of other lines. Null
+ * for a product that is unknown or no longer sold.
  */
 export async function findLineState(
   db: Reader,

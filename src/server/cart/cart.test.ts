@@ -30,7 +30,6 @@ const set = (productId: string, quantity: unknown) =>
 const cart = async (): Promise<CartReply> => (await shopper.client.call(viewCart)).body as unknown as CartReply
 const quantities = async (): Promise<number[]> => (await cart()).items.map(({ quantity }) => quantity)
 
-/** Makes payments of other shoppers hold units of a product. */
 const holdUnits = (productId: ProductId, held: number) =>
   test.shop.db.updateTable('stock_levels').set({ held: held }).where('product_id', '=', productId).execute()
 
@@ -71,7 +70,7 @@ describe('viewing a cart', () => {
     expect(await cart()).toMatchObject({ items: [{ productId: kit }], removed: [] })
   })
 
-  it('viewing a cart lists a removed product once for concurrent views', async () => {
+  it('of simultaneous views of a cart one lists a removed product', async () => {
     await add(kit)
     await deleteProduct(test.shop, 'somebody', kit)
     const replies = await Promise.all(Array.from({ length: 8 }, cart))
@@ -189,14 +188,14 @@ describe('adding to a cart', () => {
 })
 
 describe('concurrent requests', () => {
-  it('forty parallel adds of one unit leave 20 in the cart', async () => {
+  it('forty simultaneous adds of one unit leave 20 in the cart', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => add(kit)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(answers.filter(({ body }) => body.code === 'line_full')).toHaveLength(20)
     expect(await quantities()).toEqual([20])
   })
 
-  it('parallel adds of the last seven units never make eight in the carts', async () => {
+  it('simultaneous adds of two of the last seven units leave six in the cart', async () => {
     const last = await aProduct(test, { stock: 7 })
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(last, 2)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -204,7 +203,7 @@ describe('concurrent requests', () => {
     expect(await quantities()).toEqual([6])
   })
 
-  it('parallel adds, changes and removals never exceed a limit of the cart', async () => {
+  it('simultaneous adds, changes and removals never exceed 20 units in a line', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         [

@@ -1,4 +1,4 @@
-// The cart: viewing, adding, changing quantities.
+// Shows the cart, adds to it, and changes quantities.
 import type { CartItemReply, CartReply } from '#contract/cart.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -16,10 +16,10 @@ import { asCandidates } from '../discounts/discounts-queries.ts'
 import type { Shop } from '../shop.ts'
 import { addToLine, addToLineOfShopper, dropUnsold, findLineState, loadCart, setLine } from './cart-queries.ts'
 
-/** The width in pixels of a cart line's picture: twice the displayed width. */
+/** In pixels: twice the displayed width. */
 const PICTURE_WIDTH = 240
 
-/** Returns the cart. Products that are no longer sold are removed and listed once in `removed` (CART-4). */
+/** Returns the cart. Products no longer sold are removed, and named in `removed` once (CART-4). */
 export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId): Promise<CartReply> {
   const now = shop.clock.now()
   const lines = await loadCart(shop.db, userId, now)
@@ -43,7 +43,7 @@ export async function viewCart(shop: Pick<Shop, 'clock' | 'db'>, userId: UserId)
   const [first] = lines
   const purchase = {
     lines: soldLines.map(toDiscountable),
-    // Shipping and its discounts depend on the region, which the shopper has not chosen yet.
+    // The shopper has not chosen a region yet, on which shipping depends.
     shipping: paise(0),
     region: null,
     hasPaid: first?.hasPaid === true,
@@ -70,12 +70,12 @@ interface AddToCartInput {
   readonly quantity: number
 }
 
-/** How often an add is tried: the cart may change between a failed add and the query for its reason. */
+/** Between a failed try and the query for its reason the cart may change, so it is tried again. */
 const MAX_ATTEMPTS = 4
 
 /**
- * Adds units of a product to the cart. Throws `product_not_found`, `line_full` above 20 units, `out_of_stock` above the
- * stock, or `cart_full` (CART-2); `busy` when the cart keeps changing.
+ * Adds units of a product to the cart (CART-2). Throws `product_not_found`, `line_full` above 20 units, `out_of_stock`
+ * above the stock, `cart_full`, or `busy` when the cart keeps changing.
  */
 export async function addToCart(
   shop: Pick<Shop, 'clock'>,
@@ -97,8 +97,8 @@ export async function addToCart(
 }
 
 /**
- * Adds to the cart of the user of a session token: one statement finds the session and adds. `authenticate` returns the
- * actor of the session or throws. When the statement adds nothing, `addToCart` repeats the add and throws the reason.
+ * Adds to the cart of a session token's user. One statement finds the session and adds. If it adds nothing, `addToCart`
+ * tries again and throws the reason. `authenticate` returns the actor of the session or throws.
  */
 export async function addByToken(
   shop: Pick<Shop, 'db' | 'clock'>,
@@ -111,9 +111,7 @@ export async function addByToken(
   if (!added?.isAdded) await addToCart(shop, userId, input, shop.db)
 }
 
-/**
- * Sets the quantity of a line, from 1 to 20. Throws `cart_line_not_found`, or `out_of_stock` above the stock (CART-3).
- */
+/** Sets the quantity of a line (CART-3). Throws `cart_line_not_found`, or `out_of_stock` above the stock. */
 export async function setQuantity(
   shop: Pick<Shop, 'clock' | 'db'>,
   userId: UserId,
