@@ -1,5 +1,5 @@
-// `npm run backup [-- folder]`: backs up database and files to a folder and, if configured, elsewhere; with or without
-// a running shop.
+// `npm run backup [-- folder]`: backs up database and files to a folder and, if configured, to a second place. The shop
+// may run or not.
 import { join, resolve } from 'node:path'
 import { backup as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
@@ -12,7 +12,7 @@ import { print, readArgument, runCommand } from './command.ts'
 import { envelopeFor } from './envelope.ts'
 import { saveBackup } from './take-backup.ts'
 
-/** The number of backups to keep: one a day for the 35 days that the privacy page promises (OPS-17). */
+/** How many backups are kept: one a day for the 35 days that the privacy policy promises (OPS-17). */
 const KEEP = 35
 
 await runCommand(texts, async (signal) => {
@@ -20,7 +20,7 @@ await runCommand(texts, async (signal) => {
   const word = readArgument(texts.usage)
   const folder = word ? resolve(word) : config.BACKUP_DIR
   const envelope = envelopeFor(config)
-  // The owner's login bypasses a connection pooler.
+  // The connection of the tables' owner bypasses a pooler.
   const externalUrl = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (externalUrl === null && !hasCluster(join(config.DATA_DIR, 'postgres')))
     throw new PlainError(texts.noShop(config.DATA_DIR))

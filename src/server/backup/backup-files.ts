@@ -1,4 +1,4 @@
-// Copies the files that rows reference out of the shop's store and back.
+// Copies files to which rows refer out of the shop's store, and back.
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import type { listPictures, UploadedFile } from './backup-queries.ts'
 import { decrypt, type Envelope } from './envelope.ts'
 import { pathOf, type SavedFile, storeFile } from './manifest.ts'
 
-/** A file to which a row refers. `bytes` is the expected size of an upload; null: not checked. */
+/** `bytes` is the size that an upload must have; null when the size is not checked. */
 export interface NamedFile {
   readonly key: string
   readonly bytes: number | null
 }
 
-/** Returns the files of these pictures. Older pictures have no JPEG for sharing. */
+/** Older pictures have no JPEG for link previews. */
 export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures>>): NamedFile[] =>
   pictures.flatMap((picture) =>
     keysOfPicture(picture)
@@ -30,14 +30,13 @@ export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures
       .map((key) => ({ key, bytes: null })),
   )
 
-/** Returns the files of these uploads, as far as they have arrived. */
 export const filesOfUploads = (uploads: readonly UploadedFile[]): NamedFile[] =>
   uploads.map(({ kind, fileKey, received, isComplete }) => ({
     key: isComplete ? servedFileKey({ kind, fileKey }) : fileKey,
     bytes: received,
   }))
 
-/** Copies one file into the backup. Returns null when the file is missing or has another size than expected. */
+/** Copies a file into the backup. Returns null when it is missing or has another size than expected. */
 export async function copyOut(
   store: FileStore,
   { key, bytes }: NamedFile,
@@ -53,7 +52,7 @@ export async function copyOut(
   return null
 }
 
-/** Restores one file from a backup, in chunks if it is an unfinished upload, which can then continue. */
+/** Restores a file from a backup; an unfinished upload in chunks, so that it can continue. */
 export async function copyIn(
   store: FileStore,
   { key }: Pick<SavedFile, 'key'>,
@@ -93,10 +92,7 @@ function counter(): { through: Transform; bytes(): number } {
   return { through, bytes: () => bytes }
 }
 
-/**
- * Throws PlainError when the store contains a file that is not in the backup. Files of an interrupted restore, rendered
- * documents and labels are tolerated.
- */
+/** Throws `PlainError` when the store contains a file that the backup lacks, except printed documents and labels. */
 export async function refuseOtherFiles(store: FileStore, files: readonly SavedFile[]): Promise<void> {
   const backupKeys = new Set(files.map(({ key }) => key))
   for await (const key of store.list())

@@ -1,4 +1,4 @@
-// The SQL of backups: the tables, a snapshot of them, copying rows in and out, and referenced files.
+// The SQL of backups.
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
@@ -10,15 +10,15 @@ import type { Jobs } from '../jobs/jobs.ts'
 
 export interface Table {
   readonly name: string
-  /** The columns of the table, without generated ones. */
+  /** Without generated columns. */
   readonly columns: readonly string[]
 }
 
 /** Tables that migrations fill in an empty database. */
 const FILLED_BY_MIGRATIONS = new Set(['schema_migrations', 'secrets', 'versions', 'counters', 'order_progress'])
 /**
- * Tables that backups leave out. Ended sessions and used codes must not return; each release inserts its own rows; rate
- * limits are unlogged.
+ * Tables that backups leave out: ended sessions and used codes must not return, and each release stores its own rows.
+ * Unlogged tables are left out too.
  */
 const EXCLUDED = new Set([
   'schema_migrations',
@@ -29,10 +29,10 @@ const EXCLUDED = new Set([
   'release_assets',
   'latest_backups',
 ])
-/** Excluded even from a move, because the migrations fill this table when they run on the new database. */
+/** Left out even of a move, because migrations fill this table in the new database. */
 const ALWAYS_EXCLUDED = new Set(['schema_migrations'])
 
-/** The options of a backup's database connection: its name, and a timeout long enough for a million rows. */
+/** Options of a backup's database connection. Its timeout is long enough for a million rows. */
 export const OWN = { name: 'shop backup', longestSilence: LONG_WORK } as const
 
 const TABLES = `
@@ -47,7 +47,7 @@ const REFERENCES = `
   FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
   WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`
 
-/** Returns the tables of a backup, or with `everything` of a move, in the order in which they can be filled. */
+/** Returns the tables of a backup or, with `everything`, of a move, in the order in which they can be filled. */
 export async function listTables(client: pg.Client, { everything = false } = {}): Promise<Table[]> {
   const excluded = everything ? ALWAYS_EXCLUDED : EXCLUDED
   const { rows: tables } = await client.query<Table & { lasting: boolean }>(TABLES)
@@ -57,8 +57,8 @@ export async function listTables(client: pg.Client, { everything = false } = {})
 }
 
 /**
- * Returns a table that shows that a database is not empty: one with rows or, where no migration has run, any table.
- * Null when the database is empty.
+ * Returns a table that shows that a database is in use: one with rows or, if no migration has run, any table. Returns
+ * null for an empty database.
  */
 export async function findInUse(client: pg.Client): Promise<{ table: string; hasRows: boolean } | null> {
   const { rows: tables } = await client.query<{ name: string }>(TABLES)
@@ -71,7 +71,6 @@ export async function findInUse(client: pg.Client): Promise<{ table: string; has
   return null
 }
 
-/** Returns the migrations that have run; empty for an empty database. */
 export async function listApplied(client: pg.Client): Promise<{ name: string; sha256: string }[]> {
   const { rows: tables } = await client.query("SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there")
   if (tables[0]?.there !== true) return []
@@ -79,8 +78,8 @@ export async function listApplied(client: pg.Client): Promise<{ name: string; sh
 }
 
 /**
- * Begins a transaction with one snapshot of all these tables. They are locked before the snapshot is taken, because a
- * table rewritten later would look empty in it.
+ * Begins a transaction with one snapshot of these tables. They are locked first, because a table that is rewritten
+ * meanwhile would look empty in the snapshot.
  */
 export async function beginSnapshot(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -96,7 +95,7 @@ interface Numbered {
 const NUMBERED = `SELECT table_name AS table, column_name AS column FROM information_schema.columns
   WHERE table_schema = 'public' AND is_identity = 'YES' AND table_name = ANY ($1)`
 
-/** Disables timeouts, and makes the text of times and the row order deterministic, until the transaction ends. */
+/** Disables timeouts, and fixes the format of times and the order of rows, until the transaction ends. */
 async function disableTimeouts(client: pg.Client): Promise<void> {
   await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
     SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL synchronize_seqscans = off; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'`)
@@ -105,30 +104,29 @@ async function disableTimeouts(client: pg.Client): Promise<void> {
 const columnsOf = (client: pg.Client, { name, columns }: Table): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 
-/** Copies a table's rows out as text; `rowCount` is set at the end. */
+/** The rows are text. `rowCount` is set at the end. */
 export const copyRowsOut = (client: pg.Client, table: Table) =>
   client.query(to(`COPY ${columnsOf(client, table)} TO STDOUT`))
 
-/** Copies rows into a table from the text of `copyRowsOut`; `rowCount` is set at the end. */
 export const copyRowsIn = (client: pg.Client, table: Table) =>
   client.query(from(`COPY ${columnsOf(client, table)} FROM STDIN`))
 
 /**
- * Begins a transaction and prepares the tables for loading: deletes the rows that migrations inserted, and disables
- * triggers, because the sums that they update are restored too.
+ * Begins a transaction and prepares the tables for loading: deletes the rows of migrations, and disables triggers,
+ * because the sums that they update are restored too.
  */
 export async function beginLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query('BEGIN')
   await disableTimeouts(client)
-  // Constraints are checked after each table. With checks deferred to the commit the tables could not be altered at the
-  // end.
+  // Constraints are checked at each statement. With checks deferred to the commit, the triggers could not be enabled
+  // again at the end.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   const names = tables.map(({ name }) => client.escapeIdentifier(name))
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await client.query(`TRUNCATE ${names.join(', ')} CASCADE`)
 }
 
-/** Ends loading: sequences continue after the last value, triggers are enabled again, and the transaction commits. */
+/** Ends loading: sets sequences to the last value, enables triggers and commits. */
 export async function endLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
   const { rows: numbered } = await client.query<Numbered>(NUMBERED, [tables.map(({ name }) => name)])
   for (const { table, column } of numbered) {
@@ -140,7 +138,10 @@ export async function endLoading(client: pg.Client, tables: readonly Table[]): P
   await client.query('ANALYZE')
 }
 
-/** Marks the database as restored from a backup of `takenAt`: no numbers are assigned until the counters are raised. */
+/**
+ * Marks the database as restored from a backup of `takenAt`. The shop then assigns no numbers until its counters are
+ * raised.
+ */
 export async function markRestored(client: pg.Client, takenAt: string): Promise<void> {
   await client.query(
     `INSERT INTO settings (key, value, updated_at) VALUES ('restored', jsonb_build_object('takenAt', $1::text), now())
@@ -149,7 +150,7 @@ export async function markRestored(client: pg.Client, takenAt: string): Promise<
   )
 }
 
-/** Returns a connection's open transaction in the form in which the job queue accepts it. */
+/** Wraps the open transaction of a connection for the job queue. */
 export const asTransaction = (client: pg.Client): Pick<Tx, 'executeQuery'> => ({
   executeQuery: (query) => {
     const { sql, parameters } = query as CompiledQuery
@@ -163,8 +164,8 @@ export interface WaitingJob {
 }
 
 /**
- * Returns the queued jobs, without scheduled ones and without codes, which would have expired. A running job is
- * included, because every job may run twice.
+ * Returns the queued and running jobs (every job may run twice), without scheduled ones, and without codes, which would
+ * have expired.
  */
 export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
   const { rows: queue } = await client.query("SELECT to_regclass('pgboss.job') IS NOT NULL AS there")
@@ -176,7 +177,7 @@ export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> 
   return rows
 }
 
-/** Returns all product pictures, including retired ones that open pages still show. */
+/** Includes retired pictures, which open pages still show. */
 export async function listPictures(client: pg.Client): Promise<(StoredPicture & { hasShared: boolean })[]> {
   const { rows } = await client.query(
     'SELECT file_key AS "fileKey", widths, shared AS "hasShared" FROM product_images ORDER BY id',
@@ -187,12 +188,11 @@ export async function listPictures(client: pg.Client): Promise<(StoredPicture & 
 export interface UploadedFile {
   readonly kind: UploadKind
   readonly fileKey: string
-  /** The number of received bytes. */
+  /** In bytes. */
   readonly received: number
   readonly isComplete: boolean
 }
 
-/** Returns the uploads with at least one received byte. */
 export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile[]> {
   const { rows } = await client.query(`
     SELECT kind, file_key AS "fileKey", received::int AS received, content_type IS NOT NULL AS "isComplete"
@@ -201,8 +201,8 @@ export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile
 }
 
 /**
- * Records that a backup of this moment is verified: 'copy' in the local folder, 'off_site' at the second place, 'files'
- * the shop's files. Does nothing when an older database has no such table, or a later backup is recorded.
+ * Records the time of a verified backup: 'copy' in the local folder, 'off_site' at the second place, 'files' for the
+ * shop's files. Does nothing if a later one is recorded, or the database is too old for the table.
  */
 export async function recordBackup(
   databaseUrl: string,
@@ -220,7 +220,7 @@ export async function recordBackup(
   })
 }
 
-/** Like `markRestored`, for a database that was restored to a moment; `takenAt` is that of the last payment attempt. */
+/** Like `markRestored`, for a database restored to a moment, which it takes from the last payment attempt. */
 export async function markRestoredToMoment(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ at: Date }>(
     'SELECT coalesce(max(created_at), now()) AS at FROM payment_attempts',
@@ -228,7 +228,7 @@ export async function markRestoredToMoment(client: pg.Client): Promise<void> {
   await markRestored(client, (rows[0]?.at ?? new Date(0)).toISOString())
 }
 
-/** Resets unfinished uploads whose files are missing, so that they start again. Returns their number. */
+/** Makes unfinished uploads whose files are missing start again. Returns their number. */
 export async function resetUploads(client: pg.Client, fileKeys: readonly string[]): Promise<number> {
   const { rowCount } = await client.query(
     'UPDATE uploads SET received = 0 WHERE content_type IS NULL AND received > 0 AND file_key = ANY ($1)',
@@ -237,15 +237,14 @@ export async function resetUploads(client: pg.Client, fileKeys: readonly string[
   return rowCount ?? 0
 }
 
-/** A foreign key from one table to another. */
+/** A foreign key. */
 interface Reference {
   readonly from: string
   readonly to: string
 }
 
 /**
- * Returns the tables in an order in which they can be filled: referenced ones first. A table may reference itself;
- * throws for other circular references.
+ * Returns the tables with referenced ones first. A table may reference itself; throws for other circular references.
  */
 export function loadingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const order: string[] = []

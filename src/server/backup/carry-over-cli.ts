@@ -1,4 +1,4 @@
-// Run by `npm start` when the database was created by another major version of PostgreSQL.
+// `npm start` runs this when another major version of PostgreSQL created the database.
 import { carryingOver as texts } from '#copy/backup.ts'
 import { readConfig } from '../config.ts'
 import { print, runCommand } from './command.ts'

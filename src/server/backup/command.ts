@@ -1,4 +1,4 @@
-// Shared by `npm run backup` and `npm run restore`: signals stop them cleanly, and failures are printed as a sentence.
+// Shared by the commands of this folder: signals stop them cleanly, and errors are printed as a sentence.
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
@@ -7,14 +7,14 @@ export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Returns the one argument of a command, if any. Throws PlainError for options and more arguments. */
+/** Returns the only argument of a command, if any. Throws `PlainError` for an option or further arguments. */
 export function readArgument(usage: string): string | undefined {
   const { positionals, tokens } = parseArgs({ allowPositionals: true, strict: false, tokens: true })
   if (positionals.length > 1 || tokens.some(({ kind }) => kind === 'option')) throw new PlainError(usage)
   return positionals[0]
 }
 
-/** Runs a command; a signal to stop aborts it. Prints an error as a sentence and sets the exit code to 1. */
+/** Runs a command, which a signal to stop aborts. Prints an error as a sentence and sets the exit code to 1. */
 export async function runCommand(
   texts: { readonly stopped: string; failed(reason: string): string },
   work: (signal: AbortSignal) => Promise<void>,

@@ -1,5 +1,4 @@
-// The program age can decrypt files that the shop encrypts, and the shop those of age; a damaged file cannot be
-// decrypted.
+// Encrypted backup files, and their exchange with the program age.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,7 +31,7 @@ const encrypt = (bytes: Buffer, ...recipients: string[]) => pipeInParts(bytes, e
 const decrypt = (bytes: Buffer, ...identities: string[]) =>
   pipeInParts(bytes, envelopeOf([], identities).decryptSteps(), 997)
 
-describe('fault 41: a locked file', () => {
+describe('fault 41: an encrypted file', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
     'an encrypted file of %i bytes decrypts to its content with the secret key',
     async (size) => {
@@ -85,7 +84,7 @@ describe('fault 41: a locked file', () => {
 })
 
 describe('a key', () => {
-  // The key pair from the format's specification.
+  // The key pair in the format's specification.
   const SECRET = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX'
   const PUBLIC = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj'
   const keysIn = async (text: string) => {

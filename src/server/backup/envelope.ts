@@ -7,29 +7,26 @@ import { restore as restoreWords, backup as texts } from '#copy/backup.ts'
 import type { Config } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 
-/** A step of a byte pipeline. */
+/** A step of a pipeline of bytes. */
 export type Step = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
 export interface Envelope {
-  /** The suffix of the stored files' names. */
+  /** The suffix of file names. */
   readonly ending: '' | '.age'
-  /** Returns the pipeline steps that encrypt a file. */
   encryptSteps(): Step[]
-  /** Returns the pipeline steps that decrypt a file. */
   decryptSteps(): Step[]
 }
 
-/** The envelope of files that are stored unencrypted. */
 export const PLAIN: Envelope = { ending: '', encryptSteps: () => [], decryptSteps: () => [] }
 
-/** The error when a file is not in age's format, was changed or truncated, or none of the keys decrypts it. */
+/** A file is not in age's format, was changed or cut off, or none of the keys decrypts it. */
 export class AgeError extends Error {
   override readonly name = 'AgeError'
 }
 
 /**
- * Returns an envelope for the holders of the secret keys; without secret keys it can only encrypt. Keys are in age's
- * format (`age1…`, `AGE-SECRET-KEY-1…`). Throws for an invalid key.
+ * Returns an envelope that encrypts for the holders of the secret keys; with secret keys (`identities`) it also
+ * decrypts. Keys are in age's format (`age1…`, `AGE-SECRET-KEY-1…`). Throws for an invalid key.
  */
 export function ageEnvelope(recipients: readonly string[], identities: readonly string[] = []): Envelope {
   const encrypter = new Encrypter()
@@ -68,11 +65,11 @@ const asAgeError = (error: unknown): AgeError =>
     { cause: error },
   )
 
-/** Returns a stream of the decrypted content. A failure of any step fails the reader. */
+/** Returns a stream of the decrypted content. An error in any step is an error of this stream. */
 export const decrypt = (envelope: Envelope, source: Readable): Readable =>
   envelope.decryptSteps().reduce((stream: Readable, step) => Readable.from(step(stream), { objectMode: false }), source)
 
-/** Returns the envelope of the configuration. Throws PlainError for an invalid public key. */
+/** Returns the configured envelope. Throws `PlainError` for an invalid public key. */
 export function envelopeFor({ BACKUP_RECIPIENT }: Pick<Config, 'BACKUP_RECIPIENT'>): Envelope {
   if (!BACKUP_RECIPIENT) return PLAIN
   const recipients = BACKUP_RECIPIENT.split(',').map((text) => text.trim())
@@ -82,8 +79,8 @@ export function envelopeFor({ BACKUP_RECIPIENT }: Pick<Config, 'BACKUP_RECIPIENT
 }
 
 /**
- * Returns the secret keys of the configured key file (one a line, `#` comments), empty when no file is configured.
- * Throws a PlainError when the file has no valid key.
+ * Returns the secret keys in the configured file (one a line, comments begin with `#`); none if no file is configured.
+ * Throws `PlainError` when the file has no valid key.
  */
 export async function secretKeysOf({ BACKUP_KEY_FILE }: Pick<Config, 'BACKUP_KEY_FILE'>): Promise<string[]> {
   if (!BACKUP_KEY_FILE) return []

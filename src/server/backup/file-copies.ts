@@ -1,6 +1,5 @@
-// Copies of pictures and videos beside an archive of the database's write-ahead log: each new file is copied within a
-// minute, and restored after a restore to a moment (OPS-20). A file never changes under its key, so a copy is never
-// outdated.
+// Copies new pictures and videos every minute, beside an archive of the database's write-ahead log, and restores them
+// after a restore to a moment (OPS-20). A file never changes under its key, so a copy is never outdated.
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,9 +22,9 @@ import { ageEnvelope, type Envelope, PLAIN } from './envelope.ts'
 import { pathOf } from './manifest.ts'
 
 const FOLDER = 'files/'
-/** The file that records since when each unreferenced copy has been without a row. */
+/** Records since when no row refers to a copy. */
 const UNNAMED_SINCE = 'files-gone.json'
-/** The retention period of backups, after which an unreferenced copy must be deleted. */
+/** How long a copy is kept when no row refers to it. */
 const RETENTION = days(35)
 const ENDINGS = ['.age', ''] as const
 
@@ -40,8 +39,8 @@ interface FileCopyParts {
 }
 
 /**
- * Copies new files, and deletes copies that have been unreferenced for 35 days. Videos are copied once they are
- * complete. Prints the files that are missing. Returns how many it copied and how many copies it deleted.
+ * Copies new files (videos once they are complete), and deletes copies to which no row has referred for 35 days. Prints
+ * missing files. Returns how many were copied and deleted.
  */
 export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: number; destroyed: number }> {
   const { databaseUrl, place, envelope, clock, signal, say } = parts
@@ -52,7 +51,7 @@ export async function copyFilesOut(parts: FileCopyParts): Promise<{ copied: numb
   const scratch = await mkdtemp(join(tmpdir(), 'shop-files-'))
   let copied = 0
   try {
-    // Unencrypted copies from before a key was configured are replaced by encrypted ones.
+    // Once a key is configured, encrypted copies replace unencrypted ones.
     for (const file of referencedFiles.filter(({ key }) => !paths.has(FOLDER + key + envelope.ending))) {
       signal.throwIfAborted()
       if (!(await copyOne(file, scratch, parts))) say(texts.missing(file.key))
@@ -84,9 +83,7 @@ async function copyOne(file: NamedFile, scratch: string, { files, place, envelop
   return true
 }
 
-/**
- * Records since when copies have been unreferenced, and deletes them after 35 days. Returns the number of deleted ones.
- */
+/** Records since when no row refers to these copies, and deletes them after 35 days. Returns how many it deleted. */
 async function destroyOld(storage: ObjectPlace, unnamed: readonly string[], now: Date): Promise<number> {
   const before = (await storage.getText(UNNAMED_SINCE)) ?? '{}'
   const since: Record<string, string> = JSON.parse(before)
@@ -102,9 +99,9 @@ async function destroyOld(storage: ObjectPlace, unnamed: readonly string[], now:
 }
 
 /**
- * Restores all files that the store lacks, and resets unfinished uploads whose file is missing. Marks the database as
- * restored, so that the shop takes no payments until its counters are raised (BOOK-12). Returns how many files were
- * restored and how many uploads reset; prints the files of which there is no copy.
+ * Restores all files that the store lacks, and makes unfinished uploads without a file start again. Marks the database
+ * as restored, so that the shop takes no payments until its counters are raised (BOOK-12). Prints files without a copy.
+ * Returns how many files were restored and uploads reset.
  */
 export async function restoreFiles(
   parts: Omit<FileCopyParts, 'envelope'> & { identities: readonly string[] },
@@ -120,7 +117,7 @@ export async function restoreFiles(
       signal.throwIfAborted()
       const path = join(scratch, 'file')
       const ending = await downloadFirst(place, key, path)
-      // With a key configured all copies are encrypted, so an unencrypted one was not made by the shop (OPS-17).
+      // With a key all copies are encrypted, so an unencrypted one may be forged (OPS-31).
       if (ending === null || (ending === '' && identities.length > 0)) {
         say(ending === null ? texts.missing(key) : texts.notLocked(key))
         continue

@@ -1,5 +1,5 @@
-// `npm run files [-- back]`: copies new pictures and videos to the place of backups, each minute by a timer; or
-// restores them after a restore to a moment.
+// `npm run files [-- back]`: copies new pictures and videos to the place of backups (a timer runs this every minute)
+// or, with `back`, restores them after a restore to a moment.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup as backupWords, fileCopies as texts } from '#copy/backup.ts'

@@ -1,4 +1,4 @@
-// Finds a backup: a local folder, or one elsewhere that is downloaded temporarily. Prunes old backups.
+// Finds a backup, which it downloads if necessary, and deletes old backups.
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -8,30 +8,30 @@ import type { ObjectPlace } from '../adapters/backup-storage.ts'
 import { PlainError } from '../plain-error.ts'
 import { LAST_PARTS, LOCKED_LAST_PART, PRIVATE_FOLDER } from './manifest.ts'
 
-/** The word that stands for the newest backup where a name is expected. */
+/** Names the newest backup. */
 export const NEWEST = 'newest'
 
 interface FoundBackup {
   readonly folder: string
-  /** Removes the downloaded copy. */
+  /** Deletes the downloaded copy. */
   cleanUp(): Promise<void>
 }
 
 export interface Search {
-  /** A folder, the name of a backup, or NEWEST. */
+  /** A folder, the name of a backup, or `NEWEST`. */
   readonly nameOrFolder: string
-  /** The local folder of backups. */
+  /** The folder with the local backups. */
   readonly folder: string
-  /** The second place of backups, such as a bucket; it is searched before the folder. */
+  /** The second place of backups, such as a bucket. It is searched first. */
   readonly place: ObjectPlace | null
-  /** True when the newest backup must be an encrypted one, because a key is configured. */
+  /** True when a key is configured, so that the newest backup must be encrypted. */
   readonly isLocked: boolean
   readonly now: Date
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
 
-/** Finds a backup and downloads it if necessary. Throws PlainError when there is none. */
+/** Finds a backup and downloads it if necessary. Throws `PlainError` when there is none. */
 export async function findBackup(search: Search): Promise<FoundBackup> {
   const { nameOrFolder, folder, place, now, signal, say } = search
   const isFolder = nameOrFolder !== NEWEST && (await stat(nameOrFolder).catch(() => null))?.isDirectory()
@@ -56,7 +56,7 @@ async function download(name: string, storage: ObjectPlace, { signal, say }: Pic
     for await (const object of storage.list(`${name}/`)) {
       signal.throwIfAborted()
       const target = join(folder, object.path)
-      // Object keys are untrusted: no file may be written outside the folder.
+      // The names in the bucket are not trusted: no file may be written outside of the folder.
       if (!target.startsWith(join(folder, name, '/'))) throw new PlainError(texts.notWhole(name))
       await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
       await storage.getFile(object, target)
@@ -69,26 +69,25 @@ async function download(name: string, storage: ObjectPlace, { signal, say }: Pic
 }
 
 export const UNFINISHED = '.unfinished'
-/** The names contain the time of the backup, so that sorting names sorts by time. */
+/** Names contain the time, so that sorting by name sorts by time. */
 const NAME = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
-/** The largest difference between the clocks of machines that take backups. */
+/** How much the clocks of machines that take backups may differ. */
 const MAX_CLOCK_SKEW = minutes(10)
 
 interface Pruning {
-  /** The name of the backup that was just verified. */
+  /** The backup that was just verified. */
   readonly verifiedName: string
   readonly keep: number
   readonly now: Date
 }
 
-/** False for a backup with a future time in its name, which means a wrong clock or a forged backup. */
+/** False for a backup dated in the future, by a wrong clock or a forger. */
 const isInPast = (name: string, now: Date): boolean => {
   const moment = name.replace(/^shop-(.*)T(\d\d)-(\d\d)-(\d\dZ)$/, '$1T$2:$3:$4')
   return Date.parse(moment) <= after(now, MAX_CLOCK_SKEW).getTime()
 }
 
-/** Returns the local backups, newest first, without incomplete ones and those with a future time. */
 async function listBackups(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -98,13 +97,13 @@ async function listBackups(folder: string, now: Date): Promise<string[]> {
 }
 
 /**
- * Removes all but the newest `keep` backups of a folder, never the backup that was just verified (OPS-17). Returns the
- * names of the removed backups.
+ * Deletes all but the newest `keep` backups of a folder, never the one just verified (OPS-17). Returns the names of the
+ * deleted ones.
  */
 export async function pruneFolder(folder: string, pruning: Pruning): Promise<string[]> {
   const oldBackups = surplus(await listBackups(folder, pruning.now), pruning)
   for (const name of oldBackups) {
-    // Renamed first, so that an interrupted removal leaves nothing that looks like a backup.
+    // Renamed first, so that an interrupted deletion leaves nothing that looks like a backup.
     await rename(join(folder, name), join(folder, name + UNFINISHED))
     await rm(join(folder, name + UNFINISHED), { recursive: true })
   }
@@ -112,8 +111,8 @@ export async function pruneFolder(folder: string, pruning: Pruning): Promise<str
 }
 
 /**
- * Returns the backups in the bucket, newest first, without incomplete ones and those with a future time. With
- * `isLocked` also without unencrypted ones, which anyone with write access could have forged (OPS-31).
+ * Returns the complete backups in the bucket, newest first. `isLocked` leaves out unencrypted ones, which anyone with
+ * write access could have forged (OPS-31).
  */
 async function listPlaced(
   storage: ObjectPlace,
@@ -125,7 +124,7 @@ async function listPlaced(
     .map(({ name }) => name)
 }
 
-/** Like `pruneFolder`, for the bucket. Also removes the parts of interrupted uploads. */
+/** Like `pruneFolder`, for the bucket. It also deletes the parts of interrupted uploads. */
 export async function pruneStorage(storage: ObjectPlace, pruning: Pruning): Promise<string[]> {
   const backups = await everyPlaced(storage, pruning.now)
   const completeNames = backups.filter(({ isWhole }) => isWhole).map(({ name }) => name)
@@ -133,7 +132,7 @@ export async function pruneStorage(storage: ObjectPlace, pruning: Pruning): Prom
   for (const { name, paths, isWhole } of backups) {
     if (isWhole && !oldBackups.includes(name)) continue
     const last = (path: string): boolean => LAST_PARTS.some((part) => path === `${name}/${part}`)
-    // The parts that mark a backup as complete are removed first.
+    // What marks a backup as complete is deleted first.
     for (const path of paths.toSorted((a, b) => Number(last(b)) - Number(last(a)))) await storage.remove(path)
   }
   return oldBackups

@@ -25,7 +25,7 @@ it('a reference to a table that is not being loaded is ignored', () => {
   expect(loadingOrder(['orders'], [{ from: 'orders', to: 'users' }])).toEqual(['orders'])
 })
 
-it('the database has only sequences of identity columns, which a restore sets', async () => {
+it('the database has no sequences but those of identity columns', async () => {
   const database = await testDatabase()
   const client = new pg.Client(database.url)
   await client.connect()

@@ -1,4 +1,4 @@
-// The manifest of a backup, with the SHA-256 of every file, and writing files completely or not at all.
+// The manifest of a backup, with size and SHA-256 of every part.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { restore as texts } from '#copy/backup.ts'
 import { PlainError } from '../plain-error.ts'
 import { AgeError, ageEnvelope, decrypt, type Envelope, PLAIN, type Step } from './envelope.ts'
 
-/** Only the owner can read the files, because they contain personal data. */
+/** The files contain personal data, so only their owner can read them. */
 const PRIVATE_FILE = 0o600
 export const PRIVATE_FOLDER = 0o700
 
@@ -20,7 +20,7 @@ interface StoredBytes {
   readonly sha256: string
 }
 
-/** Writes a stream through `changes` to `path`. Returns size and checksum of the file once it is durable. */
+/** Writes a stream to `path`, through the steps `changes`. Returns size and checksum once the file is durable. */
 export async function storeFile(
   path: string,
   source: Readable | Buffer,
@@ -38,7 +38,7 @@ export async function storeFile(
   })
   const target = createWriteStream(path, { mode: PRIVATE_FILE, flush: true })
   const steps = [Buffer.isBuffer(source) ? Readable.from([source]) : source, ...changes, measure, target]
-  // The array type does not accept generator functions, which a pipeline accepts.
+  // The type of `pipeline` does not accept generator functions in an array, although the function does.
   await pipeline(steps as (Duplex | Writable)[], { signal })
   return { bytes, sha256: hash.digest('hex') }
 }
@@ -51,30 +51,29 @@ const rows = z.int().nonnegative()
 const manifest = z.strictObject({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** The migrations that had run, in order. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows, ...stored })),
   jobs: z.object({ rows, ...stored }),
   files: z.array(z.object({ key: z.string().regex(/^[a-z]+\/[0-9a-z][0-9a-z.-]*$/), ...stored })),
-  /** The keys of files that rows reference but that were missing in the store. */
+  /** Keys of files to which rows refer, but which the store lacked. */
   missing: z.array(z.string()),
 })
 
 export type Manifest = z.output<typeof manifest>
 export type SavedFile = Manifest['files'][number]
 
-/** The paths of a backup's parts below its folder; encrypted ones have the envelope's ending. */
+/** The paths of a backup's parts below its folder. Encrypted ones have the suffix of the envelope. */
 export const pathOf = {
   table: (name: string, ending = ''): string => join('rows', `${name}.copy.gz${ending}`),
   jobs: (ending = ''): string => `jobs.json${ending}`,
   file: (key: string, ending = ''): string => join('files', `${key}${ending}`),
 } as const
 
-/** The file that is written last and marks a backup as complete: of an encrypted backup, and of either kind. */
+/** The file that is written last marks a backup as complete. This is its name in an encrypted backup. */
 export const LOCKED_LAST_PART = `${NAME}.age.sha256`
 export const LAST_PARTS = [SUM, LOCKED_LAST_PART] as const
 
-/** Writes the manifest and its checksum, in the format of `sha256sum -c`. */
+/** Writes the manifest, and its checksum in the format of `sha256sum -c`. */
 export async function writeManifest(folder: string, content: Manifest, envelope: Envelope = PLAIN): Promise<void> {
   const text = Buffer.from(`${JSON.stringify(content, null, 1)}\n`)
   const name = NAME + envelope.ending
@@ -85,7 +84,6 @@ export async function writeManifest(folder: string, content: Manifest, envelope:
   await writeFile(join(folder, `${name}.sha256`), `${sha256}  ${name}\n`, { mode: PRIVATE_FILE, flush: true })
 }
 
-/** Returns every part of a backup except its manifest, with its path. */
 export const partsOf = (
   { tables, jobs, files }: Pick<Manifest, 'tables' | 'jobs' | 'files'>,
   { ending }: Pick<Envelope, 'ending'>,
@@ -95,29 +93,30 @@ export const partsOf = (
   ...files.map(({ key, ...stored }) => ({ ...stored, path: pathOf.file(key, ending) })),
 ]
 
-/** Returns the file names of the manifest and of its checksum, which comes last. */
+/** Returns the file names of manifest and checksum. The checksum is last. */
 export const manifestParts = ({ ending }: Pick<Envelope, 'ending'>): string[] => [
   NAME + ending,
   `${NAME}${ending}.sha256`,
 ]
 
 /**
- * Compares a backup's files with its manifest, without decrypting. Throws PlainError when one is missing or changed.
+ * Compares the parts of a backup with its manifest, without decrypting. Throws `PlainError` when one is missing or
+ * changed.
  */
 export async function expectPartsWhole(folder: string, content: Manifest, envelope: Envelope): Promise<void> {
   for (const part of partsOf(content, envelope)) await expectWhole(folder, part.path, part)
 }
 
 /**
- * Reads a backup's manifest and checks every file. Throws PlainError when anything is missing or changed, or none of
- * the secret keys decrypts the backup.
+ * Reads the manifest and checks every part. Throws `PlainError` when one is missing or changed, or none of the secret
+ * keys decrypts the backup.
  */
 export async function readWholeBackup(
   folder: string,
   identities: readonly string[] = [],
 ): Promise<{ manifest: Manifest; envelope: Envelope }> {
   const isLocked = (await stat(join(folder, `${NAME}.age`)).catch(() => null)) !== null
-  // With a key configured all backups are encrypted, so an unencrypted one was not made by the shop (OPS-17).
+  // With a key all backups are encrypted, so an unencrypted one may be forged (OPS-31).
   if (!isLocked && identities.length > 0) throw new PlainError(texts.notLocked(folder))
   const envelope = isLocked ? ageEnvelope([], identities) : PLAIN
   const name = NAME + envelope.ending
@@ -145,7 +144,7 @@ async function expectWhole(folder: string, path: string, expected: { bytes: numb
     throw new PlainError(texts.damaged(path))
 }
 
-/** Returns the SHA-256 of a file, in hexadecimal digits. */
+/** In hexadecimal digits. */
 export async function sumOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
@@ -158,7 +157,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The file is not JSON. The schema refuses null.
+    // Not JSON: the schema refuses null.
     return null
   }
 }

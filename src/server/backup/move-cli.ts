@@ -1,4 +1,4 @@
-// `npm run move`: moves the stopped shop of DATA_DIR to the empty database of DATABASE_URL, and its files to the
+// `npm run move`: moves the stopped shop in DATA_DIR to the empty database of DATABASE_URL, and its files to the
 // bucket, if one is configured.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,21 +17,21 @@ import { verifyBooks } from './restore-backup.ts'
 import { copyDatabase } from './upgrade-postgres.ts'
 
 interface Move {
-  /** The data folder of the shop, which is not running. */
+  /** The shop must not run. */
   readonly dataDir: string
-  /** The connection URL of the new server. `owner` is that of the tables' owner, if it is another login. */
+  /** The URL of the new database. `owner` is that of the tables' owner, if this is another login. */
   readonly server: string
   readonly owner: string | undefined
-  /** The files' old and new store; null when they stay in the data folder. */
+  /** Null when the files stay in the data folder. */
   readonly files: { readonly from: FileStore; readonly to: FileStore } | null
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
 
 /**
- * Moves a shop from the embedded PostgreSQL to an empty database (OPS-20). Throws PlainError when the shop is running,
- * the target is not empty, or a row differs afterwards. The old database is only read, and not used after the move.
- * Returns the number of differences that a check of the books finds.
+ * Moves a shop from the embedded PostgreSQL to an empty database (OPS-20). The old database is only read, and a marker
+ * keeps it from being used afterwards. Throws `PlainError` when there is nothing to move, the shop runs, the target is
+ * not empty, or a row differs afterwards. Returns how many differences a check of the books finds.
  */
 async function moveShop({ dataDir, server, owner, files, signal, say }: Move): Promise<number> {
   if (!hasCluster(join(dataDir, 'postgres'))) throw new PlainError(texts.nothing(dataDir))
@@ -42,7 +42,7 @@ async function moveShop({ dataDir, server, owner, files, signal, say }: Move): P
   try {
     const differs = await copyDatabase({ from: oldDatabase.url, to: target, files, scratch, signal, say })
     if (differs) throw new PlainError(texts.differs(differs.table, differs.rows, differs.wanted))
-    // Run this version's migrations, and grant the permissions on the tables.
+    // Runs migrations newer than the data, and grants permissions.
     await prepareDatabase({ DATABASE_MIGRATION_URL: owner }, server, say)
     say(texts.proving)
     const breaches = await verifyBooks(target, say)

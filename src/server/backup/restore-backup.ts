@@ -1,4 +1,4 @@
-// Restores a backup to an empty database, all rows or none, and checks the books of a restored shop.
+// Restores a backup to an empty database, and checks the books of a restored shop.
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,16 +41,15 @@ import { findBackup, type Search } from './kept-backups.ts'
 import { type Manifest, pathOf, readWholeBackup } from './manifest.ts'
 
 interface RestoreParts {
-  /** The backup's folder, and the result of `openBackup`. */
   readonly folder: string
   readonly manifest: Manifest
-  /** How the backup's files are stored; absent: unencrypted. */
+  /** Absent for an unencrypted backup. */
   readonly envelope?: Envelope
-  /** True for a move: sessions are included, and the counters stay valid, because nothing was lost. */
+  /** True for a move, which includes sessions and after which the counters stay valid. */
   readonly everything?: boolean
-  /** The connection URL of an empty database, with the login of the tables' owner. */
+  /** The URL of an empty database, with the login of the tables' owner. */
   readonly databaseUrl: string
-  /** The shop's file store; null: the files are in place already. */
+  /** Null when the files are in place already. */
   readonly files: FileStore | null
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -59,8 +58,8 @@ interface RestoreParts {
 const FILES_BETWEEN_LINES = 500
 
 /**
- * Checks every file of a backup. Throws PlainError when it is damaged or incomplete, cannot be decrypted, or contains a
- * migration that this version does not know.
+ * Checks every part of a backup. Throws `PlainError` when it is damaged or incomplete, cannot be decrypted, or contains
+ * a migration that this release does not know.
  */
 export async function openBackup(
   folder: string,
@@ -75,8 +74,8 @@ export async function openBackup(
 }
 
 /**
- * Restores a backup to an empty database with the migrations of the backup; later ones run at the next start. Throws
- * PlainError before it writes rows or files when it would overwrite some.
+ * Restores a backup to an empty database, with its migrations only; later ones run at the next start. Throws
+ * `PlainError` before it writes if it would overwrite rows or files.
  */
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { manifest, databaseUrl, files, everything: includesAll = false, say } = parts
@@ -85,7 +84,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
     if (files) await refuseOtherFiles(files, manifest.files)
     await migrate(databaseUrl, { log: say, only: new Set(manifest.migrations.map(({ name }) => name)) })
     await refuseOtherTables(client, manifest, includesAll)
-    // Files first: they can be copied again, and shoppers would notice rows without files.
+    // Files come first. Copying them again does no harm, but shoppers would notice rows without files.
     if (files) await restoreFiles(files, parts)
     await load(client, parts)
   })
@@ -108,8 +107,8 @@ async function restoreFiles(
 const sumOfRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /**
- * Throws when a migration of the backup is unknown or has other content, because rows are loaded into exactly the
- * tables that they came from.
+ * Throws `PlainError` when the release does not have the migrations of the backup, because rows are loaded into exactly
+ * the tables from which they come.
  */
 async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
   const checksums = new Map((await listMigrations()).map(({ name, sha256 }) => [name, sha256]))
@@ -139,10 +138,10 @@ async function refuseOtherTables(client: pg.Client, manifest: Manifest, includes
   if (differing.length > 0) throw new PlainError(texts.otherTables(differing.join('; ')))
 }
 
-/** Loads all rows and jobs in one transaction, so that a broken connection leaves the database empty. */
+/** Loads all rows and jobs in one transaction, so that after a failure the database is empty. */
 async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
   const { folder, manifest, databaseUrl, everything: includesAll = false, envelope = PLAIN, signal, say } = parts
-  // The tables are filled in this database's order, with referenced tables first.
+  // Referenced tables are filled first.
   const tables = (await listTables(client, { everything: includesAll })).flatMap(
     ({ name }) => manifest.tables.find((table) => table.name === name) ?? [],
   )
@@ -162,9 +161,7 @@ async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
   await endLoading(client, tables)
 }
 
-/**
- * Enqueues the jobs again. The queue's tables are not copied, because they belong to its library and change with it.
- */
+/** Enqueues the jobs again. The tables of the queue are not copied, because its library may change them. */
 async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], databaseUrl: string): Promise<void> {
   const options: pg.PoolConfig & TimedConfig = { connectionString: databaseUrl, Client: TimedClient, max: 2 }
   const pool = new pg.Pool(options)
@@ -178,7 +175,7 @@ async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], datab
   }
 }
 
-/** Checks the books of a database like the nightly check, and prints the result. Returns the number of differences. */
+/** Checks the books of a database, prints the result, and returns the number of differences. */
 export async function verifyBooks(databaseUrl: string, say: (line: string) => void): Promise<number> {
   const { db } = await openWithTimeouts(databaseUrl, { connections: 2 })
   try {
@@ -198,8 +195,8 @@ interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
 }
 
 /**
- * Restores a backup temporarily, checks its books and removes everything again (OPS-19). Returns false when the books
- * have a difference; throws when a step fails. Prints the duration of each step.
+ * Restores a backup in a temporary place, checks its books, prints how long each step took, and removes everything
+ * again (OPS-19). Returns false when the books have differences; throws when a step fails.
  */
 export async function rehearseBackup(parts: RehearsalParts): Promise<boolean> {
   const { identities, clock, signal, say } = parts

@@ -42,7 +42,7 @@ async function restore(config: ReturnType<typeof readConfig>, backup: Opened): P
   try {
     const owner = config.DATABASE_MIGRATION_URL ?? databaseUrl
     await restoreBackup({ ...backup, databaseUrl: owner, files: filesFor(config, systemClock), say: print })
-    // Run the migrations that are newer than the backup, and grant the permissions on the tables.
+    // Runs migrations newer than the backup, and grants permissions.
     await prepareDatabase(config, databaseUrl, print)
     print(texts.checkingBooks)
     if ((await verifyBooks(owner, print)) > 0) process.exitCode = 1

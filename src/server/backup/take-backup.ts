@@ -1,5 +1,5 @@
-// Takes a backup: a snapshot of the database and then every referenced file, in a folder that is complete or absent
-// (OPS-8).
+// Takes a backup: a snapshot of the database, then every file to which a row refers. The folder of a backup is complete
+// or absent (OPS-8).
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { createGzip } from 'node:zlib'
@@ -41,14 +41,14 @@ import {
 
 interface BackupParts {
   readonly databaseUrl: string
-  /** The shop's file store; null: only rows are backed up. */
+  /** Null to back up only rows. */
   readonly files: FileStore | null
-  /** How files are stored; absent: unencrypted. */
+  /** Absent for an unencrypted backup. */
   readonly envelope?: Envelope
   /** True for a move, which includes sessions. */
   readonly everything?: boolean
   readonly clock: Clock
-  /** The folder of backups; each backup has its own subfolder. */
+  /** Each backup is a subfolder. */
   readonly folder: string
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -62,8 +62,8 @@ interface Backup {
 const FILES_BETWEEN_LINES = 500
 
 /**
- * Takes a backup, whether or not the shop runs. After a failure nothing remains that looks like a complete backup.
- * Throws PlainError while another backup runs in the folder.
+ * Takes a backup; the shop may run or not. After an error nothing remains that looks like a backup. Throws `PlainError`
+ * while another backup runs in the folder, and when there is nothing to back up.
  */
 export async function takeBackup(parts: BackupParts): Promise<Backup> {
   const { clock, folder } = parts
@@ -76,7 +76,7 @@ export async function takeBackup(parts: BackupParts): Promise<Backup> {
     const { envelope = PLAIN } = parts
     const manifest = await fill(unfinished, takenAt, parts)
     await writeManifest(unfinished, manifest, envelope)
-    // The backup is verified before it gets its name, because older backups are pruned in its favour (OPS-17).
+    // It gets its name only once it is verified, because older backups are deleted in its favour (OPS-17).
     await expectPartsWhole(unfinished, manifest, envelope)
     const path = join(folder, name)
     await rename(unfinished, path)
@@ -91,7 +91,7 @@ export async function takeBackup(parts: BackupParts): Promise<Backup> {
   }
 }
 
-/** Locks the folder, so that one backup runs at a time, and removes the remains of interrupted backups. */
+/** Locks the folder, so that only one backup runs, and deletes the remains of interrupted ones. */
 async function lockFolder(folder: string): Promise<() => void> {
   let release: (() => void) | null
   try {
@@ -144,7 +144,7 @@ async function copyFiles(
 
 type DatabaseParts = Omit<BackupParts, 'files' | 'clock' | 'folder' | 'envelope'> & { readonly envelope: Envelope }
 
-/** Copies the rows and lists the jobs and referenced files, all in one transaction. */
+/** Copies the rows, and lists the jobs and the files to which rows refer, in one transaction. */
 async function readDatabase(
   folder: string,
   { databaseUrl, everything = false, envelope, signal, say }: DatabaseParts,
@@ -152,7 +152,7 @@ async function readDatabase(
   return onOwnConnection(databaseUrl, OWN, async (client) => {
     say(texts.reading)
     const tables = await listTables(client, { everything })
-    // A missing setting must not lead to nightly backups of an empty database.
+    // Without this, a forgotten setting would lead to nightly backups of an empty database.
     if (tables.length === 0) throw new PlainError(texts.noShop(texts.theDatabase))
     await beginSnapshot(client, tables)
     if (JSON.stringify(await listTables(client, { everything })) !== JSON.stringify(tables))
@@ -187,15 +187,15 @@ async function readTable(
 }
 
 interface SaveParts extends BackupParts {
-  /** The second place of backups; null when they stay on this machine. */
+  /** Null when backups stay on this machine. */
   readonly place: ObjectPlace | null
-  /** The number of backups to keep in the folder and in the bucket. */
+  /** How many backups to keep in each place. */
   readonly keep: number
 }
 
 /**
- * Takes a backup, verifies it, copies it to the second place and prunes old ones (OPS-17, OPS-18). If the backup fails,
- * no older backup is removed; if only the copy fails, none is removed from the second place.
+ * Takes a backup, copies it to the second place, and deletes old ones there and here (OPS-17, OPS-18). If the backup
+ * fails, no older one is deleted; if only the copy fails, none is deleted at the second place.
  */
 export async function saveBackup(parts: SaveParts): Promise<Backup> {
   const { databaseUrl, folder, place, keep, clock, envelope = PLAIN, signal, say } = parts
@@ -224,8 +224,8 @@ interface Sending {
 }
 
 /**
- * Copies a backup to the second place, last the part that marks it as complete, and verifies the size of every part.
- * Throws PlainError when a size differs.
+ * Copies a backup to the second place, last the part that marks it as complete, and checks the size of every part.
+ * Throws `PlainError` when one differs.
  */
 async function sendBackup({ path, name, manifest, envelope, place, signal }: Sending): Promise<void> {
   const parts: SummedFile[] = partsOf(manifest, envelope).map((part) => ({ ...part, path: part.path }))

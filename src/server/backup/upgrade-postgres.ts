@@ -1,5 +1,5 @@
-// Upgrades the embedded database to the next major version of PostgreSQL (OPS-20): the old programs read it, the new
-// ones write a copy, both are compared, and only then the copy replaces it. The old database is kept unchanged.
+// Upgrades the embedded database to the installed major version of PostgreSQL (OPS-20). The old programs read it, the
+// new ones write a copy, and the copy replaces it once both are equal. The old database is kept.
 import {
   closeSync,
   existsSync,
@@ -27,13 +27,13 @@ interface CarryOverInput {
   readonly dataDir: string
   readonly signal: AbortSignal
   readonly log: (line: string) => void
-  /** The folders where programs of the old version may be installed; absent: the default ones. */
+  /** Where programs of the old version may be installed; absent, the usual folders. */
   readonly places?: readonly string[]
 }
 
 /**
- * Upgrades the data folder's database, unless data and programs have the same version. When it cannot, throws
- * PlainError with instructions and leaves everything unchanged.
+ * Upgrades the database in the data folder, unless data and programs have the same version. If it cannot, it changes
+ * nothing and throws `PlainError` with instructions.
  */
 export async function upgradeEmbeddedPostgres({ dataDir, signal, log, places }: CarryOverInput): Promise<void> {
   if (existsSync(verifiedMarkerPath(dataDir))) {
@@ -78,7 +78,8 @@ async function fillNext({ dataDir, signal, log }: CarryOverInput, programs: stri
 }
 
 /**
- * Moves the verified database into place. When interrupted, the next start continues. Returns the path of the old one.
+ * Moves the verified copy into place. If it is interrupted, the next start continues. Returns the path of the old
+ * database.
  */
 function replaceCluster(dataDir: string): string {
   const [data, next] = [join(dataDir, 'postgres'), nextOf(dataDir)]
@@ -94,7 +95,7 @@ function replaceCluster(dataDir: string): string {
 
 const nextOf = (dataDir: string): string => join(dataDir, 'postgres-next')
 
-/** Returns a path that does not exist yet, so that an older copy is not overwritten. */
+/** Returns a path that does not exist yet. */
 function freeName(path: string): string {
   for (let count = 1; ; count++) {
     const name = count === 1 ? path : `${path}-${count}`
@@ -110,12 +111,15 @@ function writeSafely(path: string, text: string): void {
 }
 
 interface Transplant {
-  /** The owners' logins of both databases. Nothing else writes to the first one during the copy. */
+  /**
+   * The URLs of both databases, with the logins of the tables' owners. Nothing else may write to the first one
+   * meanwhile.
+   */
   readonly from: string
   readonly to: string
-  /** The stores between which files are copied; null when the files stay where they are. */
+  /** Null when the files stay where they are. */
   readonly files: { readonly from: FileStore; readonly to: FileStore } | null
-  /** A local folder for temporary data, removed by the caller. */
+  /** A folder for temporary data, which the caller removes. */
   readonly scratch: string
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -128,8 +132,8 @@ interface Difference {
 }
 
 /**
- * Copies every row, sessions included, to an empty database and compares both table by table. Returns the first table
- * that differs, or the queue's when the number of jobs differs; null when all are equal.
+ * Copies every row, also sessions, to an empty database and compares both. Returns the first table that differs, or
+ * that of the job queue if the number of jobs differs; null when all are equal.
  */
 export async function copyDatabase({ from, to, files, scratch, signal, say }: Transplant): Promise<Difference | null> {
   const common = { everything: true, clock: systemClock, signal, say }
