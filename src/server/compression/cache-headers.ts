@@ -1,21 +1,19 @@
-// Cache headers of pages that are the same for every visitor, for browsers and for a CDN (PAGE-27).
+// Cache headers for browsers and for a CDN, of pages that are the same for every visitor (PAGE-27).
 import type { Config } from '../config.ts'
 
-/** Browsers revalidate each time and get a short 304 when nothing has changed. */
+/** Browsers ask each time, and get a short 304 when nothing has changed. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/**
- * How long a CDN caches pages, in seconds. Every change purges them; after a lost purge they are outdated this long.
- */
+/** In seconds. Every change purges the CDN; if a purge is lost, its pages are outdated for this long. */
 const MAX_AGE = 300
-/** How long, in seconds, a CDN may send the old page while it fetches the new one. */
+/** In seconds: how long a CDN may send an outdated page while it fetches the new one. */
 const STALE_WHILE_REVALIDATE = 60
-/** How long, in seconds, a CDN may send the old page while the server is down or returns a 5xx. */
+/** In seconds: how long a CDN may send an outdated page while the server is down or answers 5xx. */
 const STALE_IF_ERROR = 86_400
 
-/** The cache tag of everything that changes with the catalogue. */
+/** The tag of everything that changes with the catalogue. */
 const EDGE_TAG = 'catalogue'
-/** Cache headers for a CDN, which removes them (RFC 9213), so that they do not make browsers cache pages. */
+/** A CDN removes these headers (RFC 9213), so that browsers do not cache pages. */
 const EDGE_HEADERS = {
   'cdn-cache-control': `max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`,
   'surrogate-control': `max-age=${MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`,
@@ -23,7 +21,7 @@ const EDGE_HEADERS = {
   'surrogate-key': EDGE_TAG,
 }
 
-/** Returns the cache headers of a shared page. Without a CDN that the shop can purge, only those for browsers. */
+/** Returns the cache headers of a page: only those for browsers if the shop has no CDN that it can purge. */
 export const edgeCacheHeaders = ({
   EDGE_PURGE_URL,
 }: Pick<Config, 'EDGE_PURGE_URL'>): Readonly<Record<string, string>> =>
@@ -32,8 +30,8 @@ export const edgeCacheHeaders = ({
     : { 'cache-control': `${REVALIDATE}, s-maxage=${MAX_AGE}`, ...EDGE_HEADERS }
 
 /**
- * Returns headers that let a browser cache a reply by the rule `caching`, and forbid CDNs to store it. They replace
- * some of the headers `shared`, which all other clients get.
+ * Returns headers that let a browser cache a reply by the rule `caching`, and forbid a CDN to store it. They replace
+ * headers of `shared`, which other clients get.
  */
 export const browserCacheHeaders = (
   shared: Readonly<Record<string, string>>,
@@ -43,7 +41,6 @@ export const browserCacheHeaders = (
   ...('surrogate-control' in shared ? { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' } : {}),
 })
 
-/** Returns the headers for a reply that must not be cached. */
 export function noStoreHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const remaining = Object.entries(headers).filter(([name]) => !(name in EDGE_HEADERS))
   return { ...Object.fromEntries(remaining), 'cache-control': 'no-store' }

@@ -1,5 +1,4 @@
-// Compresses long API replies, such as lists and CSV files of staff, which take seconds on a slow connection
-// (docs/decisions/015).
+// Compresses long API replies, which take seconds on a slow connection (docs/decisions/015).
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
@@ -7,16 +6,16 @@ import type { FastifyReply } from 'fastify'
 import type { ApiServer } from '../api.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 
-/** The minimum size in bytes. A shorter reply fits into one packet uncompressed. */
+/** In bytes. A shorter reply fits into one packet uncompressed. */
 const MIN_BYTES = 1024
-/** The Brotli level for replies: it takes a millisecond for 100 KB, on Node's thread pool. */
+/** At this level 100 kB take a millisecond, on Node's thread pool. */
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 4
 const COMPRESSIBLE = /^(application\/json|text\/csv)\b/
 
 type Payload = string | Buffer | Readable | null
 
-/** Compresses the replies of all routes registered afterwards, where the browser accepts it. */
+/** Compresses the replies of all routes registered afterwards, if the browser accepts it. */
 export function compressReplies(app: ApiServer): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const body = payload as Payload
@@ -35,7 +34,7 @@ export function compressReplies(app: ApiServer): void {
 function isCompressible(reply: FastifyReply, body: Payload): body is Exclude<Payload, null> {
   if (body === null || reply.hasHeader('content-encoding')) return false
   if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return false
-  // A string has at least as many bytes as characters, so most lengths need no byte count.
+  // A string has at least as many bytes as characters, so its bytes seldom need counting.
   return body instanceof Readable || body.length >= MIN_BYTES || Buffer.byteLength(body) >= MIN_BYTES
 }
 
@@ -50,8 +49,8 @@ const compressBytes = (body: string | Buffer, encoding: Encoding): Promise<Buffe
   return promisify(brotliCompress)(bytes, { params })
 }
 
-/** Compresses a stream. When the result is closed, the source is closed too. */
+/** When the returned stream is closed, its source is closed too. */
 const compressStream = (body: Readable): Readable =>
   pipeline(body, createGzip({ level: GZIP_LEVEL }), () => {
-    // Errors are handled by the reply, because it reads this stream.
+    // The reply reads the stream and handles its errors.
   })

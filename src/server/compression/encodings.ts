@@ -1,27 +1,26 @@
-// Compressed bodies: compressed once, chosen by the Accept-Encoding of each request.
+// Bodies that are compressed once, and sent in the encoding that a request accepts.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in every encoding; `identity` always exists. */
+/** A body in several encodings. */
 export interface PackedBody {
   readonly identity: Buffer
   readonly br?: Buffer
   readonly gzip?: Buffer
-  /** A hash of the content, used in the strong ETag of each encoding. */
+  /** A hash of the content, for the ETags. */
   readonly digest: string
 }
 
-/** Brotli level: a page takes some 30 milliseconds, once, and is within three percent of the best size. */
+/** At this Brotli level a page takes some 30 milliseconds, once, and its size is within three percent of the best. */
 const PAGE_QUALITY = 10
 
-/** Matches an encoding in Accept-Encoding unless its weight is 0. */
+/** Matches the encoding in Accept-Encoding, unless its weight is 0. */
 const BROTLI = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i
 
-/** Compresses a text in every encoding. */
 export async function pack(text: string): Promise<PackedBody> {
   const identity = Buffer.from(text)
   const [br, gzipped] = await Promise.all([
@@ -37,7 +36,7 @@ export async function pack(text: string): Promise<PackedBody> {
   return { identity, br, gzip: gzipped, digest: digestOf(identity) }
 }
 
-/** Returns 22 characters (132 bits) of the SHA-256 of some bytes, for an ETag. */
+/** Returns the first 22 characters (132 bits) of the base64url SHA-256 of some bytes. */
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
 /** Returns the best encoding of the body that the request accepts. */
@@ -48,7 +47,7 @@ export function chooseEncoding(accept: string | undefined, body: PackedBody): En
   return 'identity'
 }
 
-/** Returns the first of these encodings, best first, that the request accepts; 'identity' when it accepts none. */
+/** Returns the first encoding of `offered` that the request accepts; 'identity' when it accepts none. */
 export function encodingFor(
   accept: string | string[] | undefined,
   offered: readonly Exclude<Encoding, 'identity'>[],
@@ -57,7 +56,6 @@ export function encodingFor(
   return offered.find((encoding) => patterns[encoding].test(String(accept ?? ''))) ?? 'identity'
 }
 
-/** Returns the strong ETag of one encoding of a body. */
 export const etagOf = (body: PackedBody, encoding: Encoding): string =>
   encoding === 'identity' ? `"${body.digest}"` : `"${body.digest}-${encoding}"`
 

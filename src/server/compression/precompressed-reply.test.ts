@@ -1,4 +1,4 @@
-// Precompressed replies are sent before the server handles the request; other requests are unaffected.
+// Precompressed replies, and compressed API replies.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -47,7 +47,7 @@ test('a browser that already has the page gets a 304', async () => {
   expect(await answer.text()).toBe('')
 })
 
-test('among the precompressed replies, a browser may briefly reuse only a prefetched data reply', async () => {
+test('a browser may reuse a precompressed reply for 30 seconds only if it prefetched data', async () => {
   const fetchData = (headers: Record<string, string>) => fetch(`${origin}/products.data`, { headers })
   expect((await fetchData({ 'sec-purpose': 'prefetch' })).headers.get('cache-control')).toBe('private, max-age=30')
   const plain = await fetchData({})
@@ -63,7 +63,7 @@ test('requests for other URLs or with the method POST are passed on to the serve
   expect(await (await fetch(`${origin}/products`, { method: 'POST' })).text()).toBe('behind')
 })
 
-test('after the server closes, no precompressed reply is sent', async () => {
+test('after the returned function is called, no precompressed reply is sent', async () => {
   stop()
   expect(await (await fetch(`${origin}/products`)).text()).toBe('behind')
 })
@@ -89,7 +89,7 @@ test.each([
   expect(chooseEncoding(accept, body)).toBe(encoding)
 })
 
-test('an uncompressed body is sent as it is', () => {
+test('a body without compressed forms is sent uncompressed', () => {
   expect(chooseEncoding('br, gzip', { identity: body.identity, digest: body.digest })).toBe('identity')
 })
 
@@ -149,7 +149,7 @@ it('a long list is compressed in the best accepted encoding, with a Vary header'
   expect(none.headers['content-encoding']).toBeUndefined()
 })
 
-it('a CSV file is compressed while it is written and has the same content', async () => {
+it('a CSV file is compressed with gzip and has the same content', async () => {
   const plain = await request(FILE)
   const packed = await request(FILE, 'gzip, br')
   expect(packed.headers['content-encoding']).toBe('gzip')

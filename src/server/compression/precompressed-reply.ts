@@ -1,35 +1,32 @@
-// Sends replies from memory before the server's routing and hooks run, for pages and data that are the same for
-// every visitor.
+// Sends replies from memory, before routing and hooks of the server, for pages and data that are the same for every
+// visitor.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { chooseEncoding, type Encoding, etagOf, matchesEtag, type PackedBody } from './encodings.ts'
 
-/** A complete reply in memory, with its headers for each encoding. */
+/** A reply in memory, with its headers for each encoding. */
 export interface PrecompressedReply {
-  /** The status is 404 for a missing page, which has no ETag. */
+  /** 404 for a missing page, which has no ETag. */
   readonly status: 200 | 404
   readonly body: PackedBody
   readonly heads: Readonly<Record<Encoding, readonly string[]>>
   readonly notModifiedHeads: Readonly<Record<Encoding, readonly string[]>>
-  /** The headers for a browser's prefetch, where they differ. */
   readonly prefetch?: Pick<PrecompressedReply, 'heads' | 'notModifiedHeads'>
 }
 
 interface ReadyOptions {
   readonly status?: PrecompressedReply['status']
-  /** The headers that differ for a browser's prefetch. */
   readonly prefetch?: Headers
-  /** The request headers on which the reply depends, besides its encoding. */
+  /** The request headers, besides Accept-Encoding, on which the reply depends. */
   readonly varies?: string
 }
 
-/** Returns the precompressed reply for the URL of a request, or undefined. */
 type FindReady = (url: string, request: IncomingMessage) => PrecompressedReply | undefined
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 
 type Headers = Readonly<Record<string, string>>
 
-/** Creates a precompressed reply. `headers` are those that do not depend on the encoding. */
+/** `headers` are those that do not depend on the encoding. */
 export function precompress(
   body: PackedBody,
   headers: Headers,
@@ -61,8 +58,7 @@ function headsOf(
 }
 
 /**
- * Makes the server send precompressed replies before its other request listeners run. Returns a function that ends
- * this: all later requests go to the other listeners.
+ * Makes the server send precompressed replies before its other request listeners run. The returned function ends this.
  */
 export function servePrecompressed(server: Server, find: FindReady): () => void {
   const otherListeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
@@ -94,8 +90,8 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
 }
 
 /**
- * Returns one header as it was sent; `name` is in lower case. Reading `request.headers` would parse all of them, which
- * costs more than this search.
+ * Returns a header as it was sent; `name` is in lower case. `request.headers` would parse all headers, which costs more
+ * than this search.
  */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
