@@ -1,4 +1,4 @@
-// The SQL of consents: rows are only inserted and read (PRIV-8).
+// The SQL of consents. Rows are only inserted and read (PRIV-8).
 import { sql } from 'kysely'
 import type { ConsentWay, Purpose } from '#domain/consent.ts'
 import type { GuardianshipId, Id, SubscriberId, UserId } from '#domain/ids.ts'
@@ -9,16 +9,15 @@ interface ConsentRow {
   readonly userId: UserId | null
   readonly subscriberId: SubscriberId | null
   readonly purpose: Purpose
-  /** The version of the notice that was shown; empty for a withdrawal. */
+  /** Empty for a withdrawal. */
   readonly notice: string
-  /** False for a withdrawal. */
   readonly given: boolean
   readonly at: Date
   readonly how: ConsentWay
   readonly guardianshipId: GuardianshipId | null
 }
 
-/** SQL of the next position in a user's or a subscriber's list of consents. Concurrent inserts may get the same one. */
+/** SQL of the next position in the consents of a user or subscriber. Simultaneous inserts may get the same one. */
 const nextPlace = (
   userId: UserId | null,
   subscriberId: SubscriberId | null,
@@ -27,7 +26,7 @@ const nextPlace = (
   + coalesce((SELECT max(place) FROM consents WHERE user_id = ${userId}), 0)
   + coalesce((SELECT max(place) FROM consents WHERE subscriber_id = ${subscriberId}), 0)`
 
-/** Appends rows to the consents of the account or subscriber, in the order given. */
+/** Adds consents of an account or subscriber, in this order. */
 export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promise<void> {
   await tx
     .insertInto('consents')
@@ -43,7 +42,7 @@ export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promi
     .execute()
 }
 
-/** Returns the consents of an account, given and withdrawn, newest first. */
+/** Returns the consents and withdrawals of an account, newest first. */
 export const listConsents = (db: Reader, userId: UserId, limit: number) =>
   db
     .selectFrom('consents')

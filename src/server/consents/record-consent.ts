@@ -1,4 +1,4 @@
-// Recording consents, and the hashes of every version of the notices (PRIV-8).
+// Records consents, and keeps the hashes of all versions of the notices (PRIV-8).
 import { ShopError } from '#contract/errors.ts'
 import { formErrors } from '#copy/errors.ts'
 import type { ConsentWay, NoticeName, Purpose } from '#domain/consent.ts'
@@ -9,19 +9,19 @@ import type { Shop } from '../shop.ts'
 import { insertConsents } from './consents-queries.ts'
 
 interface Consent {
-  /** The account whose consent it is; `subscriberId` is the newsletter subscriber. At least one is set. */
+  /** The account that consents; for a newsletter `subscriberId`. At least one of them is set. */
   readonly userId?: UserId | null
   readonly subscriberId?: SubscriberId | null
   readonly purposes: readonly Purpose[]
   readonly given: boolean
-  /** The version of the notice that was shown, from `requireKnownNotice`; absent for a withdrawal. */
+  /** From `requireKnownNotice`; absent for a withdrawal. */
   readonly notice?: string
   readonly how: ConsentWay
-  /** The guardianship, when a guardian gave or withdrew the consent. */
+  /** Set when a guardian gives or withdraws the consent. */
   readonly guardianshipId?: GuardianshipId
 }
 
-/** Inserts a row for each purpose, in the transaction of the change to which the user consents. */
+/** Stores a consent or withdrawal for each purpose. Call it in the transaction of the change. */
 export async function recordConsent(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, consent: Consent): Promise<void> {
   const { userId = null, subscriberId = null, purposes, given, notice = '', how, guardianshipId = null } = consent
   const at = shop.clock.now()
@@ -33,8 +33,8 @@ export async function recordConsent(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>
 }
 
 /**
- * Returns the name and version of a notice, as saved with a consent (PRIV-7). A browser may show an older version; for
- * one that never existed this throws a field error of `notice`.
+ * Returns the name and version of a notice as stored with a consent (PRIV-7). Throws `invalid_input` for a version that
+ * never existed; an earlier one is accepted, because the browser may show it.
  */
 export function requireKnownNotice(name: NoticeName, version: string): string {
   if (!Object.hasOwn(noticeHistory[name], version))
@@ -42,8 +42,8 @@ export function requireKnownNotice(name: NoticeName, version: string): string {
   return `${name} ${version}`
 }
 
-// Every version of each notice with a hash of its text, so that the text to which a user consented can be shown later
-// (PRIV-7). Entries are never changed or removed; the texts are in the git history of src/copy/en/privacy-notices.json.
+// The hash of each version allows to show the text to which a user consented (PRIV-7). Entries are never changed or
+// removed. The texts are in the git history of src/copy/en/privacy-notices.json.
 
 /** SHA-256 of the notice as JSON, by version, oldest first. */
 export const noticeHistory: { readonly [Name in NoticeName]: Readonly<Record<string, string>> } = {
