@@ -13,25 +13,24 @@ import type { CatalogVersion } from './catalog-version.ts'
 import { findProduct, listProducts } from './find-products.ts'
 
 export interface CatalogCache {
-  /** The first page of the list, in the language of the request. */
+  /** The first page of the list. */
   list(): Promise<PrecompressedReply>
-  /** A published product, or null. */
   product(id: string): Promise<PrecompressedReply | null>
-  /** The cached reply for a request URL, if it has the exact form that the shop's own pages use. */
+  /** The cached reply for a request URL. The URL must have the exact form that the shop's own pages use. */
   peek(url: string, language: string): PrecompressedReply | undefined
 }
 
-/** The maximum number of cached replies for each language; the oldest are dropped first. */
+/** The number of cached replies for each language; with more in all, the oldest are dropped. */
 const MAX_ENTRIES = 500
 const HIT = { cache: 'catalogue', outcome: 'hit' } as const
 const MISS = { cache: 'catalogue', outcome: 'miss' } as const
 
-/** Returns the cache key. Paths begin with a slash, so keys of different languages cannot collide. */
+/** Paths begin with a slash, so keys of different languages cannot collide. */
 const keyOf = (path: string, language: string): string => (language === ENGLISH ? path : language + path)
 
 /**
- * Creates a cache that is cleared when the catalogue version changes. `commonHeaders` are part of every reply;
- * `otherLanguages` are those besides English.
+ * Creates a cache that is cleared when the catalogue version changes. Every reply has the `commonHeaders`.
+ * `otherLanguages` are the languages besides English.
  */
 export function catalogCache(
   shop: Pick<Shop, 'clock' | 'config' | 'db' | 'meters'>,
@@ -39,7 +38,7 @@ export function catalogCache(
   commonHeaders: Readonly<Record<string, string>> = {},
   otherLanguages: ReadonlySet<string> = new Set(),
 ): CatalogCache {
-  // Some CDNs ignore the header Vary, so they must not cache a URL with replies in several languages.
+  // Some CDNs ignore the header Vary, so they must not cache a URL that has replies in several languages.
   const shared = otherLanguages.size === 0 ? edgeCacheHeaders(shop.config) : { 'cache-control': REVALIDATE }
   const maxEntries = MAX_ENTRIES * (1 + otherLanguages.size)
   const pending = new Map<string, Promise<PrecompressedReply | null>>()
@@ -66,7 +65,7 @@ export function catalogCache(
     path: string,
     makeReply: () => Promise<PrecompressedReply | null>,
   ): Promise<PrecompressedReply | null> => {
-    // The version is read first, because without it later changes would not be noticed.
+    // The first reading of the version clears the cache, so it must come before the first entry.
     if (version.current() === 0) await version.refresh()
     const key = keyOf(path, languageNow())
     const cached = entries.get(key) ?? pending.get(key)

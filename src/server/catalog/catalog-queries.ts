@@ -1,5 +1,5 @@
-// The SQL of reading the catalogue: products with their kit rows and pictures in one statement, and the version that
-// caches compare.
+// The SQL that reads the catalogue: products with their kit rows and pictures in one statement, and the catalogue
+// version.
 import { type Expression, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
@@ -22,7 +22,7 @@ const PARTICULARS_COLUMNS: readonly ParticularsColumn[] = ATTRIBUTE_NAMES.map((n
 export const toParticulars = (row: ParticularsColumns): Particulars =>
   mapAttributes((name) => row[ATTRIBUTES[name].column]) as Particulars
 
-/** Returns the columns of all particulars: the changed values, otherwise the current ones. Null clears a number. */
+/** Returns the columns of all particulars. Undefined changes keep the current value; null clears a number. */
 export const particularsColumns = (changes: Partial<Particulars>, current: Particulars): ParticularsColumns =>
   Object.fromEntries(
     ATTRIBUTE_NAMES.map((name) => [
@@ -78,7 +78,7 @@ const picturesOf = (db: Reader, productId: Expression<ProductId>) =>
       .orderBy('i.position'),
   )
 
-/** SQL of the related products that staff chose, in their order, drafts included. */
+/** SQL of the companions that staff chose, drafts included, in their order. */
 const companionsOf = (db: Reader, productId: Expression<ProductId>) =>
   jsonArrayFrom(
     db
@@ -90,7 +90,6 @@ const companionsOf = (db: Reader, productId: Expression<ProductId>) =>
       .orderBy('c.position'),
   )
 
-/** SQL of a family's products in catalogue order, drafts included; empty without a family. At most 20 (CAT-30). */
 const variantsOf = (db: Reader, familyId: Expression<FamilyId | null>) =>
   jsonArrayFrom(
     db
@@ -105,14 +104,15 @@ const variantsOf = (db: Reader, familyId: Expression<FamilyId | null>) =>
   )
 
 /**
- * SQL that is true for a product that is published at an instant (CAT-22). `products` is the table's name in the query.
+ * SQL that is true for a product that is published at an instant (CAT-22). `products` is the table's alias in the
+ * query.
  */
 export const isPublished = (now: Date, products: 'p' | 'v' | 'products' = 'products') =>
   sql<boolean>`${sql.ref(`${products}.published_at`)} <= ${now}`
 
 /**
- * SQL that is true for a product with its own card at an instant: the first published product of a family, or a product
- * without a family (CAT-30). Does not check that the product itself is published.
+ * SQL that is true for a product with its own card at an instant: a product without a family, or the first published
+ * product of a family (CAT-30). The caller checks that the product itself is published.
  */
 export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
   const { ref } = sql
@@ -123,7 +123,7 @@ export const hasCard = (now: Date, products: 'p' | 'products' = 'products') => {
   ))`
 }
 
-/** SQL of all products, drafts and deleted ones included, with stock, kit, pictures, family and companions. */
+/** SQL of all products, drafts and deleted ones included, with stock, kit, pictures, variants and companions. */
 export const selectAllProducts = (db: Reader) =>
   db
     .selectFrom('products as p')
@@ -138,13 +138,12 @@ export const selectAllProducts = (db: Reader) =>
       companionsOf(db, eb.ref('p.id')).as('companions'),
     ])
 
-/** Like `selectAllProducts`, without deleted products. */
 export const selectProducts = (db: Reader) => selectAllProducts(db).where('p.deleted_at', 'is', null)
 
-/** Returns a page of cards of published products, in catalogue order; pages count from 1. */
+/** Returns a page of the published products with their own card, in catalogue order. Pages count from 1. */
 export const listProductRows = (db: Reader, page: number, now: Date) =>
   selectProducts(db)
-    // The ids of the page are selected first, so that pictures and kits are read for its products only.
+    // The ids of the page are selected first, so that pictures and kits are read only for its products.
     .where(
       sql<boolean>`p.id = ANY(ARRAY(
         SELECT id FROM products WHERE deleted_at IS NULL AND ${isPublished(now)} AND ${hasCard(now)} ORDER BY position, id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}
@@ -156,18 +155,17 @@ export const listProductRows = (db: Reader, page: number, now: Date) =>
 
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 
-/** The maximum number of products in the product feed, which is one file. */
 const MAX_FEED = 10_000
 
-/** Returns the published products, at most MAX_FEED, every product of a family included, in catalogue order. */
+/** Returns the first MAX_FEED published products in catalogue order, every product of a family included. */
 export const listFeedRows = (db: Reader, now: Date) =>
   selectProducts(db).where(isPublished(now, 'p')).orderBy('p.position').orderBy('p.id').limit(MAX_FEED).execute()
 
-/** Returns a product or draft; undefined when there is none. */
+/** Returns a product or draft; undefined for an unknown or deleted one. */
 export const findProductRow = (db: Reader, id: ProductId): Promise<ProductRow | undefined> =>
   selectProducts(db).where('p.id', '=', id).executeTakeFirst()
 
-/** Returns the published pads and liners with a stated number of pieces, at most 100, in catalogue order. */
+/** Returns the first PAGE_SIZE published pads and liners with a stated number of pieces, in catalogue order. */
 export const listPadRows = (db: Reader, now: Date): Promise<ProductRow[]> =>
   selectProducts(db)
     .where('p.unit', 'in', ['pad', 'liner'])
@@ -178,38 +176,37 @@ export const listPadRows = (db: Reader, now: Date): Promise<ProductRow[]> =>
     .limit(PAGE_SIZE)
     .execute()
 
-/** Returns one row when the product is published, otherwise none. */
 export const findSold = preparedQuery((db, id: ProductId, now: Date) =>
   db.selectFrom('products').select('id').where('id', '=', id).where('deleted_at', 'is', null).where(isPublished(now)),
 )
 
-/** True when a product was ever created, deleted ones included. */
+/** True when the shop has ever had a product, deleted ones included. */
 export async function hasAnyProduct(db: Reader): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Returns the testimonials setting as stored, not validated; undefined when there is none. */
+/** Returns the testimonials setting, not validated; undefined when there is none. */
 export async function findTestimonialsSetting(db: Reader): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'testimonials').executeTakeFirst()
   return row?.value
 }
 
-/** Locks the catalogue version until the transaction ends, so that only one node creates a new shop's products. */
+/** Locks the catalogue version until the transaction ends. Only one node then creates a new shop's products. */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`SELECT FROM versions WHERE name = 'catalog' FOR UPDATE`.execute(tx)
 }
 
 /**
- * Increments the catalogue version, so that every node invalidates its page cache. Call it for every write to products, and last
- * in the transaction, because the version's row stays locked until the commit.
+ * Increments the catalogue version, so that every node clears its caches of the catalogue. Call it for every write to
+ * products, and last in the transaction, because the version's row stays locked until the commit.
  */
 export async function bumpCatalogVersion(tx: Tx): Promise<void> {
   await tx.updateTable('versions').set({ version: sql`version + 1` }).where('name', '=', 'catalog').execute()
 }
 
 /**
- * Returns the version, which increases with every change of the catalogue and of the settings that pages show, and in
- * `shownSince` the time of the latest publication as text; null when no product is published (CAT-23).
+ * Returns the version, which increases with every change of the catalogue and of the settings that pages show.
+ * `shownSince` is the time of the latest publication, as text; null: no product is published (CAT-23).
  */
 export async function readCatalogVersion(
   db: Reader,

@@ -1,4 +1,4 @@
-// Several nodes with one database: a change that one makes is shown by the others.
+// The catalogue version and the reply cache of several nodes with one database.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
@@ -57,7 +57,7 @@ it('a deleted product disappears from another node', async () => {
   expect(await cache.product(id)).toBeNull()
 })
 
-it('a catalogue reply is prepared once for each catalogue version, for any number of simultaneous requests', async () => {
+it('twenty simultaneous requests for a product get one and the same prepared reply', async () => {
   const id = await aProduct(test)
   const cache = catalogCache(test.shop, version)
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.product(id)))
@@ -97,7 +97,7 @@ it('a rolled-back change does not change the catalogue version', async () => {
   expect(version.current()).toBe(before)
 })
 
-it('unknown products are looked up each time and not cached', async () => {
+it('the cache answers null for an unknown product and for a malformed id', async () => {
   const cache = catalogCache(test.shop, version)
   const id = test.id<'product'>()
   expect(await cache.product(id)).toBeNull()
@@ -123,7 +123,7 @@ it('a failed read of the catalogue is not cached', async () => {
   expect(await cache.product(id)).not.toBeNull()
 })
 
-it('a change of the settings is noticed, also when it is made in the database', async () => {
+it('an insertion, change or deletion of a setting in the database increases the catalogue version', async () => {
   for (const change of [
     sql`INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '[]', now())`,
     sql`UPDATE settings SET value = '[{}]' WHERE key = 'testimonials'`,

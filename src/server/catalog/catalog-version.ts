@@ -1,26 +1,25 @@
-// The catalogue version, by which every node notices changes of the catalogue or settings. It is incremented in the
-// changing transaction and polled, together with the publication times of products (CAT-23).
+// The catalogue version, by which every node notices changes of the catalogue and the settings. A transaction that
+// makes a change increments the version. Each node polls it, and with it the publication times of products (CAT-23).
 import type { Shop } from '../shop.ts'
 import { readCatalogVersion } from './catalog-queries.ts'
 
-/** The polling interval in milliseconds: all nodes agree within a second. */
+/** The pause between two readings in milliseconds. */
 const INTERVAL = 500
-/** The time limit of reading the version, in milliseconds. A database that needs longer counts as unavailable. */
+/** How long a reading may take, in milliseconds, before the database counts as unavailable. */
 const TIMEOUT = 2000
 
 export interface CatalogVersion {
-  /** The catalogue version that was last read; 0 before the first reading. */
+  /** The version that was last read; 0 before the first reading. */
   current(): number
-  /** True while the database does not answer: the last reading failed, or the current one takes longer than 2 s. */
+  /** True while the database does not answer: the last reading failed, or the current one takes longer than TIMEOUT. */
   isAway(): boolean
-  /** Calls `listener` after each change; returns a function that removes the listener. */
   onChange(listener: () => void): () => void
-  /** Reads the version immediately; call it on the node that made a change. */
+  /** Reads the version immediately. A node that made a change calls it. Throws when the reading fails. */
   refresh(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts polling the catalogue version. The shop's identity is reloaded before listeners are called. */
+/** Starts polling the catalogue version. The shop's identity is reloaded before the listeners are called. */
 export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'readIdentity'>): CatalogVersion {
   const listeners = new Set<() => void>()
   let version = 0
@@ -51,15 +50,15 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
     for (const listener of listeners) listener()
   }
   const refresh = (): Promise<void> => {
-    // Readings run one after another, so that a caller who has just committed never gets an older version.
+    // Readings run one after another, so a caller that has just committed never gets an older version.
     const next = reading.then(check)
-    // A failed reading throws to its own caller, and the next reading still runs.
+    // A failed reading throws only to its own caller.
     reading = next.catch(() => undefined)
     return next
   }
   const tick = (): Promise<void> =>
     refresh().catch((error) => {
-      // The database is unavailable: the last version stays valid, and the next poll reads again.
+      // The last version stays valid, and the next poll reads again.
       shop.log.warn({ err: error }, 'catalogue version not read')
     })
 

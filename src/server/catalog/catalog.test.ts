@@ -55,7 +55,7 @@ describe('reading', () => {
     expect(await catalogue()).toContainEqual(listedNames)
   })
 
-  it('the pack finder lists the pads and liners that are in stock and have a stated number of pieces (CAL-20)', async () => {
+  it('the pack finder lists published pads in stock with a stated number of pieces, and no other products (CAL-20)', async () => {
     const pads = { unit: 'pad', netQuantity: '8', absorbency: '3', stock: '9' }
     const { _id, name } = await createProduct(pads)
     await createProduct({ ...pads, stock: '0' })
@@ -65,7 +65,7 @@ describe('reading', () => {
     expect(await findPadPacks(test.shop)).toEqual([{ _id, name, price: 139, unit: 'pad', holds: 8, absorbency: 3 }])
   })
 
-  it('a product shows the legally required details that staff entered, and no empty ones', async () => {
+  it('a product shows the particulars that staff entered, and empty or default values for the others', async () => {
     const pads = await createProduct({
       price: '129',
       maker: ' Riverbank Textiles,\nPlot 4, Aluva 683101 ',
@@ -148,7 +148,7 @@ describe('reading', () => {
     )
   })
 
-  it('the catalogue answers 304 to a browser that has the reply already', async () => {
+  it('the catalogue answers 304 to a browser that has the reply already, and 200 after a change', async () => {
     const { _id } = await createProduct()
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: _id } })]) {
       const { headers } = await test.client().get(path)
@@ -164,7 +164,7 @@ describe('reading', () => {
     }
   })
 
-  it('the catalogue gives a visitor, a shopper and an admin the same reply', async () => {
+  it('the catalogue gives a visitor, a shopper and an admin the same reply, without a cookie', async () => {
     const answers = await Promise.all(
       [test.client(), shopper.client, admin.client].map((client) => client.call(listProducts)),
     )
@@ -195,7 +195,7 @@ describe('reading', () => {
     await otherShop.close()
   })
 
-  it('a product is out of stock when all counted units are held or sold, or staff say so', async () => {
+  it('a product is out of stock when payments hold all counted units, or staff say so', async () => {
     const { _id } = await createProduct({ stock: '3' })
     const inStock = async () => (await test.client().call(viewProduct, { params: { productId: _id } })).body.inStock
     expect(await inStock()).toBe(true)
@@ -218,7 +218,7 @@ describe('reading', () => {
 })
 
 describe('adding', () => {
-  it('adding a product accepts every field of the form', async () => {
+  it('adding a product stores the fields of the form, without kit rows that have no name, and rate 0 for exempt goods', async () => {
     const product = await createProduct({
       name: '  Period Kit ',
       price: '299.50',
@@ -277,7 +277,7 @@ describe('adding', () => {
     ['no name', { name: '   ' }, 'name'],
     ['a name too long', { name: 'x'.repeat(121) }, 'name'],
     ['no description', { description: '' }, 'description'],
-    ['a stock of half a unit', { stock: '1.5' }, 'stock'],
+    ['a stock of one and a half units', { stock: '1.5' }, 'stock'],
     ['a negative stock', { stock: '-3' }, 'stock'],
     ['an in-stock switch that is neither on nor off', { inStock: 'maybe' }, 'inStock'],
     ['an HSN code of five digits', { hsn: '96190' }, 'hsn'],
@@ -291,7 +291,7 @@ describe('adding', () => {
     ['a maker whose address is too long', { maker: 'x'.repeat(301) }, 'maker'],
     ['kit rows that are not JSON', { kitItems: '{' }, 'kitItems'],
     ['kit rows that are not a list', { kitItems: '{"name":"Pads","quantity":1}' }, 'kitItems'],
-    ['half a pad in the kit', { kitItems: '[{"name":"Pads","quantity":1.5}]' }, 'kitItems.0.quantity'],
+    ['a quantity of 1.5 in the kit', { kitItems: '[{"name":"Pads","quantity":1.5}]' }, 'kitItems.0.quantity'],
     ['a negative quantity in the kit', { kitItems: '[{},{"name":"Pads","quantity":"-1"}]' }, 'kitItems.1.quantity'],
   ])('adding a product refuses %s, names the field and writes nothing', async (_what, fields, field) => {
     const before = await counts()
@@ -303,7 +303,7 @@ describe('adding', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('adding a product answers kit_items_invalid for quantities that are not whole numbers from 1', async () => {
+  it('adding a product answers kit_items_invalid for a kit quantity of zero', async () => {
     const form = aProductForm({ kitItems: '[{"name":"Pads","quantity":"0"}]' })
     const { body } = await sendForm(admin.client, 'POST', addressOf(addProduct), form, image)
     expect(body.code).toBe('kit_items_invalid')
@@ -387,7 +387,7 @@ describe('changing', () => {
     })
   })
 
-  it('changing a product replaces the picture, and keeps the old files while pages may still show them', async () => {
+  it('changing a product replaces the picture, and the old file is still served', async () => {
     const before = await createProduct()
     const file = { bytes: await aPicture(500, '#286749') }
     const { body } = await sendForm(
@@ -508,7 +508,7 @@ describe('deleting', () => {
 })
 
 describe('restoring', () => {
-  it('restoring returns a deleted product, which staff find among the deleted ones until then', async () => {
+  it('staff find a deleted product among the deleted ones and restore it once; a shopper cannot', async () => {
     const { _id } = await createProduct()
     await admin.client.call(deleteProduct, { params: { productId: _id } })
     const listDeleted = async () =>
@@ -562,7 +562,7 @@ describe('access', () => {
     expect((await test.client().call(viewProduct, { params: { productId: _id } })).body.price).toBe(139)
   })
 
-  it('replies with stock counts are not cached', async () => {
+  it('the staff list with stock counts is not cached', async () => {
     const { _id } = await createProduct({ stock: '7' })
     const list = await admin.client.call(listAdminProducts)
     expect(list.headers['cache-control']).toBe('no-store')
@@ -570,7 +570,7 @@ describe('access', () => {
     expect((await admin.client.call(viewAdminProduct, { params: { productId: _id } })).body.stock).toBe(7)
   })
 
-  it('security 40: every change of a product is recorded with its user', async () => {
+  it('security 40: adding, changing and deleting a product are recorded with the user', async () => {
     const { _id } = await createProduct()
     await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { price: '150' })
     await admin.client.call(deleteProduct, { params: { productId: _id } })

@@ -1,5 +1,5 @@
-// Staff change several products with one request. Each product is checked separately; those that cannot be changed are
-// reported (CAT-27).
+// Bulk changes: staff change several products with one request. Each product is checked separately, and one that cannot
+// be changed is reported (CAT-27).
 import type { ManyProductsChange, ManyProductsReply } from '#contract/admin-products.ts'
 import { fromPercent, fromRupees, rupeesText, toRupees } from '#contract/wire.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -18,11 +18,12 @@ type Product = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 interface ManyChanges {
   readonly products: readonly { readonly _id: ProductId; readonly version: number }[]
   readonly change: ManyProductsChange
-  /** False for a preview, which writes nothing. */
   readonly apply: boolean
 }
 
-/** Checks each product, and with `apply` changes those that can be changed, in one transaction. */
+/**
+ * Returns the outcome for each product. With `apply` also changes, in one transaction, the products without a problem.
+ */
 export function changeManyProducts(
   shop: Shop,
   by: string,
@@ -31,7 +32,7 @@ export function changeManyProducts(
   return inTransaction(shop.db, async (tx) => {
     const rows = new Map<ProductId, Row>()
     let done = 0
-    // Sorted by id, the order in which purchases lock products (DB-5).
+    // Products and stock levels are locked in the order of their ids (DB-5).
     for (const target of products.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
       const product = await lockProduct(tx, target._id)
       const { row, write } = await plan(tx, product, target, change, shop.clock.now())
@@ -45,7 +46,7 @@ export function changeManyProducts(
   })
 }
 
-/** Returns the result for one product; `write` is absent when the product has a problem or would not change. */
+/** Returns the row of a product. `write` is absent when the product has a problem or would not change. */
 async function plan(
   tx: Tx,
   product: Product | undefined,
@@ -100,7 +101,6 @@ function outcome(product: Product, change: ManyProductsChange, now: Date): Outco
   return { before, after: rupeesText(toRupees(price)), refusal: null, write: { price } }
 }
 
-/** Returns 'draft' or 'published', or the publication time of a scheduled product. */
 function shownState(publishedAt: Date | null, now: Date): string {
   const state = publishingOf(publishedAt, now)
   return state === 'scheduled' && publishedAt !== null ? publishedAt.toISOString() : state

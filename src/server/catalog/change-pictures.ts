@@ -36,12 +36,11 @@ type ShownPicture = Awaited<ReturnType<typeof listPictures>>[number]
 
 type PictureWork = (tx: Tx, pictures: readonly ShownPicture[]) => Promise<boolean>
 
-/** Runs `work` with the pictures of a product and records the result. `work` returns false when nothing changed. */
+/** Runs `work` with the pictures of a product and records the result. `work` returns false if it changed nothing. */
 function changePictures(shop: Shop, by: string, id: ProductId, work: PictureWork): Promise<AdminProductReply> {
   return inTransaction(shop.db, (tx) => changePicturesIn(tx, shop, by, id, work))
 }
 
-/** Like `changePictures`, within a running transaction. */
 async function changePicturesIn(
   tx: Tx,
   shop: Shop,
@@ -65,8 +64,8 @@ const auditOf = (pictures: readonly ShownPicture[]) =>
   pictures.map(({ id, alt, drawing }) => ({ id, alt, ...(drawing ? { drawing } : {}) }))
 
 /**
- * Adds a picture after the product's other pictures. Throws `pictures_full`, `product_not_found` and the errors of
- * `savePicture`. A repeat with the same idempotency key adds nothing, and the files stored for the repeat are removed.
+ * Adds a picture after the product's other pictures. A repeat with the same idempotency key adds nothing and leaves no
+ * files. Throws `pictures_full`, `product_not_found`, `duplicate_request` and the errors of `savePicture`.
  */
 export function addPicture(
   shop: Shop,
@@ -92,13 +91,14 @@ export function addPicture(
 interface ArrangedPicture {
   readonly _id: string
   readonly alt: string
-  /** Whether the picture is a drawing; absent: unchanged. */
+  /** True for a drawing; absent: unchanged. */
   readonly isDrawing?: boolean | undefined
 }
 
 /**
- * Saves the order and texts of a product's pictures and returns the product. `was` is what the page showed; throws
- * `product_changed` with the current product when the pictures have changed since (CAT-17).
+ * Saves the order, texts and drawing marks of a product's pictures. `was` is what the page showed. Throws
+ * `product_changed` with the current product when the pictures differ from `was` (CAT-17) or `pictures` lists other
+ * ones, and `product_not_found`.
  */
 export function arrangePictures(
   shop: Shop,
@@ -107,7 +107,6 @@ export function arrangePictures(
   { pictures, was }: { pictures: readonly ArrangedPicture[]; was: readonly ArrangedPicture[] },
 ): Promise<AdminProductReply> {
   return changePictures(shop, by, id, async (tx, currentPictures) => {
-    // The order and texts are already as requested.
     if (areSame(pictures, currentPictures)) return false
     const haveSamePictures = namesOf(pictures) === namesOf(was)
     if (!areSame(was, currentPictures) || !haveSamePictures)
@@ -138,7 +137,10 @@ const areSame = (arranged: readonly ArrangedPicture[], pictures: readonly ShownP
     return _id === id && alt === text && (isDrawing ?? drawing) === drawing
   })
 
-/** Removes a picture. Its files stay for a week, for pages that show it. Throws `picture_not_found`, `last_picture`. */
+/**
+ * Removes a picture. Its files stay for a week, for pages that show it. Throws `product_not_found`,
+ * `picture_not_found`, and `last_picture` for the only one.
+ */
 export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: string): Promise<AdminProductReply> {
   return changePictures(shop, by, id, async (tx, pictures) => {
     const picture = pictures.find((each) => each.id === pictureId)
@@ -154,11 +156,14 @@ export function removePicture(shop: Shop, by: string, id: ProductId, pictureId: 
   })
 }
 
-/** How long pages that were open when a picture was retired can still load its files. */
+/** How long the files of a retired picture are kept, for pages that still show it. */
 const GRACE = days(7)
 const BATCH = 100
 
-/** Deletes pictures retired a week ago: the files before the row, so that the next sweep repeats a failed deletion. */
+/**
+ * Deletes pictures that were retired more than a week ago. The files are deleted before the row, so that the next sweep
+ * repeats a failed deletion.
+ */
 export async function sweepPictures(shop: Shop): Promise<void> {
   const retired = await listRetiredPictures(shop.db, after(shop.clock.now(), -GRACE), BATCH)
   for (const picture of retired) {
@@ -168,7 +173,8 @@ export async function sweepPictures(shop: Shop): Promise<void> {
 }
 
 /**
- * Renders and stores a picture and passes it to `work`. When `work` fails, removes the files, unless a row uses them.
+ * Renders and stores a picture and passes it to `work`. When `work` fails, the files are removed unless a row uses
+ * them.
  */
 export async function withStoredPicture<T>(
   shop: Shop,
@@ -185,7 +191,7 @@ export async function withStoredPicture<T>(
 }
 
 /**
- * Makes the sizes and formats of a picture and stores their files. Throws `image_invalid` or `image_too_large`. When
+ * Makes the sizes and formats of a picture and stores their files. Throws `image_invalid` and `image_too_large`. When
  * storing fails, removes the stored files and throws `image_not_saved`.
  */
 export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPicture> {
@@ -196,7 +202,7 @@ export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPic
   }
   if (!rendered) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
   const { renditions, shared, ...size } = rendered
-  // Random, so that a name reveals nothing and is never reused (SEC-27).
+  // The name is random, so that it reveals nothing and is never reused (SEC-27).
   const picture: NewPicture = { fileKey: shop.random.bytes(12).toString('hex'), ...size }
   try {
     for (const { width, format, bytes: file } of renditions)
@@ -210,14 +216,14 @@ export async function savePicture(shop: Shop, bytes: Uint8Array): Promise<NewPic
   return picture
 }
 
-/** Removes a picture's files unless a row uses them: when the answer to COMMIT was lost, the row may exist. */
+/** Removes a picture's files unless a row uses them. When the answer to COMMIT was lost, the row may exist. */
 export async function removePictureUnlessUsed(shop: Shop, picture: StoredPicture): Promise<void> {
-  // When the database is unavailable the files are kept: extra files do less harm than missing ones.
+  // When the database is unavailable, the files are kept. Extra files do less harm than missing ones.
   const isUsed = await isPictureInUse(shop.db, picture.fileKey).catch(() => true)
   if (!isUsed) await removeFiles(shop, picture)
 }
 
-/** Removes a picture's files. An error is logged and not thrown; the files then stay without a row. */
+/** Removes a picture's files. After an error, which is logged, the remaining files stay without a row. */
 async function removeFiles(shop: Shop, picture: StoredPicture): Promise<void> {
   try {
     for (const key of keysOfPicture(picture)) await shop.files.remove(key)

@@ -1,4 +1,4 @@
-// Checks one row of an import file against the shop: the new or changed fields, or the problems (CAT-28, CAT-29).
+// Checks one row of an import file, and returns the new or changed fields, or the problems (CAT-28, CAT-29).
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody, productChangeBody } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -29,8 +29,8 @@ export type CheckedRow<Write> =
   | { readonly problems: null; readonly fields: readonly Field[]; readonly write: Write }
 
 /**
- * Returns the new product of a row, or its problems. A new product is a draft, because it has no picture yet (CAT-29).
- * Empty cells are ignored.
+ * Returns the new product of a row, or its problems. Empty cells are ignored. A new product is a draft, because it has
+ * no picture yet (CAT-29).
  */
 export function checkNewRow(row: FileRow): CheckedRow<NewProduct> {
   const texts = new Map([...row.texts].filter(([column, text]) => column.field !== undefined && text !== ''))
@@ -87,7 +87,7 @@ export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): 
         : [{ label: column.heading, before: oldText, after: newText }]
     })
     const { publishing, ...rest } = parsed
-    // Exported times have no seconds. A cell equal to the exported text leaves the publication time unchanged.
+    // Exported times have no seconds, so an unchanged cell must leave the publication time unchanged.
     const isPublishingUnchanged = !fields.some(({ label }) => label === SHOWN.heading || label === FROM.heading)
     const change = isPublishingUnchanged || publishing === undefined ? rest : { ...rest, publishing }
     return { problems: null, fields, write: { ...change, expectedVersion: current.version } }
@@ -95,8 +95,8 @@ export function checkChangedRow(row: FileRow, current: FileProduct, now: Date): 
 }
 
 /**
- * Resolves the publishing state and time from their two columns, in `texts`. Returns the problem when they contradict
- * each other or a product without a picture would be published; otherwise null.
+ * Sets the publishing state and time in `texts` from their two columns. Returns a problem when the columns contradict
+ * each other or a product without a picture would be published, otherwise null.
  */
 function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now: Date): Problem | null {
   if (!texts.has(SHOWN) && !texts.has(FROM)) return null
@@ -119,7 +119,6 @@ function resolvePublishing(row: FileRow, current: FileProduct, texts: Texts, now
     : null
 }
 
-/** Converts the cells to form fields and passes them to `check`; errors become problems of this row. */
 function checkForm<Write>(row: FileRow, texts: Texts, check: (form: object) => CheckedRow<Write>): CheckedRow<Write> {
   const form: Record<string, string> = {}
   const unread: Problem[] = []
@@ -143,7 +142,9 @@ function checkForm<Write>(row: FileRow, texts: Texts, check: (form: object) => C
   }
 }
 
-/** Returns the first language in which a row sets the name; names in a family follow from family and label (CAT-30). */
+/**
+ * Returns the first language in which a row sets the name. A name in a family follows from family and label (CAT-30).
+ */
 const findTranslatedName = (texts: FileTexts): TranslationLanguage | undefined =>
   TRANSLATED_INTO.find((language) => texts[language]?.name)
 

@@ -54,7 +54,7 @@ describe('companions', () => {
     expect(await namesBeside(firstProduct)).toEqual(['Two'])
   })
 
-  it('the related products of a product page cannot be the product itself, an unknown one, one twice, or more than four', async () => {
+  it('the related products of a product page cannot be the product itself, an unknown one, one twice, more than four, or a malformed id', async () => {
     const pads = await aProduct(test)
     const companions = await Promise.all(Array.from({ length: 5 }, () => aProduct(test)))
     for (const ids of [[pads], ['f'.repeat(24)], [companions[0], companions[0]], companions, ['pads']]) {
@@ -70,7 +70,7 @@ describe('companions', () => {
   })
 })
 
-it('staff mark a picture as a drawing, and a later arrangement of the pictures without that field keeps the mark', async () => {
+it('staff mark a picture as a drawing, and a later arrangement of the pictures without that field keeps the mark; a concurrent change is refused', async () => {
   const form = aProductForm({})
   const product = (await sendForm(admin.client, 'POST', addressOf(addProduct), form, { bytes: await aPicture() })).body
     .product as AdminProductReply
@@ -90,6 +90,5 @@ it('staff mark a picture as a drawing, and a later arrangement of the pictures w
   expect((await readDetail(product._id as ProductId)).pictures[0]?.isDrawing).toBe(true)
   expect(await arrange({ alt: 'The box' }, { alt: '' })).toBe(200)
   expect((await readDetail(product._id as ProductId)).pictures[0]).toMatchObject({ alt: 'The box', isDrawing: true })
-  // A concurrent change is not overwritten.
   expect(await arrange({ alt: 'The box', isDrawing: false }, { alt: 'The box', isDrawing: false })).toBe(409)
 })

@@ -1,4 +1,4 @@
-// Unpublished products: drafts, scheduled publication, and the MRP.
+// Drafts, scheduled publications, and the MRP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProduct, listAdminProducts, viewAdminProduct } from '#contract/calls/admin/products.ts'
 import { addToCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
@@ -45,7 +45,7 @@ const visibility = async (id: ProductId) => [
 ]
 
 describe('a draft (CAT-22)', () => {
-  it('a draft is not public, and is listed for staff', async () => {
+  it('a draft is in no public list, page, site map or cart, and is listed for staff', async () => {
     const id = await aProduct(test, { name: 'Not yet', publishedAt: null })
     expect(await visibility(id)).toEqual([false, false, false, false])
     const { body } = await admin.client.call(listAdminProducts, { query: { state: 'draft' } })
@@ -95,7 +95,7 @@ describe('a scheduled publication (CAT-23)', () => {
     expect(await visibility(id)).toEqual([true, true, true, true])
   })
 
-  it('a scheduled publication is set and moved by the form, and requires a time', async () => {
+  it('a scheduled publication is set and moved by the form, and requires a valid time', async () => {
     const id = await aProduct(test)
     const from = minutesFromNow(60).toISOString()
     expect((await change(id, { publishing: 'scheduled' })).body).toMatchObject({
@@ -125,7 +125,7 @@ describe('the MRP (CAT-24)', () => {
     expect((await change(id, { mrp: '' })).body).toMatchObject({ product: { mrp: null, particulars: { mrp: 299 } } })
   })
 
-  it('the MRP is never below the price, whichever of the two changes', async () => {
+  it('the MRP is never below the price, whichever of the two changes, nor in the database', async () => {
     const id = await aProduct(test, { price: paise(29900), mrp: paise(29900) })
     const refused = { fields: { mrp: productFieldErrors.mrpBelowPrice } }
     expect((await change(id, { price: '300' })).body).toMatchObject(refused)

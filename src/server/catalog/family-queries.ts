@@ -1,4 +1,4 @@
-// The SQL of families, which are sizes of one product (CAT-30), and of related products (companions, CAT-40).
+// The SQL of families (CAT-30) and of related products, called companions (CAT-40).
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { FamilyId, ProductId } from '#domain/ids.ts'
@@ -8,24 +8,21 @@ import { hasCard, isPublished, type ProductRow } from './catalog-queries.ts'
 
 const MAX_NAMES = 100
 
-/** Returns the names of at most 100 families, sorted. */
 export async function listFamilyNames(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('product_families').select('name').orderBy('name').limit(MAX_NAMES).execute()
   return rows.map(({ name }) => name)
 }
 
-/** Returns a family by its name; undefined when there is none. */
 export const findFamily = (db: Reader, name: string) =>
   db.selectFrom('product_families').select('id').where('name', '=', name).executeTakeFirst()
 
 export const insertFamily = (tx: Tx, row: { id: FamilyId; name: string; created_at: Date }) =>
   tx.insertInto('product_families').values(row).execute()
 
-/** Updates a family's name and the name of the property in which its products differ, such as 'Size'. */
+/** Updates a family's name and `differs`, the property in which its products differ, such as 'Size'. */
 export const updateFamily = (tx: Tx, id: FamilyId, change: { name: string; differs: string }) =>
   tx.updateTable('product_families').set(change).where('id', '=', id).execute()
 
-/** Returns the products of these families, in catalogue order. */
 export const listMembers = (db: Reader, families: readonly string[]) =>
   db
     .selectFrom('products as p')
@@ -37,7 +34,6 @@ export const listMembers = (db: Reader, families: readonly string[]) =>
     .orderBy('p.id')
     .execute()
 
-/** Returns the other products of a family, in catalogue order. */
 export const listSiblings = (db: Reader, familyId: FamilyId, except: ProductId) =>
   db
     .selectFrom('products')
@@ -49,7 +45,7 @@ export const listSiblings = (db: Reader, familyId: FamilyId, except: ProductId) 
     .orderBy('id')
     .execute()
 
-/** Returns the ids of a product and the other products of its family, in catalogue order. */
+/** Returns the ids of a product and of the other products of its family, in catalogue order. */
 export async function listFamilyOf(db: Reader, id: ProductId): Promise<ProductId[]> {
   const rows = await db
     .selectFrom('products as m')
@@ -65,7 +61,6 @@ export async function listFamilyOf(db: Reader, id: ProductId): Promise<ProductId
   return rows.map((row) => row.id)
 }
 
-/** Deletes families without products. */
 export async function dropEmptyFamilies(tx: Tx): Promise<void> {
   await sql`
     DELETE FROM product_families f WHERE NOT EXISTS (SELECT FROM products p WHERE p.family_id = f.id)
@@ -93,8 +88,9 @@ const cards = (db: Reader, now: Date) =>
     .limit(MAX_COMPANIONS)
 
 /**
- * Returns at most four published companions: those that staff chose, in their order, otherwise products of the same
- * category but another family, in catalogue order (CAT-40). Without chosen ones a product without a category has none.
+ * Returns at most four published companions. These are the products that staff chose, in their order. Without any, they
+ * are the cards of other families in the same category, in catalogue order (CAT-40); a product without a category has
+ * none.
  */
 export async function listCompanionRows(
   db: Reader,
@@ -115,7 +111,7 @@ export async function listCompanionRows(
 
 export type CompanionRow = Awaited<ReturnType<typeof listCompanionRows>>[number]
 
-/** Returns the ids that belong to a product that is not deleted, drafts included. */
+/** Returns those of the ids that belong to a product or draft. */
 export async function listExistingProducts(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -1,4 +1,4 @@
-// The catalogue feature: its calls and jobs.
+// The catalogue feature: its routes, jobs and sweeps.
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/admin/products.ts'
@@ -49,7 +49,7 @@ const catalogRoutes: Routes =
 function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): void {
   serve(app, productsCalls.listProducts, async ({ query, request, reply }) => {
     const { page = 1 } = query
-    // Until the shop is opened only staff see the catalogue, so the reply is not cached (OPS-21, PAGE-27).
+    // Until the shop is opened, only staff see the catalogue, so the reply is not cached (OPS-21, PAGE-27).
     if (page > 1 || !shop.isOpen()) return listProducts(shop, { page })
     return sendPrepared(request, reply, await cache.list())
   })
@@ -61,7 +61,7 @@ function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): 
   })
 }
 
-/** Sends the cached bytes of a reply, or status 304 to a client that already has them. */
+/** Sends the cached bytes of a reply, or status 304 to a client that has them. */
 function sendPrepared({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PrecompressedReply): never {
   const sender = reply as FastifyReply
   sender.hijack()

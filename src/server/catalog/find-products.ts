@@ -1,4 +1,4 @@
-// Products for the API and the pages: one, the list, the categories, a filtered or sorted list, and testimonials.
+// Products for the API and the pages, with the categories and the testimonials.
 import type { PadPack, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { ListedCategory, ProductListQuery } from '#contract/product-list.ts'
 import {
@@ -28,7 +28,7 @@ import { categoryPath, toCompanionReply, toProductDetailReply, toProductReply } 
 import { listTranslatedTexts } from './translations/product-translations-queries.ts'
 import { translateCompanions, translateProducts, translateSentence } from './translations/translate-products.ts'
 
-/** Returns a published product, or null when it is unknown, deleted or unpublished (CAT-22) or the id is malformed. */
+/** Returns a published product (CAT-22); null for any other product and for a malformed id. */
 export async function findProduct(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<ProductDetailReply | null> {
   if (!isId(id)) return null
   const now = shop.clock.now()
@@ -36,7 +36,7 @@ export async function findProduct(shop: Pick<Shop, 'clock' | 'db'>, id: string):
   return row?.published_at && row.published_at <= now ? detailViewOf(shop, row, now) : null
 }
 
-/** Returns a product for staff, also a draft, which is marked as such; or null. */
+/** Returns a product for staff; null for an unknown or deleted one. An unpublished product is marked as a draft. */
 export async function findProductOrDraft(
   shop: Pick<Shop, 'clock' | 'db'>,
   id: string,
@@ -58,7 +58,7 @@ async function detailViewOf({ db }: Pick<Shop, 'db'>, row: ProductRow, now: Date
   }
 }
 
-/** Returns one page of cards of published products, at most 100, in catalogue order; pages count from 1. */
+/** Returns a page of at most 100 cards of published products, in catalogue order. Pages count from 1. */
 export async function listProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
   { page = 1 }: { page?: number },
@@ -68,7 +68,7 @@ export async function listProducts(
   return rows.map((row) => toProductReply(row, now))
 }
 
-/** Returns the packs of pads and liners that can be bought now (CAL-20). `price` in rupees. */
+/** Returns the packs of pads and liners that are in stock (CAL-20). `price` is in rupees. */
 export async function findPadPacks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<PadPack[]> {
   const now = clock.now()
   const rows = await translateProducts(db, await listPadRows(db, now))
@@ -80,12 +80,12 @@ export async function findPadPacks({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
   })
 }
 
-/** Returns the categories of published products, with labels in the language of the request (CAT-26, CAT-42). */
+/** Returns the categories of published products, with labels in the current language (CAT-26, CAT-42). */
 export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<ListedCategory[]> {
   const names = await listShownCategories(db, clock.now())
   const language = languageNow()
   const paths = names.map(categoryPath)
-  // When several categories have the same slug, only the first one has a page (CAT-48); `path` is empty for the others.
+  // Of several categories with the same slug, only the first has a page (CAT-48). The `path` of the others is empty.
   const named = names.map((name, index) => {
     const path = paths[index] ?? ''
     return { name, path: paths.indexOf(path) === index ? path : '' }
@@ -98,11 +98,11 @@ export async function findCategories({ db, clock }: Pick<Shop, 'db' | 'clock'>):
   })
 }
 
-/** True when a published product has a category with this slug (CAT-48). */
+/** True when one of the listed categories has this slug (CAT-48). */
 export const hasCategory = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>, slug: string): Promise<boolean> =>
   slug !== '' && (await listShownCategories(db, clock.now())).some((name) => categorySlug(name) === slug)
 
-/** Returns one page of a filtered and sorted list of cards, at most 100 (CAT-26). */
+/** Returns a page of at most 100 cards of a filtered and sorted list (CAT-26). */
 export async function searchProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
   query: ProductListQuery,
@@ -112,7 +112,7 @@ export async function searchProducts(
   return rows.map((row) => toProductReply(row, now))
 }
 
-/** True for a published product; false for an unknown or deleted one, a draft, and a malformed id. */
+/** True for a published product; false for any other product and for a malformed id. */
 export async function isSold(shop: Pick<Shop, 'clock' | 'db'>, id: string): Promise<boolean> {
   return isId(id) && (await findSold(shop.db, id as ProductId, shop.clock.now())).rows.length > 0
 }
@@ -134,7 +134,6 @@ export async function findTestimonials({
   return data ? { voices: data.map(translateTestimonial), areSamples: false } : samples
 }
 
-/** Translates the quote to the language of the request; name and place are unchanged. */
 function translateTestimonial({ translations, quote, ...voice }: Testimonials[number]): ShownVoice {
   const { text, ...mark } = translateSentence(quote, translations)
   return { quote: text, ...voice, ...mark }

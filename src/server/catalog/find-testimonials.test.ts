@@ -1,4 +1,4 @@
-// Testimonials of the settings replace the samples.
+// The testimonials of the settings, which replace the samples.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleTestimonials } from '#copy/products.ts'
 import { withCause } from '#server/adapters/request-context.ts'
@@ -21,10 +21,10 @@ const set = (value: unknown) => {
 }
 
 const samples = { voices: sampleTestimonials.given, areSamples: true }
-/** Finds the testimonials with the configuration of production, in which no samples are shown. */
+/** Finds the testimonials with a configuration that shows no samples, like that of production. */
 const inProduction = () => findTestimonials({ ...test.shop, config: { ...test.shop.config, showsDemo: false } })
 
-it('a new shop shows marked sample testimonials, and none in production', async () => {
+it('a new shop shows sample testimonials, marked as such, and none in production', async () => {
   expect(await findTestimonials(test.shop)).toEqual(samples)
   expect(await inProduction()).toBeNull()
 })

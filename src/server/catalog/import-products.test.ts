@@ -132,7 +132,7 @@ it('an import previews the changes field by field without writing, and then make
   expect(await countProducts()).toBe(2)
 })
 
-it('an import is all or nothing: any difference from the preview refuses it', async () => {
+it('an import is refused as a whole when one of its products has changed since the preview', async () => {
   const [a, b] = [await aProduct(test, { name: 'A' }), await aProduct(test, { name: 'B' })]
   const text = `Id,Name,Description,Price (INR)\n${a},A,x,310\n${b},B,x,310\n,C,x,99`
   const { version } = await preview(text)
@@ -162,7 +162,7 @@ it('a repeated import does not create a new product a second time, because it is
   expect(twins.problems).toMatchObject([{ column: heads.name, sentence: texts.nameTwice(2) }])
 })
 
-it('an import lists the problems by row and column, and writes nothing', async () => {
+it('the preview of an import lists the problems by row and column, and such an import is refused', async () => {
   const id = await aProduct(test, { name: 'A' })
   const text = [
     'Id,Name,Description,Price (INR),MRP (INR),Shown,Shown from (Indian time),Kit items,HSN',
@@ -210,7 +210,7 @@ it.each([
   expect((await preview(text)).problems).toMatchObject([{ column, sentence }])
 })
 
-it('an import sets publication state and time, and only a scheduled product has a publication time', async () => {
+it('an import sets publishing state and time; it refuses publication without a picture, a time for a draft and scheduling without a valid time', async () => {
   const id = await aProduct(test, { publishedAt: null })
   const head = 'Id,Shown,Shown from (Indian time)'
   const problem = async (row: string) => (await preview(`${head}\n${id},${row}`)).problems[0]?.sentence
@@ -247,7 +247,7 @@ it('a draft without a picture cannot be published, neither by the form nor by a 
   expect(await product(id)).toMatchObject({ publishing: 'scheduled', publishedAt: scheduling.from })
 })
 
-it('an import needs the right to change products', async () => {
+it('only staff can import products: a visitor gets 401, a shopper 403', async () => {
   const { client } = await aShopper(test)
   expect((await client.call(importProducts, { body: { text: 'Id' } })).status).toBe(403)
   expect((await test.client().call(importProducts, { body: { text: 'Id' } })).status).toBe(401)

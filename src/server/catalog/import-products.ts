@@ -1,4 +1,4 @@
-// Imports products from a CSV file: previewed field by field, then written in one transaction or not at all (CAT-28).
+// Imports products from a CSV file. Staff see a preview field by field; then all changes are written, or none (CAT-28).
 import { createHash } from 'node:crypto'
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -38,8 +38,8 @@ interface Plan {
 }
 
 /**
- * Returns a preview of the file's changes. With `seen`, the hash of a preview, makes the changes; throws
- * `import_changed` when they differ from the preview.
+ * Returns a preview of the file's changes or problems. With `seen`, the hash of a preview, makes the changes. Throws
+ * `import_changed` when the file or the shop differs from the preview.
  */
 export async function importProducts(
   shop: Shop,
@@ -49,15 +49,15 @@ export async function importProducts(
   const file = readProductsFile(text)
   if (seen === undefined) return { ...(await plan(shop.db, file, shop.clock.now())).reply, done: 0 }
   return inTransaction(shop.db, async (tx) => {
-    // Imports wait for each other, because simultaneous ones would not see each other's new products.
+    // Imports wait for each other. Simultaneous imports would not see each other's new products.
     await lockCatalogOrder(tx)
     await lockProducts(tx, idsOf(file))
     const { fresh, changes, reply } = await plan(tx, file, shop.clock.now())
     if (reply.version === null || reply.version !== seen) throw new ShopError('import_changed')
-    // Sorted by id, the order in which purchases lock stock (DB-5).
+    // Stock levels are locked in the order of the product ids (DB-5).
     for (const { product, change } of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1)))
       await changeProductIn(tx, shop, by, product.id, change)
-    // New products are inserted last, because the changes above can free labels in the families of new products.
+    // New products are inserted last, because a change above can free a label that a new product uses.
     for (const product of fresh) {
       const _id = await insertProduct(tx, shop, by, product, null)
       if (product.translations) await translateTexts(tx, shop, by, { ...product, _id }, product.translations)
@@ -86,7 +86,7 @@ async function plan(db: Reader, file: ProductsFile, now: Date): Promise<Plan> {
   return problems.length > 0 ? refused(problems) : sum(outcomes)
 }
 
-/** Returns the family and label that a row gives its product; empty for an unchanged row. */
+/** Returns the family and label that a row gives its product, or an empty list for a row that changes nothing. */
 function groupingOf(outcome: Outcome): NewGrouping[] {
   if (outcome.kind === 'fresh') {
     const { family = '', label = '' } = outcome.product
@@ -155,7 +155,7 @@ const refused = (problems: readonly Problem[]): Plan => ({
   reply: { rows: [], unchanged: 0, problems: problems.slice(0, MAX_PROBLEMS), version: null },
 })
 
-/** The family and label that a row gives a product; `id` is null for a new product. */
+/** The family and label that a row gives a product; `id` is null for a new one. */
 interface NewGrouping {
   readonly place: number
   readonly id: string | null
@@ -164,8 +164,8 @@ interface NewGrouping {
 }
 
 /**
- * Returns the problems in the families after the import: duplicate labels and too many products (CAT-30, CAT-35).
- * `rows` are all new or changed rows, also those without a family.
+ * Returns the duplicate labels and overfull families after the import (CAT-30, CAT-35). `rows` are all new or changed
+ * rows, also those without a family.
  */
 async function checkFamilies(db: Reader, rows: readonly NewGrouping[]): Promise<Problem[]> {
   const grouped = rows.filter(({ family }) => family !== '')

@@ -1,4 +1,4 @@
-// Creates products with kit and picture, for staff and for the seed; copies, deletes and restores them.
+// Creates products with kit and picture, for staff and for the seed. Copies, deletes and restores products.
 
 import { createHash } from 'node:crypto'
 import type { AdminProductReply } from '#contract/catalog.ts'
@@ -42,21 +42,19 @@ import {
 import { placeInFamily, requireGrouping, requireUniqueLabel, saveFamily } from './save-family.ts'
 import type { FileTexts } from './translations/save-product-translations.ts'
 
-/** A new product. Absent legal particulars are not stated. */
+/** A new product. An absent particular is not stated. */
 export interface NewProduct extends Partial<Particulars> {
   readonly name: string
   readonly description: string
   readonly price: Paise
-  /** The price printed on the pack; null or absent: the price. Never below it (CAT-24). */
+  /** The price printed on the pack, which is never below the price (CAT-24). Null or absent: equal to the price. */
   readonly mrp?: Paise | null
-  /** The publishing state; absent: published immediately. */
   readonly publishing?: PublishingChange
   readonly category?: string
-  /** Other names of the product, for the search (CAT-45). */
   readonly alsoKnownAs?: string
-  /** The weight of one piece without the parcel; null or absent: not stated. */
+  /** The weight without the parcel; null or absent: not stated. */
   readonly weightGrams?: number | null
-  /** The family's name and the label within it; the product's name follows from both (CAT-30). */
+  /** The family's name and the label within the family. Both determine the product's name (CAT-30). */
   readonly family?: string
   readonly label?: string
   readonly kitItems?: readonly KitItem[]
@@ -69,19 +67,18 @@ export interface NewProduct extends Partial<Particulars> {
   readonly lowStock?: number
   readonly hsn?: string
   readonly taxClass?: TaxClass
-  /** The tax rate in basis points; ignored for exempt goods. Absent: 18 %, until a lower rate is confirmed. */
+  /** The tax rate in basis points, ignored for exempt goods; absent: 18 %. */
   readonly taxRateBp?: number
   /** The unit of measure for the tax return; absent: 'numbers'. */
   readonly taxUnit?: Unit
-  /** Translations from an import file; the importing user is recorded as their translator. */
   readonly translations?: FileTexts
-  /** The position in the catalogue. Absent: last. */
+  /** The position in catalogue order; absent: last. */
   readonly position?: number
 }
 
 const DEFAULT_RATE_BP = 1800
 
-/** Returns the stored rate: zero for exempt goods, the default for taxable goods without a rate. */
+/** Returns the stored tax rate in basis points. Exempt goods have the rate 0. */
 export const toStoredRate = (taxClass: TaxClass, rateBp = DEFAULT_RATE_BP): number =>
   taxClass === 'exempt' ? 0 : rateBp
 
@@ -94,7 +91,7 @@ export function requireMrp(mrp: Paise | null, price: Paise): Paise | null {
 
 /**
  * Inserts a product, in stock by default (CAT-3), and records its author. Without a picture it must be a draft
- * (CAT-29). With a family the caller must hold the lock on positions.
+ * (CAT-29). For a product in a family, the caller has locked the catalogue order. Throws field errors.
  */
 export async function insertProduct(
   tx: Tx,
@@ -152,7 +149,8 @@ export async function setCompanions(tx: Tx, id: ProductId, companions: readonly 
 
 /**
  * Creates a product and its picture in one transaction. `by` is the user's id. A repeat with the same idempotency key
- * returns the first product, and the repeat's files are removed. Throws field errors and the errors of `savePicture`.
+ * returns the first product and leaves no files. Throws `duplicate_request`, field errors and the errors of
+ * `savePicture`.
  */
 export function createProduct(
   shop: Shop,
@@ -175,7 +173,7 @@ export function createProduct(
 }
 
 /**
- * Copies a product of a family as a draft with another label, without a picture (CAT-29) and without stock (CAT-34).
+ * Copies a product of a family as a draft with another label, without a picture (CAT-29) and without units (CAT-34).
  * Throws `product_not_found`, and a field error for a label in use, a full family or a product without a family.
  */
 export function copyProduct(shop: Shop, by: string, id: ProductId, label: string): Promise<AdminProductReply> {
@@ -215,12 +213,12 @@ const copyOf = (row: ProductRow, family: string, label: string): NewProduct => (
 })
 
 /**
- * Marks a product as deleted and removes it from its family. The row stays, because orders and payments reference it
+ * Marks a product as deleted and removes it from its family. The row stays, because orders and payments refer to it
  * (CAT-5). Throws `product_not_found`.
  */
 export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
-    // Deleting a family's last product also deletes the family.
+    // With a family's last product, the family is deleted as well.
     await lockCatalogOrder(tx)
     const product = await lockProduct(tx, id)
     if (!product) throw new ShopError('product_not_found')

@@ -1,5 +1,5 @@
-// The files of pictures: their names and URLs, and the route that serves them. Names are random and never reused, so
-// that browsers cache the files forever.
+// The files of pictures: their names, their URLs, and the route that serves them. Names are random and never reused, so
+// browsers cache the files forever.
 import { extname } from 'node:path'
 import { ShopError } from '#contract/errors.ts'
 import type { PictureFormat } from '../adapters/image-codec.ts'
@@ -7,18 +7,18 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
 export interface StoredPicture {
-  /** 24 hexadecimal characters with which the names of all the picture's files begin. */
+  /** The 24 hexadecimal characters with which the names of the picture's files begin. */
   readonly fileKey: string
   readonly widths: readonly number[]
 }
 
-/** A picture whose files are stored; width and height are those of its largest file, in pixels. */
+/** A picture whose files are stored. Width and height are those of its largest file, in pixels. */
 export interface NewPicture extends StoredPicture {
   readonly width: number
   readonly height: number
 }
 
-/** The width for fields with a single URL, such as a product's `image` (API-1). */
+/** The largest width for fields with a single URL, such as a product's `image` (API-1). */
 const DEFAULT_WIDTH = 800
 
 export const fileName = (fileKey: string, width: number, format: PictureFormat): string =>
@@ -26,35 +26,31 @@ export const fileName = (fileKey: string, width: number, format: PictureFormat):
 
 export const storeKey = (name: string): string => `pictures/${name}`
 
-/** Returns the file name of a picture's JPEG for sharing. */
 export const sharedFileName = (fileKey: string): string => `${fileKey}-shared.jpg`
-/** Returns the URL of a picture's JPEG for sharing. */
 export const sharedPictureUrl = (fileKey: string): string => `/pictures/${sharedFileName(fileKey)}`
 
-/** Returns the storage keys of all files of a picture. */
 export const keysOfPicture = ({ fileKey, widths }: StoredPicture): string[] => [
   ...widths.flatMap((width) => [fileName(fileKey, width, 'avif'), fileName(fileKey, width, 'webp')]).map(storeKey),
   storeKey(sharedFileName(fileKey)),
 ]
 
-/** Returns the URL of a picture as WebP in an existing width; 240 always exists. */
+/** Returns the URL of a picture as WebP. `width` must be one of the picture's widths; 240 always exists. */
 export const pictureUrl = (fileKey: string, width: number): string => `/pictures/${fileName(fileKey, width, 'webp')}`
 
-/** Returns the URL of a picture as WebP in the largest width up to the default. */
+/** Returns the URL of a picture as WebP in its largest width up to 800 pixels. */
 export const defaultPictureUrl = ({ fileKey, widths }: StoredPicture): string =>
   pictureUrl(fileKey, Math.max(...widths.filter((width) => width <= DEFAULT_WIDTH)))
 
-/** Returns all widths of one format, as a `srcset`. */
 export const srcset = ({ fileKey, widths }: StoredPicture, format: PictureFormat): string =>
   widths.map((width) => `/pictures/${fileName(fileKey, width, format)} ${width}w`).join(', ')
 
 const LOGO = /^[0-9a-f]{24}-logo\.png$/
 const NAME = /^[0-9a-f]{24}-(\d{1,4}\.(avif|webp)|shared\.jpg)$/
 const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
-// Any other logo URL is answered with the current logo, too. It must not be cached under that URL.
+// An outdated logo URL is answered with the current logo, which must not be cached under it.
 const NOT_STORED = 'no-store'
 const FOREVER = 'public, max-age=31536000, immutable'
-/** The maximum size of the memory cache in bytes. */
+/** The size of the memory cache in bytes. */
 const MEMORY = 16 * 1024 * 1024
 
 /** Serves /pictures/<name>-<width>.(avif|webp), /pictures/<name>-shared.jpg and the shop's logo to everyone. */
@@ -94,7 +90,10 @@ export const pictureFilesRoutes =
     )
   }
 
-/** Returns a cache of the files that were set last, up to a total size in bytes. Set a file again after each use. */
+/**
+ * Returns a cache of the files that were set last, up to a total size in bytes. A file must be set again after each
+ * use.
+ */
 function recentFiles(maxBytes: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
   const files = new Map<string, Buffer>()
   let totalBytes = 0

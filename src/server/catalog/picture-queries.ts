@@ -6,10 +6,10 @@ import type { Database, Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { NewPicture } from './picture-files.ts'
 
-/** Added to positions while pictures are moved; larger than every real position. */
+/** The offset of temporary positions, larger than every real position. */
 const TEMPORARY_OFFSET = 1000
 
-/** Inserts a stored picture at a free position of a product. */
+/** Inserts a stored picture of a product. The position must be free. */
 export async function insertPicture(
   tx: Tx,
   shop: Shop,
@@ -33,7 +33,7 @@ export async function insertPicture(
     .execute()
 }
 
-/** Marks the picture at a position as retired; its files are deleted later. */
+/** Marks the picture at a position as retired. A sweep deletes its files later. */
 export async function retirePicture(tx: Tx, productId: ProductId, position: number, at: Date): Promise<void> {
   await tx
     .updateTable('product_images')
@@ -54,7 +54,6 @@ export const listPictures = (tx: Tx, productId: ProductId) =>
     .orderBy('position')
     .execute()
 
-/** True when a product has a picture that is not retired. */
 export async function hasPicture(tx: Tx, productId: ProductId): Promise<boolean> {
   const first = await tx
     .selectFrom('product_images')
@@ -66,18 +65,17 @@ export async function hasPicture(tx: Tx, productId: ProductId): Promise<boolean>
   return first !== undefined
 }
 
-/** Marks all pictures of a product as drawings. */
 export async function markDrawings(tx: Tx, productId: ProductId): Promise<void> {
   await tx.updateTable('product_images').set({ drawing: true }).where('product_id', '=', productId).execute()
 }
 
-/** Sets order, alternative texts and drawing marks of a product's pictures; pass all that are not retired. */
+/** Sets order, alternative texts and drawing marks of all pictures of a product that are not retired. */
 export async function arrangePictureRows(
   tx: Tx,
   productId: ProductId,
   pictures: readonly { id: string; alt: string; drawing: boolean }[],
 ): Promise<void> {
-  // Positions must be unique in every statement, so all pictures first get temporary positions.
+  // Positions are unique after every statement, so all pictures first get temporary positions.
   await sql`
     UPDATE product_images SET position = position + ${TEMPORARY_OFFSET} WHERE product_id = ${productId} AND retired_at IS NULL
   `.execute(tx)
@@ -85,13 +83,12 @@ export async function arrangePictureRows(
     await tx.updateTable('product_images').set({ position, alt, drawing }).where('id', '=', id).execute()
 }
 
-/** True when a row refers to the picture's files. */
 export async function isPictureInUse(db: Database, fileKey: string): Promise<boolean> {
   const row = await db.selectFrom('product_images').select('id').where('file_key', '=', fileKey).executeTakeFirst()
   return row !== undefined
 }
 
-/** Returns up to `limit` pictures that were retired before an instant, those retired first coming first. */
+/** Returns up to `limit` pictures that were retired before an instant, in order of retirement. */
 export const listRetiredPictures = (db: Database, before: Date, limit: number) =>
   db
     .selectFrom('product_images')

@@ -1,4 +1,4 @@
-// The products' CSV file: its columns, and how cells are parsed and checked (CAT-28).
+// The products' CSV file: its columns, and how their cells are parsed and checked (CAT-28).
 
 import type { ProductsImportReply } from '#contract/admin-products.ts'
 import { newProductBody } from '#contract/catalog.ts'
@@ -21,9 +21,8 @@ import { FILE_PARTS, type FileProduct, fieldOf, withTexts } from './translations
 const { file: texts } = adminProducts
 const problemTexts = productsImport.problems
 
-/** How a cell is converted to the text of a form field. */
 interface Reading {
-  /** Returns null for an invalid cell; `sentence` is then the error message. */
+  /** Returns null for an invalid cell, for which `sentence` is the error message. */
   readonly read: (text: string) => string | null
   readonly sentence: string
 }
@@ -31,12 +30,12 @@ interface Reading {
 export interface ProductColumn {
   readonly heading: string
   readonly cell: (row: FileProduct, now: Date) => CsvCell
-  /** The form field that the column fills; absent: the column is export-only. */
+  /** The form field that the column sets; absent: the column is only exported. */
   readonly field?: string
   readonly reading?: Reading
 }
 
-/** Returns the reading of a cell that must contain one of these labels; the form field gets the label's key. */
+/** Returns the reading of a cell that must contain one of the labels. The form field gets the label's key. */
 function choiceOf(labels: Readonly<Record<string, string>>): Reading {
   const keys = new Map(Object.entries(labels).map(([key, label]) => [label.toLowerCase(), key]))
   return {
@@ -133,7 +132,7 @@ export const COLUMNS: readonly ProductColumn[] = [
   { heading: texts.changed, cell: (row) => indianDate(row.updated_at) },
 ]
 
-/** Returns the text of a cell as an imported file contains it. */
+/** Returns the text of a cell as an unchanged export would contain it. */
 export function cellText(column: ProductColumn, row: FileProduct, now: Date): string {
   const cell = column.cell(row, now)
   return cleanText(cell === null ? '' : String(cell))
@@ -147,9 +146,8 @@ const AN_ID = /^[0-9a-f]{24}$/i
 export type Problem = ProductsImportReply['problems'][number]
 
 export interface FileRow {
-  /** The row number as in spreadsheets: the headings are row 1. */
+  /** The row number in a spreadsheet; the headings are row 1. */
   readonly place: number
-  /** The product's id; null for a new product. */
   readonly id: ProductId | null
   readonly texts: ReadonlyMap<ProductColumn, string>
 }
@@ -164,9 +162,12 @@ const withProblem = (sentence: string, row = 1, column = ''): ProductsFile => ({
   problems: [{ row, column, sentence }],
 })
 
-/** Parses an edited export, or a file of headings and new rows. */
+/**
+ * Parses an edited export, or a file of headings and new rows. When a problem concerns the whole file, it is the only
+ * one.
+ */
 export function readProductsFile(text: string): ProductsFile {
-  // Bytes that are not UTF-8 become replacement characters; XLSX files begin with PK.
+  // A replacement character stands for bytes that are not UTF-8. XLSX files begin with PK.
   if (/[\uFFFD]|^PK/.test(text)) return withProblem(problemTexts.noCsv)
   const csv = readCsv(text)
   if (csv === null) return withProblem(problemTexts.unclosed)
@@ -201,11 +202,11 @@ function rowOf({ place, cells }: CsvRow, columns: readonly ProductColumn[]): Fil
   return { place, id: (texts.get(ID)?.toLowerCase() || null) as ProductId | null, texts }
 }
 
-/** Returns a new product's name as it would be stored, without line breaks; empty when invalid. */
+/** Returns a new product's name as it would be stored, without line breaks; empty for an invalid name. */
 export const parseStoredName = ({ texts }: FileRow): string =>
   newProductBody.shape.name.safeParse(texts.get(NAME)).data ?? ''
 
-/** Reports products and new names that occur in more than one row. */
+/** Reports malformed ids, and ids and new names that occur in more than one row. */
 function checkDuplicates(rows: readonly FileRow[]): ProductsFile {
   const ids = new Map<string, number>()
   const names = new Map<string, number>()
@@ -225,7 +226,7 @@ function checkDuplicates(rows: readonly FileRow[]): ProductsFile {
   return { rows, problems }
 }
 
-/** Returns the CSV file of a filtered product list, read page by page. */
+/** Returns the CSV file of a filtered product list, which is read page by page. */
 export async function productsFile(
   shop: Pick<Shop, 'db' | 'clock'>,
   filter: AdminProductsFilter,

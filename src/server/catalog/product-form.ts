@@ -1,4 +1,4 @@
-// The multipart form of a product: collected in memory within strict limits, then validated like any other body.
+// The multipart form of a product, which is collected in memory within strict limits and then validated.
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { newProductBody, productChangeBody } from '#contract/catalog.ts'
@@ -12,7 +12,7 @@ import type { ProductChange } from './update-product.ts'
 const MEBIBYTE = 1024 * 1024
 const MAX_TEXT_LENGTH = 32 * 1024
 
-/** One picture of at most 5 MB (CAT-6) and a few short texts. */
+/** One file of at most 5 MB (CAT-6) and up to 40 short texts. */
 export const FORM_LIMITS = {
   fileSize: 5 * MEBIBYTE,
   files: 1,
@@ -23,13 +23,16 @@ export const FORM_LIMITS = {
   headerPairs: 20,
 }
 
-/** Sets the request's body to the form's fields: texts by name, and the file as `image`. Nothing is written to disk. */
+/**
+ * Sets the request's body to the form's fields: the texts by name, and the file as `image`. Nothing is written to disk.
+ * Throws like `collectFile`, with `image_too_large`.
+ */
 export const collectForm = (request: FastifyRequest): Promise<void> =>
   collectFile(request, { name: 'image', tooLarge: 'image_too_large' })
 
 /**
- * Like `collectForm`, for a file field with another name and its own error for a file that is too large. Throws
- * `unsupported_type` for a body that is no form, and `invalid_input` for a form that cannot be parsed.
+ * Like `collectForm`, for a file field named `file.name`. Throws `unsupported_type` for a body that is not a multipart
+ * form, `file.tooLarge` for a file that is too large, and otherwise `invalid_input`.
  */
 export async function collectFile(
   request: FastifyRequest,
@@ -41,7 +44,7 @@ export async function collectFile(
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
-        // An empty file field sends a file of zero bytes.
+        // A browser sends an empty file field as a file of zero bytes.
         if (part.fieldname === file.name && bytes.length > 0) body[file.name] = bytes
       } else if (part.fieldname !== file.name) {
         refuseTwice(body, part.fieldname)
@@ -62,7 +65,7 @@ function refuseTwice(body: Record<string, unknown>, name: string): void {
 const invalid = (field: string, sentence: string): ShopError =>
   new ShopError('invalid_input', { fields: { [field]: sentence } })
 
-/** Returns the error for a form that cannot be parsed. Only a file that is too large has its own code. */
+/** Only a file that is too large has its own error code. */
 function asRefusal(error: unknown, request: FastifyRequest, tooLarge: ErrorCode): ShopError {
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -71,7 +74,6 @@ function asRefusal(error: unknown, request: FastifyRequest, tooLarge: ErrorCode)
   return new ShopError('invalid_input')
 }
 
-/** Returns the error for a form without a required picture. */
 export function missingImage(): ShopError {
   const refusal = new ShopError('image_missing')
   return new ShopError('image_missing', { fields: { image: refusal.message } })
@@ -82,8 +84,8 @@ type WithoutUndefined<T> = { [Key in keyof T as undefined extends T[Key] ? never
 }
 
 /**
- * Converts the validated form of a new product to the input of `createProduct`. Throws `kit_items_invalid`, and a field
- * error for a scheduled product without a time.
+ * Converts the validated form of a new product. Throws `kit_items_invalid`, and a field error for a scheduled product
+ * without a time.
  */
 export function readNewProduct(body: z.output<typeof newProductBody>) {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
@@ -95,7 +97,7 @@ export function readNewProduct(body: z.output<typeof newProductBody>) {
   }
 }
 
-/** Converts the validated form of a change to the input of `updateProduct`. Throws like `readNewProduct`. */
+/** Converts the validated form of a change. Throws like `readNewProduct`. */
 export function readProductChange(body: z.output<typeof productChangeBody>): ProductChange {
   const { image: _image, kitItems, taxRate, publishing, publishFrom, ...rest } = body
   return {
@@ -113,7 +115,6 @@ const withoutAbsent = <T extends object>(form: T): WithoutUndefined<T> =>
 const readRate = (taxRate: number | undefined): { taxRateBp?: number } =>
   taxRate === undefined ? {} : { taxRateBp: taxRate }
 
-/** Returns the publishing state. Throws a field error for a scheduled product without a time. */
 function readPublishing(state?: Publishing, from?: Date | null): { publishing?: PublishingChange } {
   if (state === undefined) return from ? { publishing: { state: 'scheduled', from } } : {}
   if (state !== 'scheduled') return { publishing: { state } }
@@ -121,7 +122,7 @@ function readPublishing(state?: Publishing, from?: Date | null): { publishing?: 
   return { publishing: { state, from } }
 }
 
-/** Parses the kit rows from JSON; an empty text is a product without a kit. Throws `kit_items_invalid`. */
+/** Parses the kit rows from JSON. An empty text means no kit. Throws `kit_items_invalid`. */
 function readKit(text: string | undefined): { kitItems?: KitItem[] } {
   if (text === undefined) return {}
   const rows = text.trim() === '' ? [] : parseRows(text)

@@ -1,4 +1,4 @@
-// The SQL of the filtered product list, its categories, its order and the site map (CAT-26).
+// The SQL of the filtered product list and its categories (CAT-26), of the site map, and of catalogue order.
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductListOrder, ProductListQuery } from '#contract/product-list.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -8,13 +8,12 @@ import { hasCard, isPublished, PAGE_SIZE, type ProductRow, selectProducts } from
 
 const MAX_CATEGORIES = 30
 const MAX_WORDS = 6
-/** SQL of a product's text that is searched. */
 const FOUND_IN = sql<string>`p.name || ' ' || p.generic_name || ' ' || p.category || ' ' || p.also_known_as`
 
 /**
- * Returns a page of product cards that match the query. Each of the first MAX_WORDS words must occur, long ones also
- * with a typing error, in the product's name, category or other names, in any language (CAT-45). A family matches if
- * any of its products does; by price, its lowest one counts (CAT-31).
+ * Returns a page of product cards that match the query. Each of the first MAX_WORDS words must occur, in any language,
+ * in a product's name, common name, category or other names; a long word may have a typing error (CAT-45). A family
+ * matches if any of its products does, and is sorted by its lowest price (CAT-31).
  */
 export async function listProductListRows(
   db: Reader,
@@ -39,23 +38,21 @@ export async function listProductListRows(
     .execute()
 }
 
-/** Matches words of four characters or more. Shorter ones are similar to too many others. */
+/** Matches words with four characters in a row. Shorter words are similar to too many others. */
 const LONG_WORD = /[\p{L}\p{M}\p{N}]{4}/u
 const patternOf = (word: string): string => `%${escapeLike(word)}%`
-/** SQL that is true when a text contains the word or, by trigram similarity, the word with a typing error. */
+/** SQL that is true when a text contains the word. A long word may differ by a typing error, measured by trigrams. */
 const isLike = (text: RawBuilder<string>, word: string): RawBuilder<boolean> =>
   LONG_WORD.test(word)
     ? sql<boolean>`(${text} ILIKE ${patternOf(word)} OR ${word} <% (${text}))`
     : sql<boolean>`${text} ILIKE ${patternOf(word)}`
 
 interface WordMatches {
-  /** The products with a translated name that contains the word. */
+  /** The products whose translated name contains the word, possibly with a typing error. */
   readonly ids: ProductId[]
-  /** The English texts with a translation that contains the word. */
   readonly english: string[]
 }
 
-/** Returns for each word the products and English texts whose translations contain it. */
 async function findTranslatedMatches(db: Reader, words: readonly string[]): Promise<WordMatches[]> {
   const meanings = words.map(
     (word) => sql`SELECT
@@ -77,14 +74,15 @@ const isFoundBy = (word: string, { ids, english }: WordMatches = { ids: [], engl
     sql` OR `,
   )})`
 
-/** SQL of the product whose card stands for the matching product: itself, or the first of its family. */
+/**
+ * SQL of the product whose card represents a matching product: itself, or the first published product of its family.
+ */
 const cardOfEach = (now: Date) =>
   sql<ProductId>`CASE WHEN p.family_id IS NULL THEN p.id ELSE (
     SELECT v.id FROM products v
     WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')} ORDER BY v.position, v.id LIMIT 1
   ) END`.as('id')
 
-/** SQL of the lowest price of the products that a card represents. */
 const lowestPrice = (now: Date) =>
   sql`CASE WHEN p.family_id IS NULL THEN p.price ELSE (
     SELECT min(v.price) FROM products v WHERE v.family_id = p.family_id AND v.deleted_at IS NULL AND ${isPublished(now, 'v')}
@@ -97,7 +95,7 @@ const ORDERS: Readonly<Record<ProductListOrder, (now: Date) => ReturnType<typeof
   new: () => sql`greatest(p.published_at, p.created_at) DESC`,
 }
 
-/** Returns the first MAX_CATEGORIES categories of published products, sorted by name. */
+/** Returns the first MAX_CATEGORIES categories of published products, by name. */
 export async function listShownCategories(db: Reader, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -113,8 +111,8 @@ export async function listShownCategories(db: Reader, now: Date): Promise<string
 }
 
 /**
- * Copies changed stock levels and expiry dates to product_ranks, by which staff sort products, so that sales update no
- * index (docs/decisions/025). Safe to repeat and to run concurrently.
+ * Copies the available units and earliest expiry dates that have changed to product_ranks, by which staff sort
+ * products. Sales then update no index (docs/decisions/025). Safe to repeat and to run concurrently.
  */
 export async function rankProducts(db: Reader): Promise<void> {
   await sql`
@@ -130,7 +128,6 @@ export async function rankProducts(db: Reader): Promise<void> {
   )
 }
 
-/** Returns the number of published products that have their own card. */
 export const countProductPages = async (db: Database, now: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('products')
@@ -143,7 +140,8 @@ export const countProductPages = async (db: Database, now: Date): Promise<number
 }
 
 /**
- * Returns the products that have their own card, ordered by id, so that each stays in the same part of the site map.
+ * Returns the published products that have their own card. They are ordered by id, so that a new product moves no other
+ * one to another part of the site map.
  */
 export const listProductPages = (db: Database, { limit, offset, now }: { limit: number; offset: number; now: Date }) =>
   db
@@ -162,24 +160,23 @@ export interface Place {
   readonly position: number
 }
 
-/** The distance between the positions of neighbours, which leaves room for products moved between them. */
+/** The distance between neighbouring positions, which leaves room for products that are moved between them. */
 export const PLACE_STEP = 2 ** 20
 
 export const isBehind = ({ position, id }: Place) => sql<boolean>`(position, id) > (${position}, ${id})`
 const isInFront = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`
 
-/** Locks the order of the catalogue until the transaction ends, so that no other transaction moves a product. */
+/** Locks the catalogue order until the transaction ends. No other transaction can then move a product. */
 export async function lockCatalogOrder(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('shelf'))`.execute(tx)
 }
 
 const positions = (db: Reader) => db.selectFrom('products').select(['id', 'position']).where('deleted_at', 'is', null)
 
-/** Returns the position of a product; undefined when it is unknown or deleted. */
 export const findPlace = (db: Reader, id: ProductId): Promise<Place | undefined> =>
   positions(db).where('id', '=', id).executeTakeFirst()
 
-/** Returns the nearest product before or after a position, ignoring `except`. */
+/** Returns the nearest product before or after a place other than `except`; undefined when there is none. */
 export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind', except: ProductId) {
   const direction = side === 'front' ? 'desc' : 'asc'
   return positions(db)
@@ -191,7 +188,7 @@ export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind'
     .executeTakeFirst()
 }
 
-/** Returns a product's number in the catalogue, from 1. */
+/** Returns a product's number in catalogue order, from 1. */
 export async function findCatalogNumber(db: Reader, place: Place): Promise<number> {
   const { count } = await db
     .selectFrom('products')
@@ -205,13 +202,13 @@ export async function findCatalogNumber(db: Reader, place: Place): Promise<numbe
 export const setPosition = (tx: Tx, id: ProductId, position: number) =>
   tx.updateTable('products').set({ position }).where('id', '=', id).execute()
 
-/** Sets all positions to multiples of `step`, so that products can again be moved between neighbours. */
+/** Sets all positions to multiples of `step`, so that products can be moved between neighbours again. */
 export async function spreadPositions(tx: Tx, step: number): Promise<void> {
-  // Sorted by id, the order in which purchases lock products (DB-5).
+  // Products are locked in the order of their ids, as everywhere (DB-5).
   await sql`SELECT count(*) FROM (SELECT FROM products WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) AS locked`.execute(
     tx,
   )
-  // Without table statistics, after a large import, PostgreSQL would choose a nested loop over all products.
+  // Without table statistics, such as after a large import, PostgreSQL would choose a nested loop over all products.
   await sql`SELECT set_config('enable_nestloop', 'off', true)`.execute(tx)
   await sql`
     UPDATE products SET position = catalogue.place

@@ -1,4 +1,4 @@
-// The SQL that writes products, their kits and their price history.
+// The SQL that locks and writes products, with their kits and price history.
 import { isDeepStrictEqual } from 'node:util'
 import type { Insertable, Updateable } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 
-/** Locks a product that is not deleted; undefined when there is none. Foreign key checks do not wait for this lock. */
+/** Locks a product or draft; undefined when there is none. Foreign key checks do not wait for this lock. */
 export const lockProduct = (tx: Tx, id: ProductId) =>
   tx
     .selectFrom('products')
@@ -19,7 +19,6 @@ export const lockProduct = (tx: Tx, id: ProductId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Locks a deleted product; undefined when there is none. */
 export const lockDeletedProduct = (tx: Tx, id: ProductId) =>
   tx
     .selectFrom('products')
@@ -29,7 +28,7 @@ export const lockDeletedProduct = (tx: Tx, id: ProductId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Locks several products in the order of their ids. */
+/** Locks several products, in the order of their ids. */
 export async function lockProducts(tx: Tx, ids: readonly ProductId[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -42,7 +41,7 @@ export async function lockProducts(tx: Tx, ids: readonly ProductId[]): Promise<v
     .execute()
 }
 
-/** Returns those of the names that a product already has, drafts included. */
+/** Returns those of the names that a product or draft already has. */
 export async function listTakenNames(db: Reader, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -54,7 +53,7 @@ export async function listTakenNames(db: Reader, names: readonly string[]): Prom
   return rows.map(({ name }) => name)
 }
 
-/** Locks the stock row of a product, after the product itself; purchases lock only this row (CAT-21). */
+/** Locks the stock level of a product, after the product itself. Purchases lock only the stock level (CAT-21). */
 export const lockStock = (tx: Tx, id: ProductId) =>
   tx
     .selectFrom('stock_levels')
@@ -69,7 +68,7 @@ export const insertProductRow = (tx: Tx, row: Insertable<Tables['products']>) =>
 export const updateProductRow = (tx: Tx, id: ProductId, change: Updateable<Tables['products']>) =>
   tx.updateTable('products').set(change).where('id', '=', id).execute()
 
-/** Returns the position of the last product in the catalogue; 0 when it is empty. */
+/** Returns the position of the last product in catalogue order; 0 without products. */
 export async function findLastPosition(tx: Tx): Promise<number> {
   const last = await tx
     .selectFrom('products')
@@ -82,7 +81,7 @@ export async function findLastPosition(tx: Tx): Promise<number> {
   return last?.position ?? 0
 }
 
-/** Replaces the rows of a kit and keeps the old ones for orders placed with them (ORD-18). */
+/** Replaces the rows of a kit, if they differ. Keeps the old rows for orders that were placed with them (ORD-18). */
 export async function replaceKitItems(
   tx: Tx,
   productId: ProductId,
@@ -105,14 +104,13 @@ export async function replaceKitItems(
   await tx
     .insertInto('kit_versions')
     .values({ product_id: productId, until: at, items: JSON.stringify(current) })
-    // When a kit changes twice at the same instant, no order can contain the contents in between: they are not kept.
+    // When a kit changes twice at the same instant, no order can have the contents in between, so they are not kept.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx.deleteFrom('kit_items').where('product_id', '=', productId).execute()
   await insertKitItems(tx, productId, items)
 }
 
-/** Inserts the contents of a kit, in their order. */
 export async function insertKitItems(tx: Tx, productId: ProductId, items: readonly KitItem[]): Promise<void> {
   if (items.length === 0) return
   await tx
@@ -126,12 +124,10 @@ const MAX_LINES = 50
 interface PriceLine {
   readonly productId: ProductId
   readonly actor: string
-  /** The previous price; null for the first price of a product. */
   readonly from: Paise | null
   readonly to: Paise
 }
 
-/** Adds a row to the price history. */
 export async function insertPriceRow(
   tx: Tx,
   shop: Pick<Shop, 'clock' | 'random'>,
@@ -143,7 +139,10 @@ export async function insertPriceRow(
     .execute()
 }
 
-/** Returns a product's latest 50 prices, newest first, with the name of the user who set each. */
+/**
+ * Returns a product's latest MAX_LINES prices, newest first. `by` is the name of the user who set the price; null: no
+ * such account.
+ */
 export const listPriceRows = (db: Reader, productId: ProductId) =>
   db
     .selectFrom('product_prices as p')

@@ -1,4 +1,4 @@
-// Faulty and malicious uploads of product pictures: rejected, without leaving files or rows.
+// Faulty and malicious uploads of product pictures, which are refused without leaving files or rows.
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -51,7 +51,7 @@ const raw = (payload: string | Buffer, contentType = 'multipart/form-data; bound
 const part = (name: string, value: string): string =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-it('a new product needs a picture, a change of a product does not', async () => {
+it('a new product needs a picture that is not empty; a change of a product needs none', async () => {
   const { status, body } = await sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm())
   expect([status, body.code]).toEqual([400, 'image_missing'])
   const empty = await upload(Buffer.alloc(0))
@@ -76,7 +76,7 @@ it('a picture of more than 50 megapixels is rejected with the limit in the messa
   const bomb = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  // The header of a PNG: its size at offset 16 and its checksum at 29.
+  // A PNG header has the size at offset 16 and the checksum at offset 29.
   bomb.writeUInt32BE(12_000, 16)
   bomb.writeUInt32BE(12_000, 20)
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
@@ -86,7 +86,7 @@ it('a picture of more than 50 megapixels is rejected with the limit in the messa
   expect(await productCount()).toBe(0)
 })
 
-it('a text field called image is no picture, and changes nothing on an edit', async () => {
+it('a text field called image does not count as a picture', async () => {
   const fields = aProductForm({ image: '/pictures/somebody-elses.webp' })
   expect((await sendForm(admin.client, 'POST', addressOf(addProduct), fields)).body.code).toBe('image_missing')
 })
@@ -94,10 +94,10 @@ it('a text field called image is no picture, and changes nothing on an edit', as
 it.each([
   ['an SVG', 'drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['an SVG that calls itself a JPEG', 'photo.jpg', 'image/jpeg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ['a page', 'page.html', 'text/html', '<!doctype html><script>alert(1)</script>'],
-  ['words', 'words.png', 'image/png', 'not a picture'],
-  ['half a GIF with a program behind it', 'a.gif', 'image/gif', 'GIF89aPK\x03\x04'],
-])('security 26: an upload rejects the picture %s', async (_what, name, type, text) => {
+  ['an HTML page', 'page.html', 'text/html', '<!doctype html><script>alert(1)</script>'],
+  ['a text that calls itself a PNG', 'words.png', 'image/png', 'not a picture'],
+  ['the beginning of a GIF followed by a ZIP archive', 'a.gif', 'image/gif', 'GIF89aPK\x03\x04'],
+])('security 26: an upload refuses %s', async (_what, name, type, text) => {
   const { status, body } = await upload(Buffer.from(text), name, type)
   expect([status, body.code]).toEqual([400, 'image_invalid'])
   expect(body.fields).toHaveProperty('image')
@@ -141,7 +141,7 @@ it('security 26: a picture of 5 MB is accepted, a larger one is 413 with its own
   expect(await productCount()).toBe(1)
 })
 
-it('texts that are too long and too many fields are rejected', async () => {
+it('a product form with a text that is too long, or with too many fields, is refused', async () => {
   const image = { bytes: await aPicture() }
   const long = aProductForm({ description: 'x'.repeat(40_000) })
   expect((await sendForm(admin.client, 'POST', addressOf(addProduct), long, image)).body).toMatchObject({
@@ -171,12 +171,12 @@ it('a product form with two files is 400', async () => {
   expect((await raw(`${file}${file}--b--\r\n`)).status).toBe(400)
 })
 
-it('a product form as JSON is 415, and so is one without parts', async () => {
+it('a product form that is sent as JSON or URL-encoded is 415', async () => {
   expect((await admin.client.call(addProduct, { body: aProductForm() })).status).toBe(415)
   expect((await raw('name=Pads', 'application/x-www-form-urlencoded')).status).toBe(415)
 })
 
-it('fault 23: an interrupted upload leaves no product and no file', async () => {
+it('fault 23: an interrupted upload leaves no product and no picture row, and the server accepts the next upload', async () => {
   const server = test.app.server
   if (!server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
   const address = server.address()
@@ -252,7 +252,7 @@ it('fault 14: a full disk during an upload answers 503 and leaves no files or ro
   })
 })
 
-it('the files of a replaced picture are deleted after a week, not before', async () => {
+it('the file of a replaced picture is kept for 6 days and deleted after 8; that of the new picture stays', async () => {
   const { body } = await upload(await aPicture())
   const before = body.product as AdminProductReply
   const file = { bytes: await aPicture(300, '#286749') }

@@ -17,9 +17,9 @@ import { type ProductRow, toParticulars } from './catalog-queries.ts'
 import { defaultPictureUrl, sharedPictureUrl, srcset } from './picture-files.ts'
 import type { TranslatedCompanion, TranslatedProduct } from './translations/translate-products.ts'
 
-/** Returns a product for shoppers at an instant, without stock counts. */
+/** Returns a product for shoppers at an instant, without stock counts. Prices are in rupees. */
 export function toProductReply(row: TranslatedProduct, now: Date): ProductReply {
-  // The alternative text of a picture without one is the product's name.
+  // A picture without an alternative text gets the product's name.
   const isNamedInEnglish = row.langs?.name ? { lang: 'en' as const } : {}
   const pictures = row.pictures.map((picture) =>
     picture.alt === ''
@@ -44,7 +44,7 @@ export function toProductReply(row: TranslatedProduct, now: Date): ProductReply 
   }
 }
 
-/** Returns the family with its published products; empty when fewer than two are published (CAT-30). */
+/** Returns the family with its visible products; empty when fewer than two are visible (CAT-30). */
 function familyView(
   { id, familyName, differs, variants, familyEnglishName }: TranslatedProduct,
   isVisible: (variant: Variant) => boolean,
@@ -71,7 +71,6 @@ const variantView = ({ id, label, price, inStock, stock, held, lang }: Variant) 
   ...(lang ? { lang } : {}),
 })
 
-/** Returns a companion in the API format of its small card (CAT-40). */
 export const toCompanionReply = ({
   id,
   name,
@@ -109,13 +108,13 @@ function toPictureReply(picture: ShownPicture, alt: string): PictureReply {
   }
 }
 
-/** Returns the path of a category's page; empty for a name without a slug (CAT-48). */
+/** Returns the path of a category's page; empty for a category without a slug (CAT-48). */
 export function categoryPath(name: string): string {
   const slug = categorySlug(name)
   return slug === '' ? '' : linkedPages.category(slug)
 }
 
-/** Returns a product in the API format of its own page, with the legally required details. */
+/** Returns a product for its own page, with the legally required details. */
 export function toProductDetailReply(row: TranslatedProduct, now: Date): ProductDetailReply {
   const perUnit = unitSalePrice(row.price, row.net_quantity)
   const unitPrice = perUnit === null ? null : toRupees(perUnit)
@@ -129,7 +128,7 @@ export function toProductDetailReply(row: TranslatedProduct, now: Date): Product
   }
 }
 
-/** Returns a product for staff at an instant. `waiting` is the number of back-in-stock alerts. */
+/** Returns a product for staff at an instant. `waiting` is its number of pending back-in-stock alerts. */
 export const toAdminProductReply = (row: ProductRow, now: Date, waiting: number): AdminProductReply => ({
   ...toProductDetailReply(row, now),
   ...(row.familyName === null || row.differs === null
@@ -163,8 +162,8 @@ type Stated = Pick<
 >
 
 /**
- * Returns the card's line of facts, such as '8 pads · 280 mm · ₹16.13 each' (CAT-37); none when nothing is stated, and
- * for a product in a family, whose card represents several products (CAT-31).
+ * Returns the card's line of facts, such as '8 pads · 280 mm · ₹16.13 each' (CAT-37). A product without stated facts
+ * has none. A product in a family has none either, because its card represents several products (CAT-31).
  */
 function factOf(row: Stated): { fact?: string } {
   if (row.familyName !== null) return {}
@@ -182,5 +181,5 @@ function factOf(row: Stated): { fact?: string } {
   return parts.length > 0 ? { fact: parts.slice(0, MAX_FACTS).join(texts.between) } : {}
 }
 
-/** The maximum number of facts: as many as fit beside a price on a phone. */
+/** The maximum number of facts, which fit beside a price on a phone. */
 const MAX_FACTS = 3

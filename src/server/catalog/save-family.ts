@@ -1,4 +1,4 @@
-// The family (sizes of one product) and the position of a product, and how staff change both (CAT-30, CAT-34).
+// The family of a product and its place in catalogue order, and how staff change both (CAT-30, CAT-34).
 
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -38,7 +38,8 @@ export function requireGrouping(current: Grouping, change: Partial<Grouping>): G
 }
 
 /**
- * Returns the id of a family, creating it if necessary; null for an empty name. The caller holds the lock on positions.
+ * Returns the id of a family, which is created if necessary; null for an empty name. The caller has locked the
+ * catalogue order.
  */
 export async function saveFamily(tx: Tx, shop: Shop, family: string): Promise<FamilyId | null> {
   if (family === '') return null
@@ -49,13 +50,12 @@ export async function saveFamily(tx: Tx, shop: Shop, family: string): Promise<Fa
   return id
 }
 
-/** Moves a product that has joined a family behind the family's last product, so that the family stays together. */
+/** Moves a product that has joined a family behind the family's last product. The family then stays together. */
 export async function placeInFamily(tx: Tx, familyId: FamilyId, id: ProductId): Promise<void> {
   const last = (await listSiblings(tx, familyId, id)).at(-1)
   if (last) await placeBeside(tx, id, { id: last.id, side: 'behind' })
 }
 
-/** Throws a field error for a label in use, and when the family is full. */
 export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: ProductId, label: string): Promise<void> {
   const siblings = await listSiblings(tx, familyId, id)
   if (siblings.some((variant) => variant.label?.toLowerCase() === label.toLowerCase()))
@@ -64,13 +64,12 @@ export async function requireUniqueLabel(tx: Tx, familyId: FamilyId, id: Product
     throw new ShopError('invalid_input', { fields: { family: productFieldErrors.familyFull(MAX_VARIANTS) } })
 }
 
-/** The product beside which another is placed, and on which side. */
 interface Beside {
   readonly id: ProductId
   readonly side: 'front' | 'behind'
 }
 
-/** Moves a product next to another one. Returns false when it is already there. The caller has locked the positions. */
+/** Moves a product beside another one; false when it is already there. The caller has locked the catalogue order. */
 async function placeBeside(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
   if (id === beside.id) return false
   const current = await getPlace(tx, id)
@@ -80,10 +79,7 @@ async function placeBeside(tx: Tx, id: ProductId, beside: Beside): Promise<boole
   return true
 }
 
-/**
- * Returns a position between the future neighbours. When no number is free between them, all positions are spread
- * first.
- */
+/** Returns a position between the future neighbours. When none is free between them, all positions are spread first. */
 async function findPosition(tx: Tx, movedProduct: Place, { id, side }: Beside): Promise<number> {
   const anchor = await getPlace(tx, id)
   const neighbour = await findNeighbour(tx, anchor, side, movedProduct.id)
@@ -106,8 +102,8 @@ async function getPlace(tx: Tx, id: ProductId): Promise<Place> {
 }
 
 /**
- * Moves a product beside another one and returns its new number in the catalogue; idempotent. A family moves together,
- * and no other product can be moved into it (CAT-34). Throws `product_not_found`.
+ * Moves a product beside another one and returns its new number in catalogue order. A repeat changes nothing. A family
+ * moves as a whole, and no other product can be moved into it (CAT-34). Throws `product_not_found`.
  */
 export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Beside): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
@@ -123,7 +119,6 @@ export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Besi
   })
 }
 
-/** Moves a product, or its whole family, beside another product. Returns false when nothing had to move. */
 async function moveTogether(tx: Tx, id: ProductId, beside: Beside): Promise<boolean> {
   const family = await listFamilyOf(tx, id)
   if (family.includes(beside.id)) return placeBeside(tx, id, beside)
@@ -141,18 +136,17 @@ async function moveTogether(tx: Tx, id: ProductId, beside: Beside): Promise<bool
 interface ArrangedFamily {
   readonly name: string
   readonly differs: string
-  /** The products of the family, in their order. */
   readonly variants: readonly { readonly _id: ProductId; readonly label: string }[]
 }
 
 interface Arrangement extends ArrangedFamily {
-  /** The family as it was shown to the user. */
   readonly was: ArrangedFamily
 }
 
 /**
- * Saves a family's name, the labels and the order of its products. Throws `product_changed` with the product when the
- * family differs from `was` (CAT-34, ADM-13), and a field error for a name or label in use.
+ * Saves a family's name, differing property, labels and order. Throws `product_changed` with the product when the
+ * family differs from `was` or other products are listed (CAT-34, ADM-13), `product_not_found`, and a field error for a
+ * family name in use or a repeated label.
  */
 export function arrangeFamily(shop: Shop, by: string, id: ProductId, { was, ...arrangement }: Arrangement) {
   return inTransaction(shop.db, async (tx): Promise<AdminProductReply> => {
@@ -176,7 +170,7 @@ async function writeFamily(tx: Tx, shop: Shop, currentName: string, { name, diff
   if (!family) throw new ShopError('product_not_found')
   if (name !== currentName && (await findFamily(tx, name)))
     throw new ShopError('invalid_input', { fields: { name: productFieldErrors.familyTaken } })
-  // Sorted by id, the order in which products are locked everywhere (DB-5).
+  // Products are locked in the order of their ids, as everywhere (DB-5).
   await lockProducts(tx, variants.map(({ _id }) => _id).toSorted())
   const members = await listMembers(tx, [currentName])
   await updateFamily(tx, family.id, { name, differs })

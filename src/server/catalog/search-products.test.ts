@@ -1,4 +1,4 @@
-// Finding a product by its names in any language, and with a typing error (CAT-45).
+// The product search: by names in any language, and with a typing error (CAT-45).
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ const translate = async (id: ProductId, change: object) => {
   await saveProductTranslations(t.shop, 'shop', id, { language: 'ml', seen: version, words: [], ...change })
 }
 
-it('the search finds a product by its name in every language, and with a typing error', async () => {
+it('the search finds a product by its English or Malayalam name, also with a typing error', async () => {
   await aProduct(t, { name: 'Night Pads' })
   const bag = await aProduct(t, { name: 'Heat Bag' })
   for (const words of ['pad', 'Night', 'nigt', 'padss'])
@@ -54,13 +54,13 @@ it('the product search finds a product by its alternative names as soon as they 
   for (const words of ['disc', 'Moon disk']) expect([words, await findProducts(words)]).toEqual([words, ['Moon Disc']])
 })
 
-it('the product search finds products by translated texts that products share, and by the sizes of a family', async () => {
+it('the product search finds a product of a family by the translated name of the family', async () => {
   const medium = await aVariant(t, 'Travel Pouch', 'Medium')
   await translate(medium, { words: [{ english: 'Travel Pouch', translation: 'സഞ്ചി' }] })
   expect(await findProducts('സഞ്ചി')).toEqual(['Travel Pouch, Medium'])
 })
 
-it('the product search takes % and _ literally, and finds nothing for text without letters or digits', async () => {
+it('the product search takes %, _ and other symbols literally', async () => {
   for (const words of ['%', '_', ' 1', '’', '😀', '<%']) expect(await findProducts(words)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-// Changes some fields of a product, without overwriting concurrent changes.
+// Changes fields of a product. A concurrent change is not overwritten.
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/admin-products.ts'
@@ -22,16 +22,16 @@ import { placeInFamily, requireGrouping, requireUniqueLabel, saveFamily } from '
 import { translateTexts } from './translations/save-product-translations.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
-  /** The product's version when the form was loaded; if it has changed, the change is refused. */
+  /** The product's version when the form was loaded. If it has changed, the change is refused. */
   readonly expectedVersion?: number
-  /** The stock count when the form was loaded, null for no count; if it has changed, the change is refused. */
+  /** The stock count when the form was loaded; null: not counted. If it has changed, the change is refused. */
   readonly expectedStock?: number | null
 }
 
 const isRegrouped = ({ family, label }: ProductChange): boolean => family !== undefined || label !== undefined
 
 /**
- * Changes a product. Without an image the old one stays (CAT-2). Throws `product_changed` with the current product,
+ * Changes a product. Without an image the picture stays (CAT-2). Throws `product_changed` with the current product,
  * `product_not_found`, field errors and, with an image, the errors of `savePicture`.
  */
 export function updateProduct(
@@ -43,7 +43,7 @@ export function updateProduct(
 ): Promise<AdminProductReply> {
   const write = (picture?: NewPicture) =>
     inTransaction(shop.db, async (tx) => {
-      // The positions are locked before the product, as in every move of products.
+      // The catalogue order is locked before the product, as in every move of products.
       if (isRegrouped(change)) await lockCatalogOrder(tx)
       const before = await applyChange(tx, shop, by, id, change, { withPicture: picture !== undefined })
       if (picture) {
@@ -61,7 +61,7 @@ export function updateProduct(
 
 /**
  * Like `updateProduct` without a picture, within a running transaction. The caller increments the catalogue version.
- * For a change of family or label, the caller has locked the positions and checked that labels are unique.
+ * For a change of family or label, the caller has locked the catalogue order and checked that labels are unique.
  */
 export async function changeProductIn(
   tx: Tx,
@@ -77,7 +77,6 @@ export async function changeProductIn(
   await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
 }
 
-/** Writes the change and returns the product before it. */
 async function applyChange(
   tx: Tx,
   shop: Shop,
@@ -98,7 +97,7 @@ async function applyChange(
     throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(stockLevel.held) } })
   const { publishing } = change
   const now = shop.clock.now()
-  // A new picture in the same form is inserted later, so a product may be published without one here.
+  // A new picture is inserted later, so a product with one in the same form may be published here.
   const isPublishing = publishing !== undefined && publishing.state !== 'draft' && current.published_at === null
   if (isPublishing && !withPicture && !(await hasPicture(tx, id)))
     throw new ShopError('invalid_input', { fields: { publishing: productFieldErrors.noPicture } })
@@ -121,7 +120,7 @@ async function applyChange(
   return before
 }
 
-/** Fields that the audit log omits: derived ones, and those that change with every update. */
+/** The fields that the audit log omits. They are derived or change with every update. */
 const DERIVED = new Set([
   'version',
   'updatedAt',
@@ -134,7 +133,6 @@ const DERIVED = new Set([
   'waiting',
 ])
 
-/** Returns the fields in which two states of a product differ. */
 function differencesOf(
   before: AdminProductReply,
   after: AdminProductReply,
@@ -149,7 +147,7 @@ function differencesOf(
   return differences
 }
 
-/** Returns the product as one flat object, with only the family's name and without the unit sale price. */
+/** Returns the product as one flat object, with the family's name only and without the unit price. */
 function flat({ particulars, family, ...product }: AdminProductReply): Record<string, unknown> {
   const { unitSalePrice: _follows, mrp: _shown, ...stated } = particulars
   return { ...product, family: family?.name ?? '', ...stated }
@@ -174,13 +172,13 @@ type Columns = Omit<
 >
 
 /**
- * Returns the columns and family name after a change; absent fields are unchanged. Throws field errors for an MRP below
- * the price (CAT-24) and for an invalid label (CAT-30).
+ * Returns the columns and family name after a change. Absent fields are unchanged. Throws field errors for an MRP below
+ * the price (CAT-24) and an invalid family or label (CAT-30).
  */
 export function changedColumns(current: Columns, change: Partial<NewProduct>, now: Date): Columns {
   const { price = current.price, publishing } = change
   const taxClass = change.taxClass ?? current.tax_class
-  // A product that was exempt has no previous tax rate, so a taxable one gets the default.
+  // An exempt product has no previous tax rate, so it gets the default rate when it becomes taxable.
   const currentRate = current.tax_class === 'exempt' ? undefined : current.tax_rate_bp
   const { name, family, label } = requireGrouping(groupingOf(current), change)
   return {

@@ -1,5 +1,4 @@
-// Families, which are products in several sizes: one card and canonical page for all, and a cart line for each (CAT-30
-// to CAT-35, CART-13).
+// Families: one card and one canonical page for all sizes, and a cart line for each (CAT-30 to CAT-35, CART-13).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProductsImportReply } from '#contract/admin-products.ts'
@@ -72,7 +71,7 @@ const threeSizes = async () =>
   ] as const
 
 describe('one card (CAT-30, CAT-31)', () => {
-  it("one card represents all sizes of a family, shows the lowest price with 'from', and is sold out when all sizes are", async () => {
+  it('one card represents all sizes of a family, with the label, price and stock state of each', async () => {
     const [small, medium, large] = await threeSizes()
     await aProduct(test, { name: 'Period Kit', position: LAST })
     const [card, kit, ...others] = await listPublic()
@@ -110,7 +109,7 @@ describe('one card (CAT-30, CAT-31)', () => {
     expect(await find({ order: 'price-down' })).toEqual([kit, small])
   })
 
-  it('a family has one canonical URL, and each size keeps its own (CAT-33)', async () => {
+  it('only the first size of a family is in the site map, and the page of another size lists it first (CAT-33)', async () => {
     const [small, medium, large] = await threeSizes()
     const map = await writeSitemap(test.shop)
     expect([small, medium, large].map((id) => map.includes(pages.product(id)))).toEqual([true, false, false])
@@ -171,7 +170,7 @@ describe('families in the back office (CAT-34)', () => {
     expect(await test.shop.db.selectFrom('product_families').selectAll().execute()).toEqual([])
   })
 
-  it('the back office refuses a missing or duplicate label, and a separate name, beside the field', async () => {
+  it('the back office refuses a missing or duplicate label, a label without a family, and a separate name, and names the field', async () => {
     const [small] = await threeSizes()
     const otherProduct = await aProduct(test, { name: 'Underwear' })
     const refusalOf = async (id: ProductId, fields: Record<string, string>) => {
@@ -191,7 +190,7 @@ describe('families in the back office (CAT-34)', () => {
     expect(await orderOf()).toContain('Underwear')
   })
 
-  it('the labels of a family are unique in the database too', async () => {
+  it('the database refuses a duplicate label in a family, and a label without a family', async () => {
     const [small, medium] = await threeSizes()
     const label = test.shop.db.updateTable('products').set({ variant_label: 's' }).where('id', '=', medium)
     await expect(label.execute()).rejects.toThrow('products_labels_apart')
@@ -280,7 +279,7 @@ describe('families in an import file (CAT-35)', () => {
     (await admin.client.call(importProducts, { body: { text, ...(seen ? { seen } : {}) } }))
       .body as unknown as ProductsImportReply
 
-  it('an exported file of families changes nothing when it is imported, and a file without the columns changes nothing', async () => {
+  it('an exported file of families changes nothing when it is imported, and a file without the family columns leaves the family unchanged', async () => {
     const [small] = await threeSizes()
     const text = (await admin.client.get(addressOf(exportProducts))).raw.toString('utf8')
     expect(text).toContain(`${FAMILY},S,Yes`)
@@ -311,7 +310,7 @@ describe('families in an import file (CAT-35)', () => {
     expect(labelsOf(await staffView(pad))).toEqual(['Long', 'Longer'])
   })
 
-  it('an import refuses duplicate labels in one family, row by row', async () => {
+  it('an import refuses duplicate and missing labels in a family, row by row', async () => {
     const [small, medium] = await threeSizes()
     const kit = await aProduct(test, { name: 'Period Kit' })
     const problem = (row: number) => ({ row, column: 'Label', sentence: productFieldErrors.labelTaken })

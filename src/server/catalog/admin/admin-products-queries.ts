@@ -1,4 +1,4 @@
-// The SQL of the staff's product list: a page of the filtered list, and the whole filtered list for an export.
+// The SQL of the staff's product list, for a page and for the whole filtered list of an export.
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { ProductSort } from '#domain/list-sorts.ts'
@@ -11,14 +11,14 @@ import { isPublished, type ProductRow, selectAllProducts } from '../catalog-quer
 import { isBehind } from '../product-list-queries.ts'
 
 export interface AdminProductsFilter {
-  /** Text that the name must contain, of three characters or more; null: all products. */
+  /** Text of at least three characters that the name must contain; null: all products. */
   readonly words: string | null
   readonly stock: 'low' | 'out' | null
-  /** The publishing state that products must have at an instant; null: all products. */
+  /** The publishing state of the listed products at an instant; null: every state except deleted. */
   readonly shown: { readonly as: ListedAs; readonly now: Date } | null
 }
 
-/** The most products that are counted, more than the shop will have. The count tells which page is the last. */
+/** The maximum number of products that are counted for a list without a search text. */
 const MAX_LISTED = 20_000
 
 const MAX_CATEGORIES = 100
@@ -36,7 +36,7 @@ const onAdminList = (db: Reader, { words, stock, shown }: AdminProductsFilter) =
   return query
 }
 
-/** Returns the first MAX_CATEGORIES categories of all products, drafts included, sorted by name. */
+/** Returns the first MAX_CATEGORIES categories by name, those of drafts included. */
 export async function listCategories(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -50,7 +50,7 @@ export async function listCategories(db: Reader): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** Returns the tax of each category's newest product with an HSN code; the newest product's category comes first. */
+/** Returns the HSN code and tax of each category's newest product with an HSN code, the newest product first. */
 export async function listTaxesOfKinds(db: Reader) {
   const { rows } = await sql<{
     category: string
@@ -70,11 +70,10 @@ export async function listTaxesOfKinds(db: Reader) {
 interface Place {
   readonly limit: number
   readonly offset: number
-  /** The sort order; null: catalogue order. */
   readonly sort?: { readonly by: ProductSort; readonly way: 'asc' | 'desc' } | null
 }
 
-/** The job `rankProducts` copies stock level and expiry into product_ranks (docs/decisions/025). */
+/** A job copies stock level and expiry to product_ranks (docs/decisions/025). */
 const SORTED_BY = {
   name: sql`lower(name)`,
   price: sql`price`,
@@ -84,7 +83,7 @@ const SORTED_BY = {
 const BY_RANK: readonly ProductSort[] = ['level', 'expiry']
 const WAYS = { asc: sql`ASC`, desc: sql`DESC` } as const
 
-/** Returns the ids of a page of products. Reads only ids, so that skipping earlier pages is cheap. */
+/** Returns the ids of a page. Only ids are read, so that skipping earlier pages is cheap. */
 export async function listAdminProductIds(
   db: Reader,
   filter: AdminProductsFilter,
@@ -102,7 +101,7 @@ export async function listAdminProductIds(
       .orderBy('product_ranks.product_id', sort.way)
     return idsOf(await limited.execute())
   }
-  // OFFSET 0 makes PostgreSQL read the ranks in order; without it, PostgreSQL may join the whole catalogue first.
+  // OFFSET 0 makes PostgreSQL read the ranks in order. Without it, PostgreSQL may join the whole catalogue first.
   const listedRows = onAdminList(db, filter)
     .select('id')
     .where('id', '=', sql.ref<ProductId>('product_ranks.product_id'))
@@ -117,14 +116,14 @@ export async function listAdminProductIds(
 
 const idsOf = (rows: readonly { readonly id: ProductId }[]): ProductId[] => rows.map(({ id }) => id)
 
-/** Returns products by id, in catalogue order. */
+/** Returns the products with these ids, deleted ones included, in catalogue order. */
 export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Promise<ProductRow[]> =>
   selectAllProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
   countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MAX_LISTED : MAX_COUNTED)
 
-/** Returns up to `limit` products after the product `after` in catalogue order; null: from the first product. */
+/** Returns up to `limit` products behind `after` in catalogue order, or from the first one if `after` is null. */
 export async function listAdminProductsAfter(
   db: Reader,
   filter: AdminProductsFilter,

@@ -1,4 +1,5 @@
-// The staff calls of products: list and export, price history, order, families, pictures and translations.
+// The staff calls of products: list, export, import, bulk changes, price history, order, families, pictures and
+// translations.
 import * as calls from '#contract/calls/admin/products.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminTranslations as texts } from '#copy/admin-products.ts'
@@ -20,7 +21,6 @@ import { arrangeFamily, placeProduct } from '../save-family.ts'
 import { readProductTranslations, saveProductTranslations } from '../translations/save-product-translations.ts'
 import { getAdminProduct, listAdminProducts, readFilter } from './list-admin-products.ts'
 
-/** The maximum size of an import file in bytes, enough for texts in every script. */
 const IMPORT_BODY_LIMIT = 4 * 1024 * 1024
 
 export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
@@ -88,7 +88,7 @@ export function adminFamiliesRoutes(app: ApiServer, shop: Shop, version: Catalog
   })
 }
 
-/** Registers the calls of pictures. Call it where multipart forms are parsed. */
+/** Registers the calls of pictures. The app must already parse multipart forms. */
 export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   serve(
     app,

@@ -1,4 +1,4 @@
-// The staff's product list: finding, moving, prices and pictures, with concurrent users.
+// The staff's product list, price history and pictures, also with concurrent users.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProductsReply, PricesReply } from '#contract/admin-products.ts'
@@ -57,7 +57,7 @@ async function createProduct(fields: Record<string, string> = {}): Promise<Admin
 }
 
 describe('finding', () => {
-  it('the staff list finds products by any three letters of their name, and counts them', async () => {
+  it('the staff list finds and counts products by a part of the name, takes % and _ literally, and refuses a search of two letters', async () => {
     await catalogueOf('Period Kit', 'Night Pads', 'Travel kit_%')
     expect(await names('?q=KIT')).toEqual(['Period Kit', 'Travel kit_%'])
     expect(await listProductsOf('?q=kit_%25')).toMatchObject({
@@ -69,7 +69,7 @@ describe('finding', () => {
     expect(await names('?q=moon')).toEqual([])
   })
 
-  it('the staff list sorts products by name, price and stock over pages, with uncounted stock last in both directions', async () => {
+  it('the staff list sorts products by name, price and stock over pages, with uncounted stock last in both directions, and refuses an unknown order', async () => {
     await catalogue(
       { name: 'pads', price: paise(9900), stock: 7 },
       { name: 'Bags', price: paise(29900), stock: null },
@@ -87,7 +87,7 @@ describe('finding', () => {
     expect((await admin.client.get(`${listUrl}?sort=stars`)).status).toBe(400)
   })
 
-  it('the staff list returns the products before and after a page, so that its first and last product can be moved beyond the page', async () => {
+  it('a page of the staff list has the ids of the products directly before and after it, null at the ends of the list', async () => {
     const ids = await catalogueOf('A', 'B', 'C', 'D', 'E')
     expect(await listProductsOf('?limit=2&page=2')).toMatchObject({
       products: [{ name: 'C' }, { name: 'D' }],
@@ -104,7 +104,7 @@ describe('finding', () => {
     expect(await listProductsOf('?limit=2&page=9')).toMatchObject({ products: [], next: null })
   })
 
-  it('the staff list distinguishes low from sold-out stock, and units held by payments count as sold', async () => {
+  it('the staff list filters by low stock and out of stock: held units count as sold, switched-off products as out of stock, and each product has its own low-stock limit', async () => {
     const [low, held] = (await catalogue(
       { name: 'Five left', stock: 5 },
       { name: 'All held', stock: 9 },
@@ -149,14 +149,14 @@ describe('moving a product in the list', () => {
     expect((await move(b, { before: b })).body).toMatchObject({ place: 3 })
   })
 
-  it('products can be moved between the same two neighbours any number of times', async () => {
+  it('thirty products can be moved one after another directly behind the same product, although no position is free at first', async () => {
     const ids = await catalogueOf('A', 'B', ...Array.from({ length: 30 }, (_, index) => `n${index}`))
     for (const id of ids.slice(2)) expect((await move(id, { after: ids[0] })).status).toBe(200)
     const order = Array.from({ length: 30 }, (_, index) => `n${29 - index}`)
     expect(await names()).toEqual(['A', ...order, 'B'])
   })
 
-  it('moving products leaves each in one place when two users move at the same time', async () => {
+  it('five simultaneous moves succeed and leave each product in a position of its own', async () => {
     const ids = await catalogueOf('A', 'B', 'C', 'D', 'E')
     const [a, b, c, d, e] = ids
     const answers = await Promise.all([
@@ -172,7 +172,7 @@ describe('moving a product in the list', () => {
     expect(new Set(places.map(({ position }) => position)).size).toBe(5)
   })
 
-  it('a new product is last in the list, and none can be moved beside a deleted one', async () => {
+  it('a new product is last in the list, and a move beside a deleted product, a malformed id or nothing is refused', async () => {
     const [a, b] = await catalogueOf('A', 'B')
     await createProduct({ name: 'New' })
     expect(await names()).toEqual(['A', 'B', 'New'])
@@ -182,7 +182,7 @@ describe('moving a product in the list', () => {
     expect((await move(a, { after: 'nonsense' })).status).toBe(400)
   })
 
-  it("changing a product's place in the list does not conflict with an edit of the product", async () => {
+  it('moving a product does not conflict with an edit form of the product that was loaded before', async () => {
     const { _id, version } = await createProduct()
     const [a] = await catalogueOf('A')
     await move(_id, { before: a })
@@ -194,7 +194,7 @@ describe('moving a product in the list', () => {
 })
 
 describe('prices', () => {
-  it('the price history records each price with its time and user', async () => {
+  it('the price history lists each new price with its user, newest first, and answers 404 for an unknown product', async () => {
     const { _id } = await createProduct({ price: '139' })
     for (const price of ['150', '150', '129.50']) {
       test.clock.advance(1000)
@@ -209,7 +209,7 @@ describe('prices', () => {
     expect((await admin.client.get(`${listUrl}/${test.id()}/prices`)).status).toBe(404)
   })
 
-  it('the audit log records the changed fields of a product, before and after', async () => {
+  it('the audit log records only the changed fields of a product, before and after', async () => {
     const { _id } = await createProduct({ price: '139', maker: 'A' })
     await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
       price: '150',
@@ -254,7 +254,7 @@ describe('several pictures', () => {
     expect(await altTexts()).toEqual(['The back', 'Open, from above'])
   })
 
-  it('arranging the pictures of a product is rejected when the request lists outdated pictures', async () => {
+  it('arranging the pictures of a product is refused when they are outdated, of another product or incomplete', async () => {
     const { _id } = await createProduct()
     const was = picturesOf((await add(_id)).body.product as AdminProductReply)
     await add(_id)
@@ -276,7 +276,7 @@ describe('several pictures', () => {
     expect(picturesOf(await productNow(_id))).toHaveLength(8)
   }, 60_000)
 
-  it('a file that is no picture is rejected, and leaves the product unchanged', async () => {
+  it('adding a file that is no picture, or no file, is refused and leaves the product unchanged', async () => {
     const { _id, version } = await createProduct()
     const { status, body } = await sendForm(admin.client, 'POST', path(_id), {}, { bytes: Buffer.from('words') })
     expect([status, body.code]).toEqual([400, 'image_invalid'])
@@ -295,7 +295,7 @@ describe('several pictures', () => {
   })
 })
 
-it('a new product that is sent twice with one idempotency key is created once', async () => {
+it('a new product that is sent twice with one idempotency key is created once, and other content with the key is refused', async () => {
   const image = { bytes: await aPicture() }
   const send = async (change = {}) => {
     const { payload, headers } = await multipart(aProductForm(change), image)
@@ -310,7 +310,7 @@ it('a new product that is sent twice with one idempotency key is created once', 
   expect(await test.shop.db.selectFrom('product_images').select('id').execute()).toHaveLength(1)
 })
 
-it('only staff have access to the calls for products', async () => {
+it('only staff can export and move products, read prices and change pictures: a visitor gets 401, a shopper 403', async () => {
   const { _id } = await createProduct()
   for (const [client, status] of [
     [test.client(), 401],

@@ -1,4 +1,4 @@
-// Products for staff: one product, and a page of the list.
+// Products for staff: a page of the list, and one product.
 import type { z } from 'zod'
 import type { AdminProductsReply, adminProductsFilter, adminProductsQuery } from '#contract/admin-products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
@@ -22,7 +22,7 @@ import {
   listTaxesOfKinds,
 } from './admin-products-queries.ts'
 
-/** Returns the filter of a query; the publishing state counts at `now`. */
+/** Returns the filter of a query; products are listed by their publishing state at `now`. */
 export const readFilter = (
   { q, stock, state }: z.output<typeof adminProductsFilter>,
   now: Date,
@@ -33,8 +33,8 @@ export const readFilter = (
 })
 
 /**
- * Returns a page of products, with the ids of the last product before the page and the first one after it, and the
- * categories, families and taxes that the form of a product suggests.
+ * Returns a page of products and the categories, families and taxes that the product form suggests. `previous` and
+ * `next` are the ids of the products directly before and after the page; null: none.
  */
 export async function listAdminProducts(
   shop: Pick<Shop, 'clock' | 'db'>,
@@ -67,7 +67,7 @@ export async function listAdminProducts(
   }
 }
 
-/** Returns a product or draft with its stock and tax facts. Throws `product_not_found`. */
+/** Returns a product or draft. Throws `product_not_found`, also for a deleted product. */
 export async function getAdminProduct(db: Reader, id: ProductId, now: Date): Promise<AdminProductReply> {
   const row = await findProductRow(db, id)
   if (!row) throw new ShopError('product_not_found')

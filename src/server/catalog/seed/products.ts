@@ -1,12 +1,12 @@
-// The products of a new shop. Staff can change all of them; this file is not read again once the shop has products.
+// The products of a new shop. Staff can change all of them. A shop that has products no longer uses this file.
 import type { KitItem } from '#domain/kit-items.ts'
 import { paise } from '#domain/money.ts'
 import type { NewProduct } from '../insert-product.ts'
 
 export interface SeedPicture {
-  /** The name of the drawing in pictures/. */
+  /** The name of the SVG file in pictures/, without extension. */
   readonly drawing: string
-  /** The alternative text, where the product's name does not describe the drawing. */
+  /** The alternative text; absent: the product's name. */
   readonly alt?: string
 }
 
@@ -18,8 +18,8 @@ export interface SeedProduct {
 
 const STOCK = 200
 
-// HSN codes and rates as in IND-1 to IND-3; a chartered accountant confirms them before the shop opens. Pads and liners
-// are sanitary towels: exempt.
+// HSN codes and rates are those of IND-1 to IND-3. A chartered accountant confirms them before the shop opens. Pads and
+// liners are sanitary towels, which are exempt.
 const PADS = { hsn: '96190010', taxClass: 'exempt', unit: 'pad', shelfLifeMonths: 36 } as const
 // Other goods of heading 9619, since 22 September 2025.
 const UNDERWEAR = { hsn: '96190090', taxClass: 'taxable', taxRateBp: 500, unit: 'pair' } as const
@@ -27,13 +27,13 @@ const UNDERWEAR = { hsn: '96190090', taxClass: 'taxable', taxRateBp: 500, unit: 
 const PATCHES = { hsn: '3005', taxClass: 'taxable', taxRateBp: 500, unit: 'patch', shelfLifeMonths: 24 } as const
 // A rubber hot-water bag, at the default rate until the accountant confirms a lower one.
 const HEAT_BAG = { hsn: '40149010', taxClass: 'taxable', taxRateBp: 1800 } as const
-// A kit sells exempt and taxable goods at one price, and they are not naturally bundled: a mixed supply, taxed as a
-// whole at the highest rate of its parts (CGST 2(74) and 8(b)). That is 18 %, from the plastic disposal bags of heading
-// 3923.
+// A kit contains exempt and taxable goods at one price, which are not naturally bundled. This is a mixed supply, taxed
+// as a whole at the highest rate of its parts (CGST 2(74) and 8(b)). The highest rate is 18 %, for the plastic disposal
+// bags of heading 3923.
 const KIT = { hsn: '3923', taxClass: 'taxable', taxRateBp: 1800, unit: 'kit', netQuantity: 1 } as const
 
-// Standards that pads must be marked with (IND-30): disposable and washable ones. The operator replaces them, like the
-// tax rates, with those printed on the packs.
+// The standards of disposable and washable pads (IND-30), with which packs must be marked. Like the tax rates, the
+// operator replaces them with those printed on the packs.
 const DISPOSABLE_PADS = 'IS 5405:2019'
 const WASHABLE_PADS = 'IS 17514:2021'
 const PADS_INSIDE = `${DISPOSABLE_PADS} (the pads)`

@@ -1,4 +1,4 @@
-// The first start of a shop fills its catalogue once.
+// The seed catalogue, which the first start of a shop creates once.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAdminProducts } from '#contract/calls/admin/products.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
@@ -23,7 +23,7 @@ afterAll(() => test.close())
 const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
-it('the seed creates the products of the footer and some more, in order, with existing pictures', async () => {
+it('the seed creates eight products in order and in stock, with drawings that are served and described', async () => {
   const products = await catalogue()
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['Period Kit', 299],
@@ -45,7 +45,7 @@ it('the seed creates the products of the footer and some more, in order, with ex
   }
 })
 
-it('the seed contains the items of the kit and a picture of them', async () => {
+it('the kit of the seed has its contents and three pictures', async () => {
   const [kit] = await catalogue()
   expect(kit?.kitItems).toEqual([
     { name: 'Day pads, 280 mm', quantity: 6 },
@@ -80,23 +80,22 @@ it.each(TRANSLATED_INTO)(
   },
 )
 
-it('the seed reports each product as it is created', async () => {
+it('the seed reports the name of each product that it creates', async () => {
   expect([...names].sort()).toEqual((await catalogue()).map(({ name }) => name).sort())
 })
 
-it('the seed sets HSN, tax and stock of every product', async () => {
+it('the seed sets HSN code and stock of every product, and taxes the kit at the highest rate of its parts', async () => {
   const admin = await anAdmin(test)
   const { products } = (await admin.client.call(listAdminProducts)).body as unknown as {
     products: AdminProductReply[]
   }
   const facts = products.map(({ name, hsn, taxClass, taxRate, stock }) => [name, hsn, taxClass, taxRate, stock])
   expect(facts).toContainEqual(['Sanitary Pad', '96190010', 'exempt', 0, 200])
-  // A mixed supply is taxed at the highest rate of its parts.
   expect(facts).toContainEqual(['Period Kit', '3923', 'taxable', 18, 200])
   expect(products.every(({ hsn, stock }) => hsn !== '' && stock === 200)).toBe(true)
 })
 
-it('every pack in the seed states its contents and unit price, and packs of pads the standard', async () => {
+it('every product of the seed states origin, common name, contents, unit price and, for pads and underwear, the standard', async () => {
   const particularsOfAll = await Promise.all(
     (await catalogue()).map(async ({ _id, name }) => {
       const { particulars } = (await test.client().call(viewProduct, { params: { productId: _id } }))

@@ -1,4 +1,4 @@
-// Creates the first products of a new shop, with drawings that are rendered and stored like uploaded pictures.
+// Creates the products of a new shop, with drawings that are rendered and stored like uploaded pictures.
 import { readFile } from 'node:fs/promises'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -18,16 +18,16 @@ import { inKannada } from './translations/kn.ts'
 import { inMalayalam } from './translations/ml.ts'
 import { inTamil } from './translations/ta.ts'
 
-/** By how much the MRP is above the price, in paise, so that pages show it crossed out (CAT-9). */
+/** The difference between MRP and price in paise. Pages show such an MRP crossed out (CAT-9). */
 const MRP_ABOVE = 100_00
 
-/** The width of the rendered drawings in pixels, which is that of the largest picture. */
+/** The width of the rendered drawings in pixels, which is the largest width of a picture. */
 const SIDE = 1200
 
 /**
- * Fills an empty catalogue once; a shop that ever had a product is left unchanged. All products are committed together,
- * so that an interrupted first start begins again. When several nodes start together, one creates the products and the
- * others wait (OPS-23). Calls `progress` with each product's name when its pictures are done.
+ * Fills an empty catalogue once. A shop that has ever had a product is left unchanged. All products are committed
+ * together, so that an interrupted first start begins again. When several nodes start together, one creates the
+ * products and the others wait (OPS-23). Calls `progress` with each product's name when its pictures are stored.
  */
 export async function seedCatalog(shop: Shop, progress: (name: string) => void = () => undefined): Promise<void> {
   if (await hasAnyProduct(shop.db)) return
@@ -44,7 +44,8 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
       progress(seed.product.name)
     })
     await inTransaction(shop.db, async (tx) => {
-      // The lock may have been lost while pictures were rendered, and another node may have created the products.
+      // The exclusive lock may have been lost while pictures were rendered, and another node may have created the
+      // products.
       await lockCatalog(tx)
       if (await hasAnyProduct(tx)) return
       const ids = new Map<string, ProductId>()
@@ -60,7 +61,7 @@ async function fill(shop: Shop, progress: (name: string) => void): Promise<void>
       await bumpCatalogVersion(tx)
     })
   } finally {
-    // The files of pictures that were not committed are removed.
+    // Without a commit, the stored files belong to no row.
     for (const picture of pictures.flat()) await removePictureUnlessUsed(shop, picture)
   }
 }
@@ -91,7 +92,6 @@ async function insertSeed(
 
 const LANGUAGES = { ml: inMalayalam, ta: inTamil, kn: inKannada, hi: inHindi } as const
 
-/** Inserts the translations of all seed products (CAT-44). */
 async function insertTranslations(tx: Tx, ids: ReadonlyMap<string, ProductId>): Promise<void> {
   for (const language of TRANSLATED_INTO) {
     const { products, texts } = LANGUAGES[language]
@@ -112,7 +112,6 @@ function idIn(ids: ReadonlyMap<string, ProductId>, name: string): ProductId {
   return id
 }
 
-/** Renders a drawing and stores it like an uploaded file. */
 async function paintPicture(shop: Shop, { drawing }: SeedPicture): Promise<NewPicture> {
   const svg = await readFile(new URL(`./pictures/${drawing}.svg`, import.meta.url))
   return savePicture(shop, await shop.images.paint(svg, SIDE))

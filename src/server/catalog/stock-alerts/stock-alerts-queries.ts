@@ -1,4 +1,4 @@
-// The SQL of back-in-stock alerts: which were requested, and which can be sent (CAT-41).
+// The SQL of back-in-stock alerts: which are pending, and which can be sent (CAT-41).
 import { sql } from 'kysely'
 import { after } from '#domain/durations.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 const earlier = (now: Date, length: number): Date => after(now, -length)
 
-/** Locks the account, so that no alert is added during its erasure; undefined when the account is deleted. */
+/** Locks the account, so that no alert is added during its erasure; undefined for a deleted account. */
 export const lockShopper = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('users')
@@ -18,7 +18,7 @@ export const lockShopper = (tx: Tx, id: UserId) =>
     .forKeyShare()
     .executeTakeFirst()
 
-/** True when the user has requested an alert for the product that was not sent and has not expired. */
+/** True when the user has a pending alert for the product: not sent and not expired. */
 export async function isWaiting(db: Reader, userId: UserId, productId: ProductId, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('stock_alerts')
@@ -31,7 +31,7 @@ export async function isWaiting(db: Reader, userId: UserId, productId: ProductId
   return row !== undefined
 }
 
-/** Adds an alert. A pending alert keeps its place in the queue; an alert that was sent or has expired is renewed. */
+/** Adds an alert. A pending alert keeps its place in the queue. An alert that was sent or has expired is renewed. */
 export async function insertWait(
   tx: Tx,
   wait: { readonly id: string; readonly userId: UserId; readonly productId: ProductId },
@@ -49,7 +49,7 @@ export async function deleteWait(db: Reader, userId: UserId, productId: ProductI
   await db.deleteFrom('stock_alerts').where('user_id', '=', userId).where('product_id', '=', productId).execute()
 }
 
-/** Returns the number of pending alerts for each product; products without such alerts are missing. */
+/** Returns the number of pending alerts of each product. Products without pending alerts are missing. */
 export async function countWaitingAlerts(
   db: Reader,
   ids: readonly ProductId[],
@@ -74,9 +74,10 @@ export interface StockAlert {
 }
 
 /**
- * Marks the alerts with the oldest requests as sent, at most `limit`, and returns them in no particular order. For each
- * product with counted stock these are at most as many as units are available, less the alerts sent within HEAD_START.
- * Locks the accounts, so that no account is emailed during its erasure.
+ * Claims up to `limit` pending alerts of published products in stock: marks them as sent and returns them in no
+ * particular order. The oldest requests come first. A product with counted stock gets at most as many alerts as it has
+ * available units, minus the alerts that were sent within HEAD_START. Locks the accounts, so that no account is emailed
+ * during its erasure.
  */
 export async function claimAlerts(tx: Tx, now: Date, limit: number): Promise<StockAlert[]> {
   const { rows } = await sql<StockAlert>`

@@ -54,7 +54,7 @@ it('back-in-stock alerts send one email each, in order of request, to no more sh
   const [message] = alerts()
   expect(message?.subject).not.toContain('Night pads')
   expect(message?.text).toContain('Back in stock: Night pads')
-  // The same two units are reserved for these shoppers until tomorrow.
+  // Until tomorrow the two shoppers have a head start, so no further alert is sent.
   expect(await runAlerts()).toEqual([])
   test.clock.advance(days(1) + minutes(1))
   expect(await runAlerts()).toEqual([third])
@@ -62,7 +62,7 @@ it('back-in-stock alerts send one email each, in order of request, to no more sh
   expect(await runAlerts()).toEqual([])
 })
 
-it('a back-in-stock alert needs a verified address, an adult, and a product out of stock', async () => {
+it('a back-in-stock alert needs a verified address, an adult, and a published product out of stock, and is not sent to a minor', async () => {
   const pads = await aProduct(test, { stock: 0 })
   const inStock = await aProduct(test)
   expect(await ask(await aWaiter({ isVerified: false }), pads)).toBe('verify_email_first')
@@ -70,7 +70,7 @@ it('a back-in-stock alert needs a verified address, an adult, and a product out 
   const reader = await aWaiter()
   expect(await ask(reader, inStock)).toBe('not_out_of_stock')
   expect(await ask(reader, await aProduct(test, { stock: 0, publishedAt: null }))).toBe('product_not_found')
-  // Minors and unverified accounts get no email.
+  // An account that has become a minor's gets no email.
   expect(await ask(reader, pads)).toBe('waits')
   await test.shop.db.updateTable('users').set({ age_group: 'minor' }).where('id', '=', reader.userId).execute()
   await setStock(pads, null)
@@ -98,7 +98,7 @@ it('a shopper has one back-in-stock alert for each product, which keeps its plac
   expect(await runAlerts()).toEqual([])
 })
 
-it('a back-in-stock alert is in the data export, and is deleted after 60 days, a day after the email, or with the account', async () => {
+it('a back-in-stock alert is in the data copy, and is deleted with the account or after 60 days', async () => {
   const pads = await aProduct(test, { name: 'Liners', stock: 0 })
   const [patient, leaver] = [await aWaiter(), await aWaiter()]
   for (const shopper of [patient, leaver]) await ask(shopper, pads)

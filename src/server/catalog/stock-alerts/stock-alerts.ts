@@ -1,4 +1,4 @@
-// Back-in-stock alerts: requested, and sent once the product is available (CAT-41).
+// Back-in-stock alerts, which are requested by shoppers and sent when the product is available (CAT-41).
 import { ShopError } from '#contract/errors.ts'
 import { canSupply } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -28,13 +28,9 @@ export function createStockAlert(shop: Shop, userId: UserId, productId: ProductI
   })
 }
 
-/** The maximum number of emails in one run of the job. */
 const BATCH = 200
 
-/**
- * Enqueues the emails of the alerts that are due: the oldest requests first, to no more shoppers than there are units
- * (CAT-41). The alerts are marked as sent in the same transaction.
- */
+/** Claims the alerts that are due and enqueues their emails, in one transaction (CAT-41). */
 export const sendStockAlerts = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     for (const { id, productId, email } of await claimAlerts(tx, shop.clock.now(), BATCH))

@@ -5,8 +5,8 @@ import type { Reader, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/schema.ts'
 
 /**
- * Returns a row for each product with its translations to a language; null: not translated. `family` and `label` are
- * the translated parts of a name in a family.
+ * Returns a row for each product with its texts in a language; null: not translated. `family` and `label` are the
+ * translated parts of a name in a family.
  */
 export async function listTranslatedProducts(db: Reader, language: string, ids: readonly string[]) {
   const { rows } = await sql<{
@@ -28,7 +28,7 @@ export async function listTranslatedProducts(db: Reader, language: string, ids: 
   return rows
 }
 
-/** Returns the translations of short texts to a language, by English text; untranslated ones are missing. */
+/** Returns translations to a language by English text. Untranslated texts are missing. */
 export async function listTranslatedTexts(
   db: Reader,
   language: string,
@@ -40,7 +40,6 @@ export async function listTranslatedTexts(
   return new Map(rows.map((row) => [row.english, row.translation]))
 }
 
-/** Returns a product's translations, in all languages. */
 export const listTranslations = (db: Reader, productId: ProductId) =>
   db
     .selectFrom('product_translations')
@@ -48,7 +47,6 @@ export const listTranslations = (db: Reader, productId: ProductId) =>
     .where('product_id', '=', productId)
     .execute()
 
-/** Like `listTranslations`, for several products. */
 export const listTranslationsOf = (db: Reader, ids: readonly ProductId[]) =>
   db
     .selectFrom('product_translations')
@@ -56,7 +54,6 @@ export const listTranslationsOf = (db: Reader, ids: readonly ProductId[]) =>
     .where('product_id', 'in', ids)
     .execute()
 
-/** Returns the translations of short texts, in all languages. */
 export async function listTextsInAllLanguages(db: Reader, english: readonly string[]) {
   if (english.length === 0) return []
   return db
@@ -67,8 +64,8 @@ export async function listTextsInAllLanguages(db: Reader, english: readonly stri
 }
 
 /**
- * Stores translations of a product, each with the English text that it translates. Undefined texts are not
- * changed.
+ * Stores a product's name and description in a language, each with the English text that it translates. Undefined texts
+ * are unchanged.
  */
 export async function writeTranslation(
   tx: Tx,
@@ -84,7 +81,7 @@ export async function writeTranslation(
     .execute()
 }
 
-/** Stores the translation of a short text, used by all products; '' deletes it. */
+/** Stores the translation of a short text, which all products share; '' deletes it. */
 export async function writeTranslationText(
   tx: Tx,
   language: string,

@@ -29,7 +29,6 @@ afterAll(() => t.close())
 const inHindi = { [LANGUAGE_HEADER]: 'hi' }
 const inLanguage = <Answer>(language: string, ask: () => Promise<Answer>) => withCause({ language }, ask)
 
-/** Saves a translation as staff do. */
 async function translate(
   id: ProductId,
   wish: Partial<Omit<TranslationChange, 'language'>>,
@@ -169,7 +168,7 @@ describe('staff', () => {
   const save = (id: ProductId, body: object) =>
     admin.client.patch(addressOf(saveCall, { params: { productId: id } }), { language: 'hi', words: [], ...body })
 
-  it('staff translate a product in several languages, and the audit log contains the texts', async () => {
+  it('staff translate a product to Hindi, and the audit log contains the name before and after', async () => {
     const id = await aProduct(t)
     const { version } = await read(id)
     const saved = await save(id, { seen: version, name, description })
@@ -183,7 +182,7 @@ describe('staff', () => {
     })
   })
 
-  it('staff see which translations are of outdated English, and shoppers still see them', async () => {
+  it('staff see which English a translation is of and can confirm it for changed English; shoppers still see an outdated one', async () => {
     const id = await aProduct(t)
     await translate(id, { name, description })
     await t.shop.db.updateTable('products').set({ name: 'Period Box' }).where('id', '=', id).execute()
@@ -200,7 +199,7 @@ describe('staff', () => {
     expect(await read(id)).toMatchObject({ name: { of: 'Period Box' } })
   })
 
-  it('staff overwrite no concurrent change of a translation, and a repeat is done once', async () => {
+  it('staff overwrite no concurrent change of a translation, and a repeat of the saved one succeeds', async () => {
     const id = await aProduct(t)
     const { version } = await read(id)
     const otherName = { of: 'Period Kit', translation: 'पीरियड बॉक्स' }
@@ -224,7 +223,7 @@ describe('staff', () => {
     })
   })
 
-  it('staff change a short text once for all products, and not a text of another product', async () => {
+  it('staff translate a short text once for all products, but no text that the product does not have', async () => {
     const [one, two] = [await aProduct(t), await aProduct(t)]
     for (const id of [one, two])
       await t.shop.db
@@ -254,7 +253,7 @@ describe('staff', () => {
     await expect(t.shop.db.insertInto('product_translations').values(row).execute()).rejects.toThrow('check')
   })
 
-  it('staff keep the translations of a deleted product, for orders with it', async () => {
+  it('an order shows the translated name of a deleted product', async () => {
     const id = await aProduct(t)
     await translate(id, { name })
     const shopper = await aShopper(t)

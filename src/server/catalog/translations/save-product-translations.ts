@@ -1,4 +1,4 @@
-// Staff read and save a product's translations, without overwriting concurrent changes (CAT-42, ADM-13).
+// Staff read and save a product's translations. A concurrent change is not overwritten (CAT-42, ADM-13).
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { emptiableField } from '#contract/common.ts'
@@ -26,13 +26,16 @@ import {
 } from './product-translations-queries.ts'
 import { translatableTextsOf } from './translate-products.ts'
 
-/** The translations to save; absent ones are unchanged, empty ones are deleted. */
+/** The translations to save. Absent ones are unchanged; empty ones are deleted. */
 export type TranslationChange = Pick<
   z.output<typeof productTranslationsBody>,
   'language' | 'name' | 'description' | 'words'
 >
 
-/** Saves translations of a product. Throws `product_not_found`, and `product_changed` after a concurrent change. */
+/**
+ * Saves a product's translations to one language. Throws `product_not_found`, and `product_changed` after a concurrent
+ * change.
+ */
 export function saveProductTranslations(
   shop: Shop,
   by: string,
@@ -40,7 +43,7 @@ export function saveProductTranslations(
   { seen, ...change }: z.output<typeof productTranslationsBody>,
 ): Promise<TranslatedGoods[]> {
   return inTransaction(shop.db, async (tx) => {
-    // Short texts are shared by all products, so concurrent changes of them wait for this lock.
+    // Short texts are shared by all products, so concurrent changes wait for this lock.
     await lockCatalogOrder(tx)
     if (!(await lockProduct(tx, id))) throw new ShopError('product_not_found')
     const languages = await readProductTranslations(tx, id)
@@ -60,13 +63,13 @@ const findLanguage = (languages: readonly TranslatedGoods[], language: Translati
 }
 
 interface Change {
-  /** The changed text in the audit log: 'name', 'description' or the English short text. */
+  /** The changed text, for the audit log: 'name', 'description' or an English short text. */
   readonly name: string
   readonly before: string
   readonly after: string
 }
 
-/** Returns the translations that would change. A translation that staff confirm for changed English counts as well. */
+/** Returns the translations that would change, with those that staff confirm for changed English. */
 function changesOf({ name, description, words }: TranslatedGoods, change: TranslationChange): Change[] {
   const textChange = (field: 'name' | 'description', current: TranslatedGoods['name']): Change[] => {
     const text = change[field]
@@ -87,8 +90,8 @@ function changesOf({ name, description, words }: TranslatedGoods, change: Transl
 }
 
 /**
- * Writes the changed translations. The caller has locked the positions and the product, and increments the catalogue
- * version.
+ * Writes the changed translations. The caller has locked the catalogue order and the product, and increments the
+ * catalogue version.
  */
 async function applyChange(tx: Tx, shop: Shop, by: string, id: ProductId, change: TranslationChange): Promise<void> {
   const { language } = change
@@ -116,7 +119,7 @@ async function applyChange(tx: Tx, shop: Shop, by: string, id: ProductId, change
 }
 
 /**
- * Returns a product's or draft's translations in every language, each with the English text that was translated.
+ * Returns the translations of a product or draft in every language, each with the English text that was translated.
  * Throws `product_not_found`.
  */
 export async function readProductTranslations(db: Reader, id: ProductId): Promise<TranslatedGoods[]> {
@@ -141,7 +144,7 @@ export async function readProductTranslations(db: Reader, id: ProductId): Promis
   })
 }
 
-/** Returns a hash of the translations and of the English texts that they translate, to detect concurrent changes. */
+/** Returns a hash of the translations and the English texts that they translate. It detects concurrent changes. */
 function versionOf({ name, description, words }: Omit<TranslatedGoods, 'language' | 'version'>): string {
   const texts = [name, description].map((text) => [text?.translation, text?.of])
   const pairs = words
@@ -156,13 +159,12 @@ function versionOf({ name, description, words }: Omit<TranslatedGoods, 'language
 export const FILE_PARTS = ['name', 'description'] as const
 type FilePart = (typeof FILE_PARTS)[number]
 
-/** Texts by language; absent texts are unchanged, empty ones are deleted. */
+/** Texts by language. Absent texts are unchanged; empty ones are deleted. */
 export type FileTexts = Readonly<Partial<Record<TranslationLanguage, Readonly<Partial<Record<FilePart, string>>>>>>
 
-/** A product with its translations. A product in a family has no translated name in the file. */
+/** A product with its translations. In the file, a product in a family has no translated name. */
 export type FileProduct = ProductRow & { readonly translations?: FileTexts }
 
-/** Returns the products with their translations in all languages. */
 export async function withTexts(db: Reader, rows: readonly ProductRow[]): Promise<FileProduct[]> {
   if (rows.length === 0) return []
   const translations = await listTranslationsOf(
@@ -180,7 +182,6 @@ export async function withTexts(db: Reader, rows: readonly ProductRow[]): Promis
 }
 
 const FIELD = /^translations\.(\w+)\.(\w+)$/
-/** Returns the form field of a translation column. */
 export const fieldOf = (language: TranslationLanguage, part: FilePart): string => `translations.${language}.${part}`
 
 const TEXTS = {
@@ -193,7 +194,6 @@ const schema = z.object(
   ),
 )
 
-/** Parses the translation fields of a form. */
 export function readTexts(form: object): { issues: readonly z.core.$ZodIssue[] } | { issues: null; texts: FileTexts } {
   const parsed = schema.safeParse(form)
   if (!parsed.success) return { issues: parsed.error.issues }
@@ -205,13 +205,13 @@ export function readTexts(form: object): { issues: readonly z.core.$ZodIssue[] }
   return { issues: null, texts: texts as FileTexts }
 }
 
-/** Merges two sets of translations; the second takes precedence. */
+/** Merges two sets of translations. `after` takes precedence. */
 export const mergedTexts = (before: FileTexts = {}, after: FileTexts): FileTexts =>
   Object.fromEntries(TRANSLATED_INTO.map((language) => [language, { ...before[language], ...after[language] }]))
 
 /**
  * Saves the translations of an imported row, as translations of the current English texts. The caller has locked the
- * positions.
+ * catalogue order.
  */
 export async function translateTexts(
   tx: Tx,

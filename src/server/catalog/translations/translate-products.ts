@@ -1,5 +1,5 @@
-// Translates products, product names and sentences of the settings to the visitor's language. Untranslated texts stay
-// in English (CAT-42).
+// Translates products, product names and sentences of the settings to the current language. Untranslated texts stay in
+// English (CAT-42).
 import type { ShownSentence, TranslatedSentence } from '#contract/shop-texts.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 import { ATTRIBUTES, TRANSLATED_ATTRIBUTES, type TranslatedAttribute } from '#domain/particulars.ts'
@@ -14,22 +14,19 @@ import { listTranslatedProducts, listTranslatedTexts } from './product-translati
 type Picture = ProductRow['pictures'][number] & { readonly lang?: 'en' }
 type Variant = ProductRow['variants'][number] & { readonly lang?: 'en' }
 
-/** A product with its texts in one language. For English the optional fields are absent. */
+/** A product with texts in the current language. In English the optional fields are absent. */
 export interface TranslatedProduct extends Omit<ProductRow, 'kitItems' | 'pictures' | 'variants'> {
   readonly kitItems: readonly (ProductRow['kitItems'][number] & { readonly lang?: 'en' })[]
   readonly pictures: readonly Picture[]
   readonly variants: readonly Variant[]
-  /** The English name, for staff and documents, when the name is translated; likewise for the family. */
+  /** The English texts of the name, the family's name and the category; absent when untranslated. */
   readonly englishName?: string
   readonly familyEnglishName?: string
   readonly englishCategory?: string
-  /** The texts without a translation, each marked as English. */
   readonly langs?: Readonly<Partial<Record<TranslatedPart, 'en'>>>
 }
 
-/**
- * Returns the products with texts in the current language. English needs no lookup: the rows are returned unchanged.
- */
+/** Returns the products with texts in the current language. In English the rows are returned unchanged. */
 export async function translateProducts(
   db: Reader,
   rows: readonly ProductRow[],
@@ -101,7 +98,7 @@ const translatedAttributes = (row: ProductRow, word: (part: TranslatedPart, engl
     TRANSLATED_ATTRIBUTES.map((name) => [ATTRIBUTES[name].column, word(name, row[ATTRIBUTES[name].column])]),
   ) as Record<TranslatedColumn, string>
 
-/** Returns one text of a product in the current language, marked as English when it is not translated. */
+/** Returns a translated text as `name`, or a mark that the text is in English. */
 function single<Name extends string>(
   name: Name,
   english: string | null,
@@ -114,7 +111,7 @@ function single<Name extends string>(
 
 export type TranslatedCompanion = CompanionRow & { readonly lang?: 'en' }
 
-/** Returns the companions with names in the current language; a name without a translation is marked as English. */
+/** Returns the companions with names in the current language. An untranslated name is marked as English. */
 export async function translateCompanions(
   db: Reader,
   rows: readonly CompanionRow[],
@@ -130,18 +127,17 @@ export async function translateCompanions(
   })
 }
 
-/** A line of a cart, order or email, with a product name. */
 interface Line {
   readonly productId: string
   readonly name: string
 }
 
-/** The line with a translated name; `lang` marks a name without a translation. */
+/** A line with a translated name; `lang` marks an untranslated one. */
 type TranslatedLine<Some extends Line> = Some & { readonly lang?: 'en' }
 
 /**
- * Returns the translated names of products in the current language, by product id; null for English, which needs no
- * translation.
+ * Returns the product names in the current language, by product id. Untranslated names are missing. In English returns
+ * null.
  */
 export async function translatedNames(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string> | null> {
   const language = languageNow()
@@ -157,7 +153,8 @@ export async function translatedNames(db: Reader, ids: readonly string[]): Promi
 }
 
 /**
- * Returns a product's translated name. In a family it consists of family and label, if both are translated (CAT-30).
+ * Returns a product's translated name, or null. In a family both the family's name and the label must be translated
+ * (CAT-30).
  */
 function wholeName({
   isGrouped,
@@ -169,7 +166,7 @@ function wholeName({
   return family === null || label === null ? null : variantName(family, label)
 }
 
-/** Returns lines with the products' current names in the current language; English lines are unchanged. */
+/** Returns the lines with product names in the current language. In English the lines are unchanged. */
 export async function translateNames<Some extends Line>(
   db: Reader,
   lines: readonly Some[],
@@ -181,7 +178,6 @@ export async function translateNames<Some extends Line>(
   return lines.map((line) => translateName(line, names))
 }
 
-/** Translates one line with the result of `translatedNames`. */
 export function translateName<Some extends Line>(
   line: Some,
   names: ReadonlyMap<string, string> | null,
@@ -192,8 +188,8 @@ export function translateName<Some extends Line>(
 }
 
 /**
- * Returns a sentence of the settings in the current language (CAT-43). Without a translation, or when the English has
- * changed since the translation, returns the English sentence, marked as English.
+ * Returns a sentence of the settings in the current language (CAT-43). When it has no translation, or the English has
+ * changed since the translation, returns it in English, marked as English.
  */
 export function translateSentence(english: string, translations: TranslatedSentence = {}): ShownSentence {
   const language = languageNow()
@@ -204,13 +200,12 @@ export function translateSentence(english: string, translations: TranslatedSente
     : { text: english, lang: 'en' }
 }
 
-/** Removes empty translations. */
 export const withoutEmpty = (translations: TranslatedSentence): { translations?: TranslatedSentence } => {
   const usable = Object.entries(translations).filter(([, { text }]) => text !== '')
   return usable.length > 0 ? { translations: Object.fromEntries(usable) as TranslatedSentence } : {}
 }
 
-/** Returns translations for the audit log, by language. Brackets mark outdated ones, which shoppers do not see. */
+/** Returns translations by language for the audit log. Brackets mark outdated ones, which shoppers do not see. */
 export const auditedTranslations = (english: string, translations: TranslatedSentence = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(translations).map(([language, { text, of }]) => [language, of === english ? text : `[${text}]`]),
