@@ -41,7 +41,7 @@ describe('the quote', () => {
     expect(body).toMatchObject({ success: true, shippingCharge, coinDiscount: 0, payableAmount: 299 + shippingCharge })
   })
 
-  test('the quote subtracts the requested coins and returns their number', async () => {
+  test('the quote uses fewer coins than requested, so that ₹1 remains to be paid', async () => {
     const { client, userId } = await shopperWithCart(paise(15000))
     await giveCoins(t, userId, 950)
     const { body } = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 500 } })
@@ -68,7 +68,7 @@ describe('the quote', () => {
     expect(body).toMatchObject({ success: false, code: 'coins_below_threshold' })
   })
 
-  test('the quote returns the region of a PIN code and offers the cheaper one', async () => {
+  test('the quote refuses a state that the PIN code is not in and names the right one; for All India it offers the cheaper region', async () => {
     const { client } = await shopperWithCart()
     const wrong = await client.call(quotePurchase, {
       body: { billingData: { state: 'Karnataka', postcode: '679101' } },
@@ -97,7 +97,7 @@ describe('starting a payment', () => {
     expect(order.currency).toBe('INR')
   })
 
-  test('security 17, security 19: starting a payment ignores prices, coins and totals in the request', async () => {
+  test('security 17, security 19: starting a payment ignores prices, items and totals in the request', async () => {
     const { client } = await shopperWithCart()
     const { body } = await client.call(startPayment, {
       body: {
@@ -109,7 +109,7 @@ describe('starting a payment', () => {
     expect((body.order as { amount: number }).amount).toBe(29900 + 4000)
   })
 
-  test('payment rule 2, database rule 6: two identical requests to start a payment return the same Razorpay order and reserve coins and stock once', async () => {
+  test('payment rule 2, database rule 6: three identical requests, two of them simultaneous, return the same Razorpay order and reserve coins and stock once', async () => {
     const { client, userId, productId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
     const body = { billingData: aBilling(), coinsUsed: 100 }
@@ -157,7 +157,7 @@ describe('starting a payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('starting a payment asks for the state when a PIN code lies in more than one', async () => {
+  test('starting a payment asks for the state when a PIN code lies in more than one, and accepts the chosen one', async () => {
     const { client } = await shopperWithCart()
     const address = aBilling({ state: 'Tamil Nadu', postcode: '605001', city: 'Puducherry' })
     const refused = await client.call(startPayment, { body: { billingData: address } })
@@ -177,7 +177,7 @@ describe('starting a payment', () => {
     ['phoneNumber', '12345'],
     ['title', 'Sir'],
     ['state', 'Goa'],
-  ])('starting a payment refuses a billing form whose %s is %j, with a sentence beside it', async (field, value) => {
+  ])('starting a payment refuses a billing form whose %s is %j, with a message for the field', async (field, value) => {
     const { client } = await shopperWithCart()
     const answer = await client.call(startPayment, { body: { billingData: aBilling({ [field]: value }) } })
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid_input' } })
@@ -186,7 +186,7 @@ describe('starting a payment', () => {
 })
 
 describe('Razorpay failures', () => {
-  test('after a lost answer of Razorpay the order is looked up by its receipt', async () => {
+  test('a payment starts although the answer of Razorpay about the new order is lost', async () => {
     const { client } = await shopperWithCart()
     t.sandbox.failNext('create-order', { kind: 'drop' })
     expect((await client.call(startPayment, { body: { billingData: aBilling() } })).status).toBe(200)
@@ -194,7 +194,7 @@ describe('Razorpay failures', () => {
   })
 
   test.each<429 | 500>([429, 500])(
-    'an answer %d of Razorpay is a 503 with a sentence, holds nothing, and the next try works',
+    'an answer %d of Razorpay is a 503 with a time to retry and holds no coins, and the next try works',
     async (status) => {
       const { client, userId } = await shopperWithCart()
       t.sandbox.failNext('create-order', { kind: 'status', status })
@@ -219,7 +219,7 @@ describe('Razorpay failures', () => {
     expect(otherPurchase).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
   })
 
-  test('holds of goods and coins stay until Razorpay confirms that nothing was paid', async () => {
+  test('held coins stay held until Razorpay confirms that nothing was paid', async () => {
     const { client, userId } = await shopperWithCart()
     await giveCoins(t, userId, 100)
     await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 100 } })

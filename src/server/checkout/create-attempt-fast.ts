@@ -1,5 +1,5 @@
-// The fast path of creating a payment attempt: the cart is read and priced without locks, then one statement checks it
-// again and reserves the stock (DB-12).
+// The fast path of creating a payment attempt (DB-12). The cart is read and priced without locks. Then one statement
+// checks the prices again and reserves the stock.
 import { isRetryable } from '../db/database.ts'
 import { type Limit, rateLimitHit, refuseBeyond } from '../db/rate-limit.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'
@@ -11,8 +11,9 @@ import { cartLoadOptions, priceLines } from './price-cart.ts'
 import { readCheckout } from './priced-cart-queries.ts'
 
 /**
- * Creates the attempt in one statement and returns it. Returns null, with nothing written, when the full path is needed
- * or the cart has changed in the meantime. Throws `too_many_requests` and the refusals of `priceLines`.
+ * Creates the attempt and returns it. Returns null, with only the request counted, when the full path is needed or the
+ * cart has changed since it was read. Throws `too_many_requests`, `amount_too_large`, and the refusals of `priceLines`
+ * and `decideReservationFast`.
  */
 export async function createAttemptFast(shop: Shop, input: CheckoutInput, limit: Limit): Promise<AttemptDraft | null> {
   const { userId, billing } = input
@@ -33,7 +34,7 @@ export async function createAttemptFast(shop: Shop, input: CheckoutInput, limit:
   try {
     return (await insertAttemptAndReserveStock(shop.db, draft, { ...checkout, hasPaid: cart.hasPaid })) ? draft : null
   } catch (error) {
-    // The full path retries serialization failures.
+    // The full path retries a serialization failure.
     if (isRetryable(error)) return null
     throw error
   }

@@ -1,15 +1,15 @@
-// The SQL of the fast path: one call of the database function that checks and stores an attempt (DB-12).
+// The SQL of the fast path: a database function that checks and stores an attempt in one call (DB-12).
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptDraft } from '../payments/attempt.ts'
 import { buildAttemptRows } from '../payments/attempt-queries.ts'
 
-/** The values from which prices were calculated; the database compares them with the current ones. */
+/** The values from which the prices were calculated. The database compares them with the current ones. */
 export interface PriceInputs {
   readonly coins: number
   readonly hasPaid: boolean
-  /** The shipping prices that staff have set; null when they use the defaults. */
+  /** The shipping prices that staff have set; null: the defaults. */
   readonly shipping: object | null
 }
 
@@ -29,7 +29,7 @@ const createAttemptCall = preparedQuery((db, ...values: Values) => {
 
 /**
  * Stores the attempt and reserves its stock and coins. Returns false, with nothing written, when an input of the prices
- * has changed or stock is short.
+ * has changed, stock is short or the shopper has an open attempt.
  */
 export async function insertAttemptAndReserveStock(
   db: Reader,

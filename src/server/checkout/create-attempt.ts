@@ -1,4 +1,4 @@
-// Creates a payment attempt: a snapshot of prices, address, shipping and coins, with stock reserved (PAY-9, PAY-10).
+// Creates a payment attempt: a snapshot of prices, address, shipping and coins, with reserved stock (PAY-9, PAY-10).
 import { createHash } from 'node:crypto'
 import type { BillingData } from '#contract/checkout.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
@@ -32,24 +32,23 @@ import { resumeAttempt } from './resume-attempt.ts'
 export interface CheckoutInput {
   readonly userId: UserId
   readonly billing: BillingData
-  /** The code of the state to which the parcel is delivered. */
   readonly stateCode: StateCode
   readonly coinsAsked: number
   readonly discountCode: string | null
-  /** The text of the gift card, which is packed with the parcel and not printed on the invoice. */
+  /** The gift card, which is packed with the parcel and not printed on the invoice. */
   readonly gift?: Gift | undefined
 }
 
 export type AttemptCreation =
   | { kind: 'same'; attempt: Attempt }
   | { kind: 'new'; attempt: AttemptDraft }
-  /** Another request has changed the open attempt meanwhile: the caller retries. */
+  /** The open attempt has changed or is being captured, so the caller retries. */
   | { kind: 'again' }
 
 /**
- * Creates an attempt that replaces the open attempt `expectedId` (null: none), or returns the open attempt again if
- * nothing has changed. Locks attempt, user and products, in this order. Returns `again` when the user has another open
- * attempt or a capture is in progress.
+ * Creates an attempt that replaces the open attempt `expectedId` (null: none). Returns the open attempt again for the
+ * same purchase, and `again` when the user has another open attempt or its payment is being captured. Locks attempt,
+ * user and stock levels, in this order (DB-5). Throws the refusals of the cart and of the stock.
  */
 export async function createAttempt(
   tx: Tx,
@@ -62,7 +61,7 @@ export async function createAttempt(
   const wallet = await lockWallet(tx, userId)
   const currentAttempt = await findOpenAttempt(tx, userId)
   if ((currentAttempt?.id ?? null) !== expectedId) return { kind: 'again' }
-  // The payment is being captured. The attempt soon becomes an order or is open again (PAY-28).
+  // The payment is being captured. Soon the attempt either becomes an order or is open again (PAY-28).
   if (expectedAttempt && expectedAttempt.claimedAt !== null) return { kind: 'again' }
 
   const { provider } = shop.gateways.current
@@ -70,7 +69,7 @@ export async function createAttempt(
   const { coins } = wallet
   const cart = await priceCart(tx, userId, { ...input, region: billing.state, coins, now })
   const draft = buildUnreservedDraft(shop, input, cart, now)
-  // The payment of a declined attempt would be refunded, so the attempt is not reused (PAY-29).
+  // The payment of a declined attempt would be refunded, so the attempt is not used again (PAY-29).
   if (
     expectedAttempt?.held &&
     expectedAttempt.authorizationDeclinedAt === null &&
@@ -98,7 +97,7 @@ export async function createAttempt(
   return { kind: 'new', attempt }
 }
 
-/** Extends the open attempt and returns it. A payment link to it stays valid (PAY-37). */
+/** Extends the open attempt and returns it. Its payment link stays valid (PAY-37). */
 async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await markAlsoPaidByShopper(tx, attempt.id)
   return resumeAttempt(tx, attempt, now)
@@ -106,7 +105,7 @@ async function reuseAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attemp
 
 type UnreservedDraft = Omit<AttemptDraft, 'lines' | 'firstHeldAt' | 'holdExpiresAt' | 'nextCheckAt'>
 
-/** Returns the attempt for a priced cart, without reserved lines. Throws `amount_too_large`. */
+/** Returns the attempt for a priced cart, without its lines and holds. Throws `amount_too_large`. */
 export function buildUnreservedDraft(shop: Shop, input: CheckoutInput, cart: PricedCart, now: Date): UnreservedDraft {
   const { userId, billing, stateCode, gift } = input
   const { provider, keyId } = shop.gateways.current
@@ -128,7 +127,7 @@ export function buildUnreservedDraft(shop: Shop, input: CheckoutInput, cart: Pri
   }
 }
 
-/** Returns the draft with its lines, the expiry of their reservation and the time of the first check at the gateway. */
+/** Returns the draft with its lines, the end of its holds and the time of the first check at the gateway. */
 export function addReservation(draft: UnreservedDraft, lines: readonly AttemptLine[]): AttemptDraft {
   const { createdAt: now } = draft
   const firstHeldAt = earliest(
@@ -139,13 +138,12 @@ export function addReservation(draft: UnreservedDraft, lines: readonly AttemptLi
   return { ...draft, firstHeldAt, holdExpiresAt, nextCheckAt, lines }
 }
 
-/** Ends the old attempt and releases its stock. A late payment of it is refunded. */
+/** Ends the old attempt and releases its stock and coins. A late payment of the attempt is refunded. */
 async function replaceAttempt(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[], now: Date): Promise<void> {
   if (attempt.held) await releaseStockAndCoins(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines })
   await closeAttempt(tx, attempt.id, 'replaced', calculateLateCheck(attempt, now))
 }
 
-/** Returns the stock without the holds of these lines. */
 const subtractHolds = (stock: LockedProducts, lines: readonly AttemptLine[]): LockedProducts =>
   new Map(
     [...stock].map(([id, product]) => {
@@ -176,13 +174,12 @@ interface SnapshotContent {
   readonly address: StoredAddress
   readonly stateCode: string
   readonly region: string
-  /** The gateway's key id. An order can be paid only with the key that created it. */
+  /** The gateway's key id. A gateway order can be paid only with the key that created it. */
   readonly key: string
-  /** The gift card; undefined without one, and the hash is then that of a purchase without this field. */
   readonly gift?: Gift | undefined
 }
 
-/** Hashes everything that the order and the invoice contain. Equal hashes mean the same purchase (PAY-9, PAY-11). */
+/** Hashes everything that order and invoice contain. Equal hashes mean the same purchase (PAY-9, PAY-11). */
 function hashSnapshot({ cart, ...otherParts }: SnapshotContent): string {
   const lines = cart.lines.map((line) => [
     line.productId,

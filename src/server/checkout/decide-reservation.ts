@@ -11,21 +11,20 @@ import type { LockedProducts } from '../payments/holds-queries.ts'
 import { findUnpaidShares } from '../payments/unpaid-holds-queries.ts'
 import type { CartLine, PricedCart } from './price-cart.ts'
 
-/** The time after which a shopper should retry: the holds of other shoppers may have ended. */
+/** The time after which a shopper should retry, because holds of other shoppers may have ended. */
 const RETRY_AFTER = minutes(5)
 
 interface Reservation {
   readonly userId: UserId
   readonly cart: PricedCart
-  /** Locked stock, without this shopper's own reservations. */
+  /** The locked stock levels, without this shopper's own holds. */
   readonly stock: LockedProducts
   readonly now: Date
 }
 
 /**
- * Returns the lines of the attempt. Items that the shopper may not reserve stay available to all until one shopper pays
- * for them. Throws `cart_changed`, `out_of_stock`, or `reserved_by_others` when other shoppers are paying for the last
- * units.
+ * Returns the lines of the attempt. An item that the shopper may not reserve goes to the first shopper who pays for it.
+ * Throws `cart_changed`, `out_of_stock`, and `reserved_by_others` when other shoppers are paying for the last units.
  */
 export async function decideReservation(tx: Tx, { userId, cart, stock, now }: Reservation): Promise<AttemptLine[]> {
   const lines = cart.lines.map((line, position) => toStockedLine(line, position, stock, now))
@@ -41,8 +40,8 @@ export async function decideReservation(tx: Tx, { userId, cart, stock, now }: Re
 }
 
 /**
- * Returns the lines of the attempt from unlocked data; the statement that stores the attempt checks the stock again.
- * Null when other shoppers' reservations must be read. Throws `cart_changed`, `out_of_stock` or `reserved_by_others`.
+ * Like `decideReservation`, from stock that is not locked; the statement that stores the attempt checks the stock
+ * again. Null: other shoppers' holds must be read.
  */
 export function decideReservationFast(cart: PricedCart, now: Date): AttemptLine[] | null {
   const stock: LockedProducts = new Map(
@@ -58,7 +57,7 @@ export function decideReservationFast(cart: PricedCart, now: Date): AttemptLine[
   )
 }
 
-/** True when other shoppers' reservations decide whether this line may be reserved. */
+/** True when other shoppers' holds decide whether this line may be reserved. */
 const dependsOnOtherHolds = (
   { line, availableUnits, reservedByOthers, isOver }: StockedLine,
   { hasPaid }: PricedCart,
@@ -68,11 +67,11 @@ const dependsOnOtherHolds = (
 
 interface StockedLine {
   readonly line: AttemptLine
-  /** The number of units that no other shopper has reserved; null when the stock is not counted. */
+  /** The number of units that no other shopper holds; null: not counted. */
   readonly availableUnits: number | null
-  /** The number of units that other shoppers have reserved. */
+  /** The number of units that other shoppers hold. */
   readonly reservedByOthers: number
-  /** True when the shopper has reserved the product for the longest time allowed. */
+  /** True when the shopper has held the product for MAX_HOLD. */
   readonly isOver: boolean
 }
 
@@ -106,7 +105,6 @@ function toStockedLine(line: CartLine, position: number, stock: LockedProducts, 
   }
 }
 
-/** Returns how many units accounts without a paid order reserve, for products with limited stock. */
 async function readUnpaidShares(tx: Tx, userId: UserId, cart: PricedCart, lines: readonly StockedLine[], now: Date) {
   const dependentLines = lines.filter((line) => dependsOnOtherHolds(line, cart))
   const products: ProductId[] = dependentLines.map(({ line }) => line.productId)
@@ -115,6 +113,6 @@ async function readUnpaidShares(tx: Tx, userId: UserId, cart: PricedCart, lines:
     : findUnpaidShares(tx, userId, products, after(now, -MAX_HOLD))
 }
 
-/** Returns the error that other shoppers are paying for the product, with the advice to retry after five minutes. */
+/** Returns `reserved_by_others`, with the advice to retry after five minutes. */
 export const createHeldByOthersError = (name: string): ShopError =>
   new ShopError('reserved_by_others', { message: heldByOthers({ product: name }), retryAfter: RETRY_AFTER / 1000 })

@@ -1,4 +1,4 @@
-// The checkout feature: its calls and those of payment links.
+// The checkout feature: its routes and those of payment links.
 import type { Feature } from '../feature.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { payerRoutes } from './payer-routes.ts'

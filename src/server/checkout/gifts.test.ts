@@ -43,7 +43,7 @@ async function aGift(gift: object = CARD, more: object = {}): Promise<OrderId> {
   return outcome.orderId
 }
 
-it("the gift card is shown on the packing slip without prices and on the order's page", async () => {
+it("the gift card is shown on the packing slip, which has no prices, and on the order's page for staff", async () => {
   const id = await aGift()
   const { client } = await anAdmin(test)
   expect((await client.call(viewAdminOrder, { params: { orderId: id } })).body.gift).toEqual(CARD)
@@ -81,15 +81,23 @@ describe('the card', () => {
   it.each([
     ['no name', { from: ' ', words: 'Hello' }, { 'gift.from': formErrors.required }],
     ['a web address as a name', { from: 'www.example.com', words: '' }, { 'gift.from': fieldErrors.nameWithPage }],
-    ['a page', { from: 'Amma', words: 'See https://example.com' }, { 'gift.words': fieldErrors.cardWithPage }],
-    ['too many words', { from: 'Amma', words: 'x'.repeat(201) }, { 'gift.words': formErrors.tooLong({ max: 200 }) }],
-  ])('a gift card with %s is refused beside its field', async (_what, gift, fields) => {
+    [
+      'a web address in its text',
+      { from: 'Amma', words: 'See https://example.com' },
+      { 'gift.words': fieldErrors.cardWithPage },
+    ],
+    [
+      'a text of 201 characters',
+      { from: 'Amma', words: 'x'.repeat(201) },
+      { 'gift.words': formErrors.tooLong({ max: 200 }) },
+    ],
+  ])('a gift card with %s is refused, and the field is named', async (_what, gift, fields) => {
     await fillCart()
     const { status, body } = await startGift(gift)
     expect([status, body.fields]).toEqual([400, fields])
   })
 
-  it('the gift card is in the data export and is erased with the account', async () => {
+  it('the gift card is in the data copy and is erased with the account', async () => {
     await aGift()
     const copy = (await shopper.client.call(exportMyData)).raw.toString()
     expect(copy).toContain('Happy birthday!')

@@ -1,4 +1,4 @@
-// Delivery requests: a call before delivery, or collection at the post office (CHK-19). They belong to the address.
+// Delivery requests, which belong to an address: a call before delivery, or collection at the post office (CHK-19).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
 import { addAddress, listAddresses } from '#contract/calls/addresses.ts'
@@ -32,7 +32,7 @@ const handoverOf = async (orderId: string) => {
   return (body.order as { billingAddress: { handover?: string } }).billingAddress.handover
 }
 
-it('a delivery request is shown to shopper and staff on the order, the slip and the packing pages, and is in the export', async () => {
+it('a delivery request is shown to shopper and staff on the order, the slip and the packing pages, and is in the order export', async () => {
   const orderId = await anOrder('collect')
   expect(await handoverOf(orderId)).toBe('collect')
   const { client } = admin
@@ -78,7 +78,7 @@ it('a change of the delivery request makes a printed slip outdated', async () =>
   expect(await version()).not.toBe(before)
 })
 
-it('a delivery request is saved with an address, offered with the last address, and known for both when staff rebuild an order', async () => {
+it('a delivery request is saved with an address, offered with the last address, and staff who rebuild an order get it with both addresses', async () => {
   await anOrder('collect')
   const { state: _, email: _email, ...address } = aBilling({ handover: 'call' })
   expect((await shopper.client.call(addAddress, { body: address })).status).toBe(200)
@@ -91,14 +91,14 @@ it('a delivery request is saved with an address, offered with the last address, 
   expect(known[1]).not.toHaveProperty('email')
 })
 
-it('an unknown delivery request is refused beside its field', async () => {
+it('an unknown delivery request is refused, and the field is named', async () => {
   await shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })
   const body = { billingData: aBilling({ handover: 'roof' }), coinsUsed: 0 }
   const { status, body: answer } = await shopper.client.call(startPayment, { body })
   expect([status, Object.keys(answer.fields as object)]).toEqual([400, ['billingData.handover']])
 })
 
-it('a delivery request is in the data export', async () => {
+it('a delivery request is in the data copy', async () => {
   await anOrder('collect')
   expect((await shopper.client.call(exportMyData)).raw.toString()).toContain('"handover": "collect"')
 })

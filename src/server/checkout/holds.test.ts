@@ -32,7 +32,6 @@ const complete = async (gatewayOrderId: string) => {
   t.sandbox.pay(gatewayOrderId)
   return (await completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).kind
 }
-/** A shopper with a paid order. */
 async function aCustomer(): Promise<Shopper> {
   const shopper = await aShopper(t)
   await aPlacedOrder(t, shopper, await aProduct(t))
@@ -79,7 +78,8 @@ describe('a hold', () => {
     t.clock.advance(minutes(25))
     await addToCartOf(shopper, pads)
     const { body } = await pay(shopper)
-    // The kit's hold ends in five minutes. Two of them are for the bank's answer, so the dialog closes after three.
+    // The kit's hold ends in five minutes. Two minutes are left for the bank's answer, so the dialog closes after
+    // three.
     expect(body.timeout).toBe(180)
     t.clock.advance(minutes(5))
     await pay(shopper)
@@ -117,7 +117,7 @@ describe('a hold', () => {
 })
 
 describe('an item whose hold has expired', () => {
-  test('an item whose hold has expired goes to the shopper who pays first', async () => {
+  test('a shopper can still buy an item whose hold has expired, while stock is left', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 3 })
     await addToCartOf(shopper, kit, 2)

@@ -1,4 +1,4 @@
-// Payment links: valid for a day, with the amount and a first name only (PAY-37 to PAY-39).
+// Payment links, which are valid for a day and show only the amount, a first name and the expiry (PAY-37 to PAY-39).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
@@ -61,7 +61,7 @@ interface LinkedPurchase {
   readonly token: string
 }
 
-/** Adds a product to the shopper's cart, starts its payment and creates a link. */
+/** Starts a payment of the shopper for a new product, and creates a link. */
 async function aLinkedPurchase(options: { stock?: number; coinsUsed?: number } = {}): Promise<LinkedPurchase> {
   const { coinsUsed, ...goods } = options
   const product = await aProduct(test, { name: 'Night pads', price: paise(29900), ...goods })
@@ -79,7 +79,6 @@ async function aLink(gatewayOrderId: string): Promise<string> {
   return token
 }
 
-/** Returns a payer with the link, in a browser without a login. */
 const aPayer = () => {
   const client = test.client()
   return {
@@ -156,7 +155,7 @@ describe('the payer', () => {
     await expectMoneyToAddUp(test.shop)
   })
 
-  it('the payer of a link sees no details when staff have to check the payment or it could not become an order', async () => {
+  it('the payer of a link sees only that the payment is being checked when its amount is wrong', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     await aPayer().start(token)
     test.sandbox.nextPayment({ amount: 40000 })
@@ -165,7 +164,7 @@ describe('the payer', () => {
     expect((await aPayer().view(token)).body).toMatchObject({ state: 'checking', firstName: 'Kunjamma' })
   })
 
-  it('opening a payment link without paying changes nothing', async () => {
+  it('a payer who starts without paying changes nothing', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     await aPayer().start(token)
     expect((await aPayer().check(token)).body).toEqual({ state: 'pending' })
@@ -189,7 +188,7 @@ describe('the payer', () => {
     expect(await ordersOf()).toMatchObject([{ isPaidByOther: true }])
   })
 
-  it('the payer cannot forge a payment: the gateway confirms every payment', async () => {
+  it('a wrong signature of a payer is refused and places no order', async () => {
     const { token } = await aLinkedPurchase()
     await aPayer().start(token)
     const forged = await aPayer().check(token, { gatewayPaymentId: 'pay_1', signature: 'x'.repeat(64) })
@@ -199,7 +198,7 @@ describe('the payer', () => {
 })
 
 describe('concurrent payments', () => {
-  it('two payers and the shopper at the same moment make one order', async () => {
+  it('simultaneous checks by two payers and the shopper place one order', async () => {
     const { token, gatewayOrderId } = await aLinkedPurchase()
     const proof = await pay(token)
     const answers = await Promise.all([
@@ -273,7 +272,7 @@ describe('concurrent payments', () => {
     expect(test.mailbox.to('kunjamma@example.in')[0]?.text).not.toContain(orderConfirmation.paidByPayerLink)
   })
 
-  it("the order's email names no other payer when the payment link was not used", async () => {
+  it('an order is not marked as paid by another person when the payment link was not used', async () => {
     const { gatewayOrderId } = await aLinkedPurchase()
     test.sandbox.pay(gatewayOrderId)
     await completePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
@@ -329,7 +328,7 @@ describe('a link', () => {
     expect(refusal(await aPayer().view(token))).toEqual([410, 'payer_link_expired'])
   })
 
-  it('a payment link with an unknown, truncated or missing token answers not found', async () => {
+  it('a payment link with a wrong or truncated token is 404, and one with a malformed token 400', async () => {
     const { token } = await aLinkedPurchase()
     for (const wrong of [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, token.slice(0, 20), 'x'])
       for (const call of [viewAsPayer, startAsPayer, checkAsPayer])
@@ -448,7 +447,6 @@ describe('stock and coins', () => {
     test.clock.advance(minutes(31))
     await aPayer().start(token)
     expect(await heldOf()).toBe(0)
-    // The product is sold out now, and the error must not contain its name.
     await test.shop.db.updateTable('stock_levels').set({ stock: 0 }).where('product_id', '=', product).execute()
     const refused = await aPayer().start(token)
     expect(refusal(refused)).toEqual([409, 'payer_items_unavailable'])
@@ -464,7 +462,7 @@ describe('stock and coins', () => {
     expect(refusal(await aPayer().start(token))).toEqual([409, 'payer_items_unavailable'])
   })
 
-  it('coins are spent when the payment link is paid, and can be used elsewhere before', async () => {
+  it('coins are released when the holds expire, and spent when the payment link is paid', async () => {
     await giveCoins(test, shopper.userId, 500)
     const { token } = await aLinkedPurchase({ coinsUsed: 100 })
     expect((await aPayer().view(token)).body.amount).toBe(239)
@@ -484,7 +482,7 @@ describe('stock and coins', () => {
   })
 })
 
-it('the routes of payment links are rate limited, and repeated checks of a payment call the gateway once', async () => {
+it('a connection can view payment links 300 times, and of two checks within three seconds the second does not find a new payment', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' })
   try {
     const client = limited.client()
@@ -495,7 +493,7 @@ it('the routes of payment links are rate limited, and repeated checks of a payme
     const { gatewayOrderId } = await startedPayment(limitedShopper, await aProduct(limited))
     const { body } = await limitedShopper.client.call(makePayerLink, { body: { payment: gatewayOrderId } })
     const token = String(body.link).split('#')[1] ?? ''
-    // The gateway was called less than three seconds ago, so a payment after that is found by the next check only.
+    // The gateway is asked once in three seconds, so a later check finds the payment.
     await client.call(checkAsPayer, { body: { token } })
     limited.sandbox.pay(gatewayOrderId)
     expect((await client.call(checkAsPayer, { body: { token } })).body).toEqual({ state: 'pending' })

@@ -1,4 +1,4 @@
-// Payment links that a shopper sends to another person: created, opened, paid and checked (PAY-37).
+// Payment links, which a shopper sends to another person: created, opened, paid and checked (PAY-37).
 import { amountsReply } from '#contract/amounts.ts'
 import { pathOf } from '#contract/call.ts'
 import { receivePayerCallback } from '#contract/calls/payer-links.ts'
@@ -46,8 +46,8 @@ import { buildPaymentReply, createGatewayOrder } from './start-payment.ts'
 type NamedLink = PayerLink & { readonly name: string; readonly hash: Buffer }
 
 /**
- * Returns the payment link of a token, even if it has expired. Throws `payer_link_not_found`, also when the shopper's
- * account is erased.
+ * Returns the payment link of a token, even if the link has ended. Throws `payer_link_not_found`, also when the
+ * shopper's account is erased.
  */
 export async function requireLinkOfToken(db: Reader, token: string): Promise<NamedLink> {
   const hash = hashOfToken(token)
@@ -57,8 +57,8 @@ export async function requireLinkOfToken(db: Reader, token: string): Promise<Nam
 }
 
 /**
- * Returns the state of the purchase, as shown to the person with the link. Throws `payer_link_expired` when the link
- * has expired, or an unpaid purchase can no longer be paid with it.
+ * Returns the state of the purchase for the person with the link. Throws `payer_link_expired` for an expired link, and
+ * for an unpaid purchase that can no longer be paid with the link.
  */
 export async function readLinkState(shop: Shop, link: PayerLink): Promise<PayerReply['state']> {
   const { attempt, endedAt, expiresAt } = link
@@ -71,7 +71,7 @@ export async function readLinkState(shop: Shop, link: PayerLink): Promise<PayerR
 }
 
 /**
- * Returns the items, discount and shipping of a staff quote for its customer; null for a shopper's link, whose payer
+ * Returns the items, discount and shipping of a staff quote for its customer. Null for a shopper's link, whose payer
  * sees no items (PAY-37).
  */
 export async function readLinkQuote({ db }: Pick<Shop, 'db'>, { attempt }: PayerLink): Promise<PayerReply['quote']> {
@@ -86,8 +86,8 @@ export async function readLinkQuote({ db }: Pick<Shop, 'db'>, { attempt }: Payer
 }
 
 /**
- * False for a replaced or declined attempt, whose payment would be refunded (PAY-11, PAY-17), and for an attempt of
- * another gateway (PAY-23).
+ * True for an open or expired attempt of the current gateway (PAY-23). False for a replaced or declined one, whose
+ * payment would be refunded (PAY-11, PAY-17).
  */
 async function isPayable({ db, gateways }: Pick<Shop, 'db' | 'gateways'>, attempt: Attempt): Promise<boolean> {
   const isWaiting = attempt.status === 'open' || attempt.status === 'expired'
@@ -103,15 +103,15 @@ function toLinkState({ kind }: Pick<PaymentOutcome, 'kind'> | { kind: 'no_answer
 }
 
 /**
- * Creates a payment link for the shopper's open payment; the previous link ends. Throws `not_found`, also for another
- * shopper's payment.
+ * Creates a payment link for the shopper's open payment. Earlier links of the shopper end. Throws `not_found` for any
+ * other payment, also another shopper's.
  */
 export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId: string): Promise<PayerLinkReply> {
   const { token, hash } = newToken(shop)
   const askedAt = shop.clock.now()
   const expiresAt = payerLinkEnd(askedAt)
   const amount = await inTransaction(shop.db, async (tx) => {
-    // Lock the wallet, so that a concurrent erasure waits and then erases this link too.
+    // The lock on the wallet makes a concurrent erasure wait, so that it erases this link too.
     const wallet = await lockWallet(tx, userId)
     const attempt = await findOwnAttempt(tx, userId, gatewayOrderId)
     if (wallet.deletedAt !== null || attempt?.status !== 'open' || attempt.draftOrderId !== null)
@@ -123,7 +123,7 @@ export async function createPayerLink(shop: Shop, userId: UserId, gatewayOrderId
   return { link: linkNow(shop, `${PAYER_PAGE}#${token}`), until: expiresAt.toISOString(), amount: toRupees(amount) }
 }
 
-/** The limit of checks for one link, by all people who use it. */
+/** The limit of polls of the gateway for one attempt, by all people with its link. */
 const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 interface PayerCheck {
@@ -135,7 +135,7 @@ interface PayerCheck {
 
 /**
  * Completes the payment of a link if it is captured, also after the link has ended (PAY-7, PAY-38). Returns the state
- * of the purchase. Throws `payer_link_not_found`, or `payment_signature` for a wrong signature.
+ * of the purchase. Throws `payer_link_not_found`, and `payment_signature` for a wrong signature.
  */
 export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerCheck): Promise<PayerCheckReply> {
   const { attempt } = await requireLinkOfToken(shop.db, token)
@@ -154,13 +154,12 @@ export async function checkLinkPayment(shop: Shop, { token, ...proof }: PayerChe
   return { state: toLinkState(outcome) }
 }
 
-/** The limit of payment starts for one attempt, as for the shopper's own payments. */
 const START_LIMIT = { name: 'payer-starts', max: 20, per: minutes(1) }
 
 /**
- * Returns the gateway order for the payment dialog; it is the same as for the shopper's own page (PAY-38). Throws
- * `payer_link_not_found`, `payer_link_expired`, also when the purchase is paid already, which completes it;
- * `payer_items_unavailable`, `busy` during a capture, `too_many_requests`, or `payment_provider_unavailable` and the
+ * Returns the gateway order for the payment dialog, which is that of the shopper's own payment (PAY-38). If the
+ * purchase is paid already, completes it and throws `payer_link_expired`. Also throws `payer_link_not_found`,
+ * `payer_items_unavailable`, `busy` during a capture, `too_many_requests`, `payment_provider_unavailable` and the
  * gateway's refusals.
  */
 export async function startLinkPayment(shop: Shop, token: string): Promise<PaymentReply> {
@@ -177,31 +176,30 @@ export async function startLinkPayment(shop: Shop, token: string): Promise<Payme
   return buildPaymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receivePayerCallback))
 }
 
-/** Extends the attempt for the payer and returns it. Locks attempt, user and products, in this order. */
+/** Extends the attempt for the payer and returns it. Locks attempt, user and stock levels, in this order (DB-5). */
 async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: Buffer): Promise<Attempt> {
   const now = shop.clock.now()
   const attempt = await lockAttempt(tx, linkedAttempt.id)
   const wallet = await lockWallet(tx, linkedAttempt.userId)
-  // The payment is being captured. The attempt soon becomes an order or is open again (PAY-28).
+  // The payment is being captured. Soon the attempt either becomes an order or is open again (PAY-28).
   if (attempt?.claimedAt != null) throw new ShopError('busy', { retryAfter: 2 })
   if (!attempt || wallet.deletedAt !== null || !(await isPayable({ ...shop, db: tx }, attempt)))
     throw new ShopError('payer_link_expired')
   const isQuote = attempt.draftOrderId !== null
-  // Customers pay their quote themselves, so its link is not recorded as opened by another person.
+  // Customers pay their quotes themselves, so its link is not recorded as opened by another person.
   if (!isQuote && !(await markPayerLinkOpened(tx, hash, now))) throw new ShopError('payer_link_expired')
   if (attempt.held && !isQuote) return resumeAttempt(tx, attempt, now).catch(hideProductNames)
   if (wallet.coins - wallet.held < attempt.coinsUsed || !(isQuote || (await canTakeDiscountsAgain(tx, attempt.id))))
     throw new ShopError('payer_items_unavailable')
   if (!attempt.held) await requireInStock(tx, attempt)
-  // An attempt whose hold has expired does not reserve stock again: the first payment gets it (docs/decisions/023). The
-  // stock that staff reserve for a quote is held until the time that they chose, however often its payer starts.
+  // An attempt whose holds have expired reserves nothing again: the first payment gets the stock (docs/decisions/023).
+  // Stock that staff hold for a quote stays held until the time that they chose, however often its payer starts.
   const holdExpiresAt = attempt.held ? attempt.holdExpiresAt : holdEnd(now, null)
   const extendedAttempt = { ...attempt, firstHeldAt: null, holdExpiresAt, lastOfferedAt: now }
   await extendHold(tx, extendedAttempt, calculateNextCheck({ ...extendedAttempt, gatewayStatusAt: null }, now))
   return extendedAttempt
 }
 
-/** Throws `payer_items_unavailable` when a product of the attempt is out of stock. */
 async function requireInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
   const products = await lockProducts(
@@ -215,7 +213,7 @@ async function requireInStock(tx: Tx, { id }: Attempt): Promise<void> {
   }
 }
 
-/** Replaces stock errors by one without product names, because the payer may not see the shopper's items. */
+/** Replaces stock errors by one without product names, because the payer may not see the items. */
 function hideProductNames(error: unknown): never {
   if (error instanceof ShopError && (error.code === 'out_of_stock' || error.code === 'reserved_by_others'))
     throw new ShopError('payer_items_unavailable')

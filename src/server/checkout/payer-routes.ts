@@ -1,4 +1,4 @@
-// The routes of payment links: the shopper creates and ends one, the payer uses it (PAY-37 to PAY-39).
+// The routes of payment links, which the shopper creates and ends and the payer uses (PAY-37 to PAY-39).
 import * as calls from '#contract/calls/payer-links.ts'
 import { ShopError } from '#contract/errors.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'
@@ -24,7 +24,7 @@ import {
 } from './payer-links.ts'
 
 const MAKE_LIMIT = { name: 'payer-link', max: 10, per: minutes(1) }
-// These limits only bound the load: a token cannot be guessed, and many phones share one connection. A page that waits
+// These limits only bound the load. A token cannot be guessed, and many phones share one connection. A page that waits
 // for a bank polls 20 times a minute.
 const VIEW_LIMIT = { name: 'payer-view', max: 300, per: minutes(15) }
 const START_LIMIT = { name: 'payer-start', max: 100, per: minutes(15) }
@@ -78,7 +78,7 @@ export const payerRoutes =
 
     await registerFormRoute(app, calls.receivePayerCallback, async (form) => {
       await receiveCallback(shop, form)
-      // The payer returns to the link's page, not to the shopper's order page.
+      // The payer returns to the page of the link, not to the shopper's order.
       return PAYER_PAGE
     })
   }

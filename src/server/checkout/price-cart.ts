@@ -19,7 +19,6 @@ import type { Shop } from '../shop.ts'
 import { findShippingSetting, loadPricedCart } from './priced-cart-queries.ts'
 
 type LoadedCart = Awaited<ReturnType<typeof loadPricedCart>>
-/** A cart line with its discounts, in paise. */
 export type CartLine = LoadedCart['lines'][number] & { readonly discount: Paise }
 
 export interface PricedCart {
@@ -28,13 +27,12 @@ export interface PricedCart {
   readonly table: ShippingTable
   readonly discounts: readonly NamedDiscount[]
   readonly missingForFreeShipping: Paise | null
-  /** True when the shopper has a paid order. */
   readonly hasPaid: boolean
 }
 
 /**
- * Prices the cart for a region with the requested coins and discount code. `coins` is the whole balance, because holds
- * of an open attempt move to the new one.
+ * Prices the cart for a region with the requested coins and discount code. `coins` is the whole balance, because coins
+ * held by an open attempt move to the new one. Throws like `priceLines`.
  */
 export async function priceCart(db: Reader, userId: UserId, input: PriceInput): Promise<PricedCart> {
   return priceLines(await loadPricedCart(db, userId, cartLoadOptions(input)), input)
@@ -48,7 +46,7 @@ interface PriceInput {
   readonly now: Date
 }
 
-/** Returns the options for loading a cart: since when earlier holds count, the current time and the discount code. */
+/** Returns the options for loading a cart. Holds count for the limit of MAX_HOLD and the pause after it. */
 export const cartLoadOptions = ({ now, discountCode }: Pick<PriceInput, 'now' | 'discountCode'>) => ({
   heldSince: after(now, -MAX_HOLD - HOLD_PAUSE),
   now,
@@ -83,13 +81,12 @@ const discountCodeError = ({ refusal, minAmount }: Extract<DiscountOutcome, { ok
     ? new ShopError(refusal, { message: discountMinimum({ amount: formatRupees(toRupees(minAmount), true) }) })
     : new ShopError(refusal)
 
-/** The limit of unknown discount codes that an account may try. */
 const CODE_GUESSES = { name: 'discount-code', max: 20, per: hours(1) }
 
 /**
  * Calls `price` and returns its result. Throws `too_many_requests` after 20 unknown discount codes in an hour. Every
- * code is counted before the call, so that parallel requests cannot try more; for a known code the count is reduced
- * again.
+ * code is counted before the call, so that parallel requests cannot try more. For a known code the count is then
+ * reduced again.
  */
 export async function limitCodeGuesses<Result>(
   shop: Shop,
@@ -109,15 +106,15 @@ export async function limitCodeGuesses<Result>(
   }
 }
 
-/** Returns the shipping prices by region, in paise: the defaults, overridden by the prices that staff have set. */
+/** Returns the shipping prices by region in paise. Prices that staff have set replace the defaults. */
 export const findShippingTable = async (db: Reader): Promise<ShippingTable> => ({
   ...DEFAULT_SHIPPING,
   ...(await findShippingSetting(db)),
 })
 
 /**
- * Returns the price of the actor's cart for the billing page, the PIN code's region if its shipping is cheaper than the
- * chosen region's (otherwise null), and the states of the PIN code. Without a PIN code the region is not checked
+ * Returns the price of the actor's cart, and the states of the PIN code. `cheaperRegion` is the PIN code's region if
+ * its shipping is cheaper than the chosen region's, otherwise null. Without a PIN code the region is not checked
  * (CHK-4). Throws `region_mismatch`, `too_many_requests` and the refusals of `priceLines`.
  */
 export async function quotePurchase(
@@ -139,10 +136,10 @@ export async function quotePurchase(
   }
 }
 
-/** The largest amount of one payment, in paise: the default limit of an account at the gateway (PAY-36). */
+/** The largest amount of one payment in paise, the gateway's default limit of an account (PAY-36). */
 export const LARGEST_PAYABLE = paise(500_000_00)
 
-/** Throws `amount_too_large`, with the largest amount, above LARGEST_PAYABLE. */
+/** Throws `amount_too_large`, which names the largest amount, above LARGEST_PAYABLE. */
 export function requirePayable(payable: Paise): void {
   if (payable > LARGEST_PAYABLE)
     throw new ShopError('amount_too_large', {

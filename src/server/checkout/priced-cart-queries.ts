@@ -1,4 +1,4 @@
-// The SQL of a priced cart: its lines, the shopper's earlier reservations, and the shipping prices, in one statement.
+// The SQL of a priced cart: its lines, the shopper's earlier holds, discounts and shipping prices, in one statement.
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -8,13 +8,15 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { type CountedHit, countHit } from '../db/rate-limit.ts'
 import { asCandidates, candidatesFor, hasPaidOrder } from '../discounts/discounts-queries.ts'
 
-/** SQL of the time when an unpaid attempt of the shopper's own first reserved product `p`, after `since` (PAY-25). */
+/**
+ * SQL of the start of the shopper's latest hold of product `p` for an unpaid attempt after `since`; null: none
+ * (PAY-25).
+ */
 const firstHeldAtSql = (userId: RawBuilder<UserId>, since: Date) => sql<Date | null>`(
   SELECT max(coalesce(l.held_since, a.created_at)) FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.created_at > ${since} AND a.status NOT IN ('paid', 'refunded')
     AND a.draft_order_id IS NULL AND l.product_id = p.id AND (l.units_held > 0 OR l.held_since IS NOT NULL))`
 
-/** Since when earlier holds count, the current time, and the discount code that the shopper typed. */
 interface CartLoadOptions {
   readonly heldSince: Date
   readonly now: Date
@@ -33,7 +35,7 @@ const checkoutQuery = preparedQuery(
     db
       .with('counted', () => countHit(key, windowStart))
       .selectFrom('users as u')
-      // One row per line; an empty cart gives one row without a line.
+      // Each row is a line. An empty cart gives one row without a line.
       .leftJoin(
         pricedCartQuery(db, sql`${userId}`, heldSince, now).select('c.added_at as addedAt').as('cart'),
         (join) => join.onTrue(),
@@ -58,8 +60,8 @@ const checkoutQuery = preparedQuery(
 type PricedLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]
 
 /**
- * Returns the cart's lines, shipping prices, discounts, coins and whether the fast path applies. The same statement
- * counts the request for the rate limit.
+ * Returns the cart's lines, shipping prices, discounts and coins, and whether the fast path is possible. The same
+ * statement counts the request for the rate limit.
  */
 export async function readCheckout(
   db: Reader,
@@ -78,12 +80,9 @@ export async function readCheckout(
     hasPaid,
     candidates: asCandidates(candidates),
     coins,
-    /** The number of requests in this minute; null when rate limits are off. */
+    /** The number of requests in this minute; null: rate limits are off. */
     tries,
-    /**
-     * True when the fast path applies: there is no open attempt, and no restored backup whose counters must be raised
-     * first.
-     */
+    /** True when there is no open attempt, and no restored backup whose counters must be raised first. */
     isFastPathAllowed: !hasOpen && !isRestored,
   }
 }
@@ -97,8 +96,9 @@ const cartWithShippingQuery = preparedQuery((db, userId: UserId, heldSince: Date
 )
 
 /**
- * Returns the lines that can be bought with all values of the snapshot, the shipping settings (null for the defaults),
- * the discounts that may apply, and whether the shopper has a paid order. Only holds since `heldSince` count.
+ * Returns the lines that can be bought with the values of the snapshot, the shipping prices that staff have set (null:
+ * the defaults), the discounts that may apply, and whether the shopper has a paid order. Only holds since `heldSince`
+ * count.
  */
 export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, now, discountCode }: CartLoadOptions) {
   const { rows } = await cartWithShippingQuery(db, userId, heldSince, now, discountCode)
@@ -112,7 +112,7 @@ export async function loadPricedCart(db: Reader, userId: UserId, { heldSince, no
   }
 }
 
-/** Returns the shipping prices by region that staff have set, in paise; null for the defaults. */
+/** Returns the shipping prices by region that staff have set, in paise; null: the defaults. */
 export async function findShippingSetting(db: Reader): Promise<Record<string, Paise> | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'shipping').executeTakeFirst()
   return row ? (row.value as Record<string, Paise>) : null

@@ -1,4 +1,4 @@
-// Permanent refusals of the gateway: the shopper is not told to retry, and staff get a record (PAY-35, PAY-36).
+// Permanent refusals of the gateway. The shopper is not told to retry, and staff get a record (PAY-35, PAY-36).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
@@ -58,7 +58,7 @@ describe('wrong keys', () => {
   })
 })
 
-test("an amount above the account's limit answers amount_too_large", async () => {
+test("an amount above the account's limit at the gateway answers amount_too_large and is recorded for staff", async () => {
   const description = 'Amount exceeds maximum amount allowed.'
   const shopper = await shopperWithCart()
   t.sandbox.failNext('create-order', { kind: 'status', status: 400, description })
@@ -72,7 +72,7 @@ test("an amount above the account's limit answers amount_too_large", async () =>
   expect(await refusals()).toMatchObject([{ status: 400, code: 'BAD_REQUEST_ERROR', words: description }])
 })
 
-test('a gateway that does not answer is treated as an outage and is not recorded for staff', async () => {
+test('status 500 of the gateway counts as an outage, which is not recorded for staff', async () => {
   const shopper = await shopperWithCart()
   t.sandbox.failNext('create-order', { kind: 'status', status: 500 })
   const answer = await pay(shopper)

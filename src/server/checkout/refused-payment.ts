@@ -1,4 +1,4 @@
-// Handles a gateway's refusal to create an order. Unlike an outage, it will not go away by itself (PAY-35).
+// Handles a refusal of the gateway. Unlike an outage, a refusal does not end by itself (PAY-35).
 import { ShopError } from '#contract/errors.ts'
 import type { GatewayError } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
@@ -9,8 +9,8 @@ import type { Shop } from '../shop.ts'
 type RefusedAttempt = Pick<Attempt, 'id' | 'provider' | 'payable'>
 
 /**
- * Records for staff that the gateway refused to create an order, and returns the error for the shopper. For an outage
- * (null or another error) nothing is recorded, and the error says to retry in 30 seconds.
+ * Records for staff that the gateway refused a request about the attempt, and returns the error for the shopper. Any
+ * other error, and null, counts as an outage: nothing is recorded, and the returned error says to retry in 30 seconds.
  */
 export async function recordPaymentRefusal(
   shop: Shop,

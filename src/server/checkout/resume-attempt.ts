@@ -1,4 +1,4 @@
-// Makes an unchanged attempt payable again. Holds whose time is over are released (PAY-11, PAY-25).
+// Makes an unchanged attempt payable again, and releases its holds whose time is over (PAY-11, PAY-25).
 import { ShopError } from '#contract/errors.ts'
 import { outOfStock } from '#copy/checkout.ts'
 import { canSupply } from '#domain/cart.ts'
@@ -11,8 +11,8 @@ import { lockProducts, releaseStockAndCoins } from '../payments/holds-queries.ts
 import { createHeldByOthersError } from './decide-reservation.ts'
 
 /**
- * Extends a locked attempt, releases its holds whose time is over, and returns it. The caller has also locked
- * the wallet. Throws `out_of_stock` or `reserved_by_others` when an item without a hold is no longer available.
+ * Extends a locked attempt, releases its holds whose time is over, and returns it. The caller has also locked the
+ * wallet. Throws `out_of_stock` or `reserved_by_others` when an item without a hold is no longer available.
  */
 export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Attempt> {
   await requireUnheldInStock(tx, attempt)
@@ -25,7 +25,7 @@ export async function resumeAttempt(tx: Tx, attempt: Attempt, now: Date): Promis
     holdExpiresAt: holdEnd(now, stillHeldSince),
     lastOfferedAt: now,
   }
-  // The last status from the gateway is from before this moment, so it does not delay the next check.
+  // The gateway's last status is older than this offer, so it must not delay the next check.
   await extendHold(tx, resumed, calculateNextCheck({ ...resumed, gatewayStatusAt: null }, now))
   return resumed
 }
@@ -34,7 +34,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
   const unheld = lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
   if (unheld.length === 0) return
-  // All products are locked by one statement, in the order of their ids.
+  // One statement locks all stock levels, in the order of their ids.
   const products = await lockProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -47,7 +47,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   }
 }
 
-/** Releases holds whose time is over. Returns the start of the oldest remaining one; null when none remains. */
+/** Releases the holds whose time is over. Returns the start of the oldest remaining one, or null. */
 async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, now: Date): Promise<Date | null> {
   const heldLines = (await listAttemptLines(tx, id))
     .filter(({ unitsHeld }) => unitsHeld > 0)

@@ -1,4 +1,4 @@
-// Starting a payment twice at the same moment, or after Razorpay failed once: no hold is lost and no hold stays behind
+// Starting a payment twice at the same moment, or after Razorpay failed once. No hold is lost and none stays behind
 // (PAY-11).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -29,7 +29,7 @@ async function shopperWithCart(): Promise<Shopper> {
   return shopper
 }
 
-test('other shoppers can add a product to their carts while one shopper starts to pay for it', async () => {
+test('a product can be added to a cart while the wallet and the stock level are locked', async () => {
   const { client, userId } = await aShopper(t)
   const productId = await aProduct(t)
   await inTransaction(t.shop.db, async (tx) => {
@@ -39,7 +39,7 @@ test('other shoppers can add a product to their carts while one shopper starts t
   })
 })
 
-test('a failing second request keeps the holds of the first', async () => {
+test('when the second of two simultaneous requests fails, the holds of the first stay', async () => {
   const shopper = await shopperWithCart()
   t.sandbox.failNext('create-order', { kind: 'hold', ms: 800, applied: true })
   const first = pay(shopper)
@@ -52,7 +52,7 @@ test('a failing second request keeps the holds of the first', async () => {
   await expectMoneyToAddUp(t.shop)
 })
 
-test('a failing first request keeps the holds of the second', async () => {
+test('when the first of two simultaneous requests fails, the holds of the second stay', async () => {
   const shopper = await shopperWithCart()
   t.sandbox.failNext('create-order', { kind: 'hold', ms: 800 })
   const first = pay(shopper)

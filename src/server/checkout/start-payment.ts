@@ -1,4 +1,4 @@
-// POST /payment: creates an attempt and its order at the gateway (PAY-9).
+// Starts a payment: creates an attempt and its order at the gateway (PAY-9).
 import { pathOf } from '#contract/call.ts'
 import { receiveCallback } from '#contract/calls/payments.ts'
 import type { BillingData, PaymentReply } from '#contract/checkout.ts'
@@ -41,9 +41,9 @@ export interface PaymentInput {
 }
 
 /**
- * Starts the payment of the shopper's cart and returns the gateway order. The same input returns the same payment. If
- * the billing address is a saved one, its time of use is updated. Throws `already_paid` when the shopper's open payment
- * was paid meanwhile, `too_many_requests`, `busy`, and the errors of the address, the cart, the stock and the gateway.
+ * Starts the payment of the shopper's cart and returns the gateway order. The same input returns the same payment. A
+ * saved address that is used gets a new time of use. Throws `already_paid` when the shopper's open payment was paid
+ * meanwhile, `too_many_requests`, `busy`, and the errors of the address, the cart, the stock and the gateway.
  */
 export function startPayment(
   shop: Shop,
@@ -67,7 +67,7 @@ async function startWithDeadline(shop: Shop, input: CheckoutInput): Promise<Paym
   return buildPaymentReply(shop, { ...attempt, gatewayOrderId }, pathOf(receiveCallback))
 }
 
-/** Returns what the gateway's dialog needs. Browsers that cannot call back the page post the result to `callback`. */
+/** Returns what the gateway's dialog needs. A browser that cannot call back the page posts the result to `callback`. */
 export const buildPaymentReply = (
   shop: Shop,
   attempt: Pick<Attempt, 'gatewayOrderId' | 'payable' | 'discount' | 'provider' | 'holdExpiresAt'>,
@@ -81,7 +81,10 @@ export const buildPaymentReply = (
   timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
 })
 
-/** The full path: an open attempt is completed if it was paid, otherwise extended or replaced. */
+/**
+ * The full path. An open attempt is completed if it was paid, otherwise extended or replaced. Throws `already_paid`,
+ * `busy`, `payment_provider_unavailable`, and the refusals of the gateway and of `createAttempt`.
+ */
 async function createAttemptLocked(
   shop: Shop,
   input: CheckoutInput,
@@ -93,7 +96,7 @@ async function createAttemptLocked(
     if (current && error?.kind === 'refused') throw await recordPaymentRefusal(shop, current, error)
     const creation = await inTransaction(shop.db, async (tx) => {
       const result = await createAttempt(tx, shop, input, current?.id ?? null)
-      // The gateway did not answer, and the old attempt may be paid at this moment, so its stock stays reserved.
+      // The gateway did not answer, and the old attempt may be paid at this moment. Its stock must stay held.
       if (error && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
       return result
     })
@@ -104,7 +107,7 @@ async function createAttemptLocked(
 
 /**
  * Checks the open attempt at the gateway. Throws `already_paid` when it was paid and its order is placed. Returns the
- * GatewayError when the gateway does not answer, null otherwise.
+ * gateway's error when the gateway fails or refuses, otherwise null.
  */
 async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError | null> {
   try {
@@ -123,9 +126,8 @@ async function refuseIfPaid(shop: Shop, attempt: Attempt): Promise<GatewayError 
 
 /**
  * Creates the gateway order and returns its id. With `mayExist` an earlier request may have created it, so it is first
- * looked up by its receipt. `usedAddress` is the delivery address: if it is a saved one, its time of use is updated;
- * null updates none. Throws `payment_provider_unavailable` or the refusal of the gateway, after releasing the stock of
- * a new attempt.
+ * looked up by its receipt. If `usedAddress` is a saved address, its time of use is updated. Throws
+ * `payment_provider_unavailable` or the refusal of the gateway, after the holds of a new attempt are released.
  */
 export async function createGatewayOrder(
   shop: Shop,
@@ -158,11 +160,11 @@ export async function createGatewayOrder(
       })
     : null
   if (id !== null) {
-    // The order id must be on disk before it can be paid. Concurrent requests share one flush (DB-11).
+    // The order id must be on disk before the order can be paid. Concurrent requests share one flush (DB-11).
     await shop.flush()
     return id
   }
-  // No browser has the gateway order, so its stock is released immediately. If `mayExist`, another request may have
+  // No browser has the gateway order, so the holds are released immediately. With `mayExist`, another request may have
   // sent it to a browser.
   if (!mayExist) await expireAttempt(shop, attempt.id, (current) => current.status === 'creating')
   throw await recordPaymentRefusal(shop, attempt, failure)
