@@ -1,4 +1,4 @@
-// The SQL that creates tickets and deletes the personal data of old ones.
+// The SQL that saves messages and empties old ones.
 import { sql } from 'kysely'
 import { CONTACT_FIELD_NAMES, type ContactField } from '#domain/contact-fields.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -9,21 +9,20 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 
-/** A new ticket. Contact fields that are absent are stored as ''. */
+/** A new message. An absent contact field is stored as ''. */
 export interface NewTicket extends Readonly<Partial<Record<ContactField, string>>> {
   readonly email: string
   readonly id: string
   readonly kind: TicketKind
-  /** The account when logged in; null for a visitor. */
+  /** The account of a logged-in sender; null: a visitor. */
   readonly userId: UserId | null
-  /** The language of the page on which the message was written. */
   readonly language: string
   readonly at: Date
 }
 
 /**
- * Saves a message with the next number and returns that. The counter is locked until the commit: call this late in the
- * transaction.
+ * Saves a message with the next ticket number, which it returns. Call it late in the transaction, because the counter
+ * stays locked until the commit.
  */
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const { rows } = await sql<{ number: number }>`
@@ -39,8 +38,8 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
 }
 
 /**
- * Locks up to `limit` messages that were answered or closed before an instant and still have personal data, except
- * messages about order reports. Returns their ids.
+ * Locks up to `limit` messages that were answered or closed before an instant and still have an address, and returns
+ * their ids. Messages of order reports and locked messages are left out.
  */
 export async function lockOldMessages(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx

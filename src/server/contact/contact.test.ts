@@ -40,7 +40,7 @@ it('the message of a visitor is saved and the reply has its number', async () =>
   })
 })
 
-it('an email with the number of the message is queued in the same transaction', async () => {
+it('an email is queued that contains the number of the message and not its text', async () => {
   const { body } = await send({ email: 'email@example.in' })
   const emails = await test.shop.db
     .selectFrom('emails')
@@ -49,7 +49,6 @@ it('an email with the number of the message is queued in the same transaction', 
     .execute()
   expect(emails).toHaveLength(1)
   expect(emails[0]?.kind).toBe('contact-received')
-  // Only the ticket contains the text of the message; the email does not.
   expect(emails[0]?.content).toEqual({ ticket: body.ticket })
 })
 
@@ -72,14 +71,14 @@ it.each([
   ['no message', { message: '' }, 'message'],
   ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'message'],
   ['a list in place of a message', { message: { $gt: '' } }, 'message'],
-])('a message with %s is rejected with an error of the field', async (_what, change, field) => {
+])('a message with %s is refused with an error of the field, and nothing is saved', async (_what, change, field) => {
   const { status, body } = await send(change)
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(Object.keys(body.fields as object)).toEqual([field])
   expect(await tickets()).toEqual([])
 })
 
-it('markup, formulas and log lines in a message stay plain text on one line', async () => {
+it('markup, formulas and line breaks in the names of a sender are saved as plain text on one line', async () => {
   await send({ firstName: '<script>alert(1)</script>', lastName: "=1+1\r\nlevel=error'); DROP TABLE tickets; --" })
   expect((await tickets())[0]).toMatchObject({
     first_name: '<script>alert(1)</script>',
@@ -101,7 +100,7 @@ describe('sending the same message twice', () => {
     expect((await send({ message: 'Something else' }, key)).body.code).toBe('duplicate_request')
   })
 
-  it('the same message creates a new ticket after a day', async () => {
+  it('after a day an idempotency key can be used for another message', async () => {
     const key = { 'idempotency-key': 'a3b3' }
     const first = await send({}, key)
     test.clock.advance(86_400_001)
@@ -111,7 +110,7 @@ describe('sending the same message twice', () => {
   })
 })
 
-it('many messages from one address or connection get 429 with the time to wait', async () => {
+it('the sixth message from one address in an hour, and the eleventh from one connection, get 429', async () => {
   const strict = await openTestShop({ RATE_LIMITS: 'on' })
   const write = (email: string) => strict.client().call(sendMessage, { body: aMessage({ email }) })
   for (let count = 0; count < 5; count++) expect((await write('one@example.in')).status).toBe(200)

@@ -1,4 +1,4 @@
-// Messages and questions become tickets; an email sends their number. Old ones lose their personal data.
+// Saves messages and questions under a ticket number, which an email confirms. Old messages lose their personal data.
 import type { z } from 'zod'
 import type { questionBody } from '#contract/contact.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -19,14 +19,13 @@ import { enqueueEmail, isMailboxWithinLimit } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { emptyMessages, insertTicket, lockOldMessages, type NewTicket } from './contact-queries.ts'
 
-// A whole hostel that shares one IP address stays within this limit; an attack is far larger.
+// The people of a hostel who share one IP address stay within this limit. An attack is far larger.
 const PER_IP: Limit = { name: 'contact-ip', max: 10, per: minutes(10) }
 const PER_MAILBOX: Limit = { name: 'contact-email', max: 5, per: hours(1) }
 
 interface SendOptions {
-  /** The IP address of the sender. */
   readonly from: string
-  /** Idempotency key: a repeat returns the same ticket. */
+  /** The idempotency key. A repeat with it returns the same ticket number. */
   readonly key: string | undefined
 }
 
@@ -36,8 +35,8 @@ interface TicketAnswer {
 }
 
 /**
- * Creates a ticket, with a receipt by email, and returns `message` with its number. `owner` is the owner of the
- * idempotency key, see answerOnce. Throws `too_many_requests`.
+ * Saves a message and returns `message` with the ticket number. `owner` is the owner of the idempotency key. Throws
+ * `too_many_requests` and `duplicate_request`.
  */
 export async function createTicket(
   shop: Shop,
@@ -51,8 +50,8 @@ export async function createTicket(
 }
 
 /**
- * Saves a ticket, enqueues its receipt email, and returns its number. Call it late in the transaction, see
- * insertTicket.
+ * Saves a message, enqueues its receipt unless the address has had too many emails, and returns the ticket number. Call
+ * it late in the transaction, like `insertTicket`.
  */
 export async function saveTicket(
   tx: Tx,
@@ -61,7 +60,6 @@ export async function saveTicket(
 ): Promise<{ ticket: number }> {
   const id = newId(shop)
   const number = await insertTicket(tx, { ...ticket, id, language: languageNow(), at: shop.clock.now() })
-  // The ticket is saved even when the limit of emails to the address allows no receipt.
   if (await isMailboxWithinLimit({ ...shop, db: tx }, ticket.email))
     await enqueueEmail(tx, shop, {
       kind: 'contact-received',
@@ -76,9 +74,9 @@ export async function saveTicket(
 type Question = z.output<typeof questionBody>
 
 /**
- * Saves a question from the FAQ page (MSG-3) and returns its ticket number. A visitor enters an email address; for a
- * logged-in shopper the address of the account replaces any address in the request. Throws `invalid_input` without an
- * address, or `too_many_requests`.
+ * Saves a question from the FAQ page (MSG-3) and returns its ticket number. A visitor enters an email address. For a
+ * logged-in shopper the address of the account replaces the one in the request. Throws `invalid_input` without an
+ * address, `too_many_requests` and `duplicate_request`.
  */
 export async function askQuestion(
   shop: Shop,
@@ -104,12 +102,12 @@ export async function askQuestion(
   )
 }
 
-/** The number of messages emptied in one transaction; the job runs every minute. */
+/** The number of messages that are emptied in one transaction. */
 const BATCH = 200
 
 /**
- * Deletes sender and text of messages that were answered or closed `FORGET_RESOLVED_AFTER` ago; their numbers and times
- * stay. Messages of an order report stay as long as the order. Empties up to 200 messages and returns their number.
+ * Deletes sender and text of up to BATCH messages that were answered or closed FORGET_RESOLVED_AFTER ago, and returns
+ * their number. Ticket numbers and times stay. Messages of order reports stay as long as the order.
  */
 export async function emptyOldMessages(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()

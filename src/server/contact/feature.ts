@@ -1,4 +1,4 @@
-// The routes of the contact form, the question box, the inbox and saved answers (API-1, MSG-1, MSG-3).
+// The routes and emails of the contact form, the question box, the inbox and the saved answers (API-1, MSG-1, MSG-3).
 
 import * as inboxCalls from '#contract/calls/admin/inbox.ts'
 import * as savedAnswersCalls from '#contract/calls/admin/saved-answers.ts'
@@ -41,10 +41,10 @@ export const contactReceivedEmail = (shop: Pick<Shop, 'identity'>, content: { re
   ],
 })
 
-/** The email contains the answer first, then the sender's message. */
+/** The answer, followed by the sender's message. */
 const answerEmail: EmailTemplate<'ticket-answer'> = async (shop, { step }) => {
   const answer = await findAnswer(shop.db, step)
-  // The message is empty: its sender was erased, or it is old.
+  // The answer is empty when the sender was erased or the message is old.
   if (!answer || answer.text === '') return null
   const { name: shopName, email } = shop.identity()
   const name = ticketName(answer.number)

@@ -1,4 +1,4 @@
-// Questions from the form on the FAQ page: a text, and for visitors an email address (MSG-3).
+// Questions from the FAQ page, with a text and for visitors an email address (MSG-3).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { formErrors } from '#copy/errors.ts'
@@ -29,7 +29,7 @@ it('the question of a visitor is saved with the address, and the reply has its n
   ])
 })
 
-it('an email with the number of the question is queued', async () => {
+it('an email with the number of the question is queued and sent', async () => {
   const { body } = await ask({ question: 'Do you post to Idukki?', email: 'asker@example.in' })
   expect(await emailsTo('asker@example.in')).toMatchObject([
     { kind: 'contact-received', content: { ticket: body.ticket } },
@@ -55,7 +55,7 @@ it.each([
   ['a question that is a list', { question: ['?'] }, { question: formErrors.wrongType }],
   ['an invalid address', { question: 'Why?', email: 'anjali' }, { email: formErrors.email }],
   ['a visitor without an address', { question: 'Why?', email: undefined }, { email: formErrors.required }],
-])('%s is rejected with an error of the field', async (_what, body, fields) => {
+])('%s is refused with an error of the field, and nothing is saved', async (_what, body, fields) => {
   const answer = await ask(body)
   expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'invalid_input', fields])
   expect(await tickets()).toEqual([])
@@ -65,7 +65,7 @@ it('a question of a thousand characters is accepted', async () => {
   expect((await ask({ question: 'x'.repeat(1000) })).status).toBe(200)
 })
 
-it('the same question with the same key is one ticket; another question is rejected', async () => {
+it('the same question with the same idempotency key is one ticket; another question with the key is refused', async () => {
   const key = { 'idempotency-key': 'q1' }
   const answers = await Promise.all(Array.from({ length: 3 }, () => ask({ question: 'Twice?' }, key)))
   expect(new Set(answers.map(({ body }) => body.ticket)).size).toBe(1)
@@ -73,7 +73,7 @@ it('the same question with the same key is one ticket; another question is rejec
   expect((await ask({ question: 'Something else?' }, key)).body.code).toBe('duplicate_request')
 })
 
-it('questions and messages count towards one limit', async () => {
+it('questions and messages from one address count towards one limit, and the sixth in an hour gets 429', async () => {
   const strict = await openTestShop({ RATE_LIMITS: 'on' })
   const askOnce = () => strict.client().call(askQuestion, { body: { question: 'Why?', email: 'one@example.in' } })
   const writeOnce = () =>

@@ -1,4 +1,4 @@
-// Assigning messages: each to at most one staff member, with the right to answer; when that person is no longer staff,
+// Assigning messages, each to at most one staff member with the right to answer. When that person is no longer staff,
 // the message becomes unassigned (MSG-11, MSG-12).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -59,7 +59,7 @@ describe('assigning a message', () => {
     })
   })
 
-  it('staff can assign a message to a colleague and unassign it; a repeat changes nothing, and each change is in the activity log', async () => {
+  it('staff can assign a message to a colleague and unassign it; a repeat changes nothing, an outdated view is refused, and each change is in the audit log', async () => {
     const number = await ask()
     expect((await assign(number, support.userId)).status).toBe(200)
     expect((await assign(number, support.userId)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('assigning a message', () => {
     ])
   })
 
-  it('assigning rejects an assignee without the right to answer', async () => {
+  it('only staff with the right to answer can assign messages, be assigned to them and be listed as colleagues', async () => {
     const packer = await aStaffMember(t, 'packer')
     const number = await ask()
     expect((await assign(number, packer.userId)).body.code).toBe('user_not_found')
@@ -102,7 +102,7 @@ describe('assigning a message', () => {
 })
 
 describe('the list', () => {
-  it('the list of messages filters by messages assigned to oneself, unassigned and all messages, combined with other filters; the CSV file has the assignee', async () => {
+  it("the list of messages filters by one's own, unassigned and all messages, combined with other filters; the CSV file has the assignee", async () => {
     const [ofSupport, unassigned, ofOwner] = [
       await ask('a@example.in'),
       await ask('b@example.in'),
@@ -141,7 +141,7 @@ describe('a member of staff who leaves', () => {
   const rolesOf = (userId: UserId, roles: 'support'[]) =>
     owner.client.call(changeStaffRoles, { params: { userId }, body: { roles, password: PASSWORD } })
 
-  it('a member of staff who leaves loses the messages when no remaining role may answer', async () => {
+  it('a staff member loses the assigned messages when no remaining role may answer', async () => {
     const { person, number } = await memberWithTicket()
     expect((await rolesOf(person.userId, ['support'])).status).toBe(200)
     expect(await assigneeOf(number)).toBe(person.userId)
@@ -149,7 +149,7 @@ describe('a member of staff who leaves', () => {
     expect(await assigneeOf(number)).toBeNull()
   })
 
-  it('a member of staff who leaves loses the messages when the account is deleted or stops being an owner', async () => {
+  it('a staff member loses the assigned messages when the account is deleted or stops being an owner', async () => {
     const { person, number } = await memberWithTicket()
     await owner.client.call(deleteUser, { params: { userId: person.userId } })
     expect(await assigneeOf(number)).toBeNull()

@@ -1,4 +1,4 @@
-// The SQL of the staff inbox: lists by state, kind or search text, and one message with its steps.
+// The SQL of the inbox: lists by state, kind or search text, and one message with its steps.
 import { type RawBuilder, sql } from 'kysely'
 import { CONTACT_FIELD_NAMES } from '#domain/contact-fields.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -14,17 +14,16 @@ export interface TicketFilter {
   readonly after: Cursor | null
   readonly status: TicketStatus | null
   readonly kind: TicketKind | null
-  /** The search text, of three characters or more; null without a search. */
+  /** The search text of at least three characters; null: no search. */
   readonly words: string | null
-  /** Limits the list to messages of this account. */
   readonly userId?: UserId | null
-  /** Limits the list to messages that are assigned to this staff member, or to unassigned ones (MSG-11). */
+  /** The staff member to whom the listed messages are assigned, or 'nobody' for unassigned ones (MSG-11). */
   readonly assignee?: UserId | 'nobody' | null
-  /** When the search text is an order or payment number, the email addresses of its buyer. */
+  /** The email addresses of the buyer, if the search text is an order or payment number. */
   readonly senders?: readonly string[]
 }
 
-// The expression must be identical to that of the trigram index.
+// The expression must be that of the trigram index.
 const SEARCHED = sql`('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message)`
 
 const FIELDS = [
@@ -46,10 +45,7 @@ const matchesText = (text: string, senders: readonly string[] = []) => {
   return senders.length === 0 ? containsText : sql<boolean>`(${containsText} OR email = ANY(${senders}))`
 }
 
-/**
- * Returns the SQL conditions of the filter, with literal values, so that the partial index of open messages can be
- * used.
- */
+/** The status is a literal in the SQL, so that the partial index of open messages can be used. */
 const matchesFilter = ({ status, kind, userId, assignee }: Omit<TicketFilter, 'after' | 'words' | 'senders'>) =>
   sql<boolean>`${status ? sql`status = ${sql.lit(status)}` : sql`true`} AND ${kind ? sql`kind = ${kind}` : sql`true`}
     AND ${userId ? writtenBy(userId) : sql`true`} AND ${assignee ? isAssignedTo(assignee) : sql`true`}`
@@ -58,8 +54,8 @@ const isAssignedTo = (assignee: UserId | 'nobody') =>
   assignee === 'nobody' ? sql`assignee IS NULL` : sql`assignee = ${assignee}`
 
 /**
- * SQL that is true for messages that an account sent while logged in, or without a login from its verified address
- * (ACC-35). A subquery finds these few first: an OR would make PostgreSQL scan all messages.
+ * SQL that is true for messages that an account sent while logged in, or that came without a login from its verified
+ * address (ACC-35). A subquery finds these few first. An OR would make PostgreSQL scan all messages.
  */
 const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(
   SELECT id FROM tickets WHERE user_id = ${userId}
@@ -67,8 +63,8 @@ const writtenBy = (userId: UserId) => sql<boolean>`id = ANY(ARRAY(
     AND email = (SELECT email FROM users WHERE users.id = ${userId} AND email_verified_at IS NOT NULL)))`
 
 /**
- * Returns a page of messages, and the number of search results (null without a search). Open messages are listed oldest
- * first, others newest first.
+ * Returns a page of messages and the number of search results, null without a search. A list of open messages only is
+ * oldest first, any other newest first.
  */
 export async function listTickets(db: Reader, filter: TicketFilter, limit: number) {
   const { after, status, words: text } = filter
@@ -96,7 +92,6 @@ export async function listTickets(db: Reader, filter: TicketFilter, limit: numbe
 }
 export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
-/** Counts the messages of a filter, up to a limit. */
 export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> {
   const query = db.selectFrom('tickets').select('id').where(matchesFilter(filter))
   return countUpTo(db, filter.words ? query.where(matchesText(filter.words, filter.senders)) : query)
@@ -106,21 +101,20 @@ export async function findTicket(db: Reader, number: number): Promise<Ticket | n
   return (await db.selectFrom('tickets').select(FIELDS).where('number', '=', number).executeTakeFirst()) ?? null
 }
 
-/** Locks and returns a message by its number, or null, so that staff actions on it run one after another. */
+/** Locks a message, so that staff actions on it run one after another; null for an unknown number. */
 export async function lockTicket(tx: Tx, number: number): Promise<Ticket | null> {
   return (
     (await tx.selectFrom('tickets').select(FIELDS).where('number', '=', number).forUpdate().executeTakeFirst()) ?? null
   )
 }
 
-/** Sets the staff member to whom a message is assigned; null for none. */
 export async function saveAssignee(tx: Tx, id: string, assignee: UserId | null): Promise<void> {
   await tx.updateTable('tickets').set({ assignee }).where('id', '=', id).execute()
 }
 
 const MAX_EARLIER = 20
 
-/** Returns up to 20 other messages of the same account or the same email address, newest first. */
+/** Returns up to MAX_EARLIER other messages of the same account or email address, newest first. */
 export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id' | 'email' | 'userId'>) =>
   db
     .selectFrom('tickets')
@@ -134,7 +128,9 @@ export const listEarlier = (db: Reader, { id, email, userId }: Pick<Ticket, 'id'
     .limit(MAX_EARLIER)
     .execute()
 
-/** Returns the account that sent a message; for a message without a login, the account with its address; or null. */
+/**
+ * Returns the account that sent a message, or for a message without a login the account with its address; null: none.
+ */
 export async function findSender(
   db: Reader,
   { userId, email }: Pick<Ticket, 'userId' | 'email'>,
@@ -149,7 +145,7 @@ export async function findSender(
   return row ?? null
 }
 
-/** Returns the order report of a message, with its order; or null. */
+/** Returns the report to which a message belongs, with its order; null: none. */
 export async function findReportOfTicket(
   db: Reader,
   number: number,
@@ -163,7 +159,7 @@ export async function findReportOfTicket(
   return row ?? null
 }
 
-/** Returns those of the orders with these numbers that belong to the account. */
+/** Returns the account's orders among these order numbers. */
 export const listNamedOrders = (db: Reader, owner: UserId, numbers: readonly number[]) =>
   db
     .selectFrom('orders')
@@ -173,7 +169,7 @@ export const listNamedOrders = (db: Reader, owner: UserId, numbers: readonly num
     .orderBy('order_number')
     .execute()
 
-/** Returns the steps of a message, oldest first, with their author and the state of the answer email. */
+/** Returns the steps of a message, oldest first, each with its author and the state of its email. */
 export const listSteps = (db: Reader, ticketId: string) =>
   db
     .selectFrom('ticket_steps as step')
@@ -213,7 +209,7 @@ interface NewStep {
   readonly at: Date
 }
 
-/** Saves a step and the new status of the message. The caller holds the row lock. */
+/** Saves a step and the new status of the message, which the caller has locked. */
 export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): Promise<void> {
   await tx
     .insertInto('ticket_steps')
@@ -236,7 +232,7 @@ export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): P
 const resolvedAt = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
   status === 'open' ? sql`NULL` : sql`coalesce(resolved_at, ${at})`
 
-/** Returns the answer with this step's id, and the message that it answers; null when there is none. */
+/** Returns the text of a step and the message that it answers; null: none. */
 export async function findAnswer(db: Reader, id: string) {
   const row = await db
     .selectFrom('ticket_steps as step')

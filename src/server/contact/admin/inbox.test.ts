@@ -1,4 +1,4 @@
-// The inbox: search, answers sent once, closing, and concurrent actions of two staff members (MSG-4).
+// The inbox: lists, search, answers, closing, erasure, and concurrent actions of two staff members (MSG-4).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerTicket, closeTicket, exportTickets, listTickets, viewTicket } from '#contract/calls/admin/inbox.ts'
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await numbers('?q=%25%25%25')).toEqual([])
   })
 
-  it('the list of messages continues after its last row', async () => {
+  it('the list of messages has 50 rows a page and continues after the last one; a malformed cursor is 400', async () => {
     for (let count = 0; count < 51; count++) {
       await ask('Again?', `asker${count}@example.in`)
       t.clock.advance(1000)
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect((await admin.client.get(`${addressOf(listTickets)}?cursor=here`)).status).toBe(400)
   })
 
-  it('the remaining time in the list of messages counts down from 48 hours and continues below zero', async () => {
+  it('the remaining time of a message counts down from 48 hours, continues below zero and ends with the answer', async () => {
     const number = await write()
     const minutesLeft = async () => (await viewOne(number)).minutesLeft
     const setAge = (length: number) =>
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(await minutesLeft()).toBe(null)
   })
 
-  it('the list of messages is exported as a CSV file with its filter; the activity log leaves out the search words', async () => {
+  it('the list of messages is exported as a CSV file with its filter; the audit log leaves out the search words', async () => {
     const { client } = await anAdmin(t)
     const number = await write({ message: '=1+1' })
     await ask('Is it plain?')
@@ -172,7 +172,7 @@ describe('the orders named in a message', () => {
       body: { firstName: 'Anjali', lastName: 'Nair', email: shopper.email, mobile: '9000000001', message },
     })
     expect((await viewOne(body.ticket as number)).named).toEqual([{ _id: ownOrder, orderNumber: first }])
-    // Without an account the message has no orders.
+    // A message without an account has no orders.
     expect((await viewOne(await write({ message, email: 'stranger@example.in' }))).named).toEqual([])
   })
 })
@@ -198,7 +198,7 @@ describe('an answer to a message', () => {
     })
   })
 
-  it('an answer to a message is in the activity log without its text', async () => {
+  it('an answer to a message is in the audit log without its text', async () => {
     const number = await write()
     await answer(number, { text: 'Cardamom.' })
     const entries = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'ticket.answer').execute()
@@ -209,13 +209,13 @@ describe('an answer to a message', () => {
     expect(JSON.stringify(entries)).not.toContain('Cardamom')
   })
 
-  it('an answer to a message is sent once for repeated requests', async () => {
+  it('an answer to a message that is sent three times with one idempotency key is saved once; without a key a repeat is refused', async () => {
     const number = await write()
     const key = { 'idempotency-key': 'k1' }
     const answers = await Promise.all(Array.from({ length: 3 }, () => answer(number, {}, key)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await viewOne(number)).steps).toHaveLength(1)
-    // Without an idempotency key a repeated answer is refused, because its number of steps is outdated.
+    // The repeat is refused because its number of steps is outdated.
     expect((await answer(number)).status).toBe(409)
   })
 
@@ -236,7 +236,7 @@ describe('an answer to a message', () => {
     ['no text', { text: ' ' }],
     ['5001 characters', { text: 'x'.repeat(5001) }],
     ['a list in place of text', { text: ['x'] }],
-  ])('an answer with %s is rejected with an error of the field', async (_what, body) => {
+  ])('an answer with %s is refused with an error of the field', async (_what, body) => {
     const refused = await answer(await write(), body)
     expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['text']])
   })
@@ -253,7 +253,7 @@ describe('an answer to a message', () => {
 })
 
 describe('closing without an answer', () => {
-  it('closing without an answer needs a reason, and the message can be opened again', async () => {
+  it('staff close a message once with a reason and reopen it, without an email to the sender', async () => {
     const number = await write({ email: 'closed@example.in' })
     const closed = await setState(number, { step: 'close', reason: 'She called us.', seen: 0 })
     expect([closed.status, closed.body.message]).toEqual([200, texts.closed])
@@ -272,7 +272,7 @@ describe('closing without an answer', () => {
     expect(t.mailbox.to('closed@example.in')).toHaveLength(1)
   })
 
-  it('closing without an answer rejects an empty reason and an outdated view', async () => {
+  it('closing with an empty reason is refused, and so is reopening from an outdated view', async () => {
     const number = await write()
     expect((await setState(number, { step: 'close', reason: '', seen: 0 })).status).toBe(400)
     await setState(number, { step: 'close', reason: 'Spam.', seen: 0 }, otherAdmin)
@@ -295,7 +295,7 @@ it("a message is shown with the sender's account and earlier messages", async ()
   })
 })
 
-it("erasing the sender's account empties the answers to the sender's messages and prevents new ones", async () => {
+it("erasing the sender's account empties the answers to the sender's messages, stops their emails and prevents new ones", async () => {
   const { email, userId, client } = await aShopper(t, { isVerified: true })
   const number = (await client.call(askQuestion, { body: { question: 'Is it plain?' } })).body.ticket as number
   await answer(number, { text: 'Cardamom, dear Kavya.' })

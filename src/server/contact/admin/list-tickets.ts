@@ -1,4 +1,4 @@
-// The list of messages for staff, its CSV file and the API format of a message.
+// The list of messages for staff, its CSV file, and the API format of a message.
 import type { OneTicketReply, TicketReply, TicketStepReply, TicketsQuery, TicketsReply } from '#contract/inbox.ts'
 import { inboxWords as texts } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -25,8 +25,8 @@ import {
 const PER_PAGE = 50
 
 /**
- * Converts the query to a filter; `reader` is the staff member whose own messages can be listed. Throws for an invalid
- * cursor.
+ * Converts the query to a filter. `reader` is the staff member whose own messages can be listed. Throws `invalid_input`
+ * for a malformed cursor.
  */
 export async function readTicketFilter(
   db: Reader,
@@ -45,7 +45,7 @@ export async function readTicketFilter(
   }
 }
 
-/** Returns a page of messages with the number of open ones. `user` is the account of the filter, or null. */
+/** Returns a page of messages and the number of open ones. `user` is the account of the filter, or null. */
 export async function listInbox(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: TicketFilter,
@@ -64,7 +64,7 @@ export async function listInbox(
   }
 }
 
-/** Returns the filtered list as a CSV file, with the complete text of each message. */
+/** Returns the filtered list as a CSV file, with the whole text of each message. */
 export async function exportInbox(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: TicketFilter,
@@ -94,10 +94,9 @@ export async function exportInbox(
 }
 
 const BEGINNING = 160
-/** The maximum number of order numbers that are looked up for a message. */
 const MAX_NUMBERS = 5
 
-/** Returns the numbers in a message that may be order numbers. */
+/** Returns the first MAX_NUMBERS numbers in a message that may be order numbers. */
 const possibleOrderNumbers = (message: string): number[] =>
   [...new Set(message.match(/\b\d{4,9}\b/g)?.map(Number))].slice(0, MAX_NUMBERS)
 
@@ -115,16 +114,15 @@ const fieldsOf = (ticket: Ticket, now: Date) => ({
 const nameOf = ({ firstName, lastName }: Pick<Ticket, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** Returns the whole minutes until the deadline, rounded down; negative after it. */
+/** Returns the whole minutes until the deadline, negative after it. */
 const minutesUntil = (dueAt: Date, now: Date): number => Math.floor((dueAt.getTime() - now.getTime()) / minutes(1))
 
-/** Returns a message for the list, with the beginning of its text on one line. */
 const ticketView = (ticket: Ticket, now: Date): TicketReply => ({
   ...fieldsOf(ticket, now),
   beginning: ticket.message.replace(/\s+/g, ' ').slice(0, BEGINNING).toWellFormed(),
 })
 
-/** Returns a message with its steps and other messages of the same account or address. */
+/** Returns a message with its steps, its sender, the orders named in it (MSG-13) and other messages of the sender. */
 export async function ticketDetailView(db: Reader, ticket: Ticket, now: Date): Promise<OneTicketReply> {
   const steps = await listSteps(db, ticket.id)
   const user = await findSender(db, ticket)

@@ -1,4 +1,5 @@
-// Staff answer, close, reopen and assign a ticket. A step is rejected when a colleague acted since the page was loaded.
+// Staff answer, close, reopen and assign messages. A step is refused when a colleague has acted since the page was
+// loaded.
 import { ShopError } from '#contract/errors.ts'
 import { inboxWords as texts } from '#copy/admin-inbox.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -23,7 +24,7 @@ import {
 interface Step {
   readonly number: number
   readonly kind: TicketStep
-  /** The text of the answer, or the reason for closing the message. */
+  /** The text of the answer, or the reason for closing or reopening the message. */
   readonly text: string
   /** The number of the message's steps when the page was loaded. */
   readonly seen: number
@@ -31,7 +32,7 @@ interface Step {
 
 /**
  * Saves a step in the caller's transaction, with an audit entry. Throws `ticket_not_found`, and `ticket_state` when the
- * ticket has changed, has the step's status already, or has no address to answer to.
+ * message has other steps than `seen`, has the step's status already, or has no address to answer to.
  */
 export async function recordStep(
   tx: Tx,
@@ -43,7 +44,7 @@ export async function recordStep(
   if (!ticket) throw new ShopError('ticket_not_found')
   if ((await countSteps(tx, ticket.id)) !== seen) throw await staleTicketError(tx, ticket)
   const status = STATUS_AFTER[kind]
-  // A second answer is allowed; closing a closed message or opening an open one is not.
+  // A second answer is allowed. Closing a closed message and reopening an open one are not.
   if (kind !== 'answer' && ticket.status === status)
     throw new ShopError('ticket_state', { message: texts.already[status] })
   if (kind === 'answer' && ticket.email === '') throw new ShopError('ticket_state', { message: texts.nobody })
@@ -64,7 +65,10 @@ async function staleTicketError(tx: Tx, { id }: Ticket): Promise<ShopError> {
   return new ShopError('ticket_state', last ? { message: texts.meanwhile[last.kind]({ name: last.author }) } : {})
 }
 
-/** Saves an answer and enqueues its email to the sender, once per idempotency key. Throws as `recordStep` does. */
+/**
+ * Saves an answer and enqueues its email to the sender, once per idempotency key. Throws `duplicate_request`, and like
+ * `recordStep`.
+ */
 export async function answerTicket(
   shop: Shop,
   author: UserId,
@@ -79,7 +83,7 @@ export async function answerTicket(
       recipient: ticket.email,
       content: { step: id },
       language: ticket.language,
-      // An email about an order is emptied when its shopper is erased, whatever its recipient.
+      // The email of an order is emptied when its shopper is erased, whatever the recipient.
       orderId: report?.orderId ?? null,
     })
     return { id }
@@ -95,9 +99,9 @@ interface AssignInput {
 }
 
 /**
- * Assigns a message, or with null unassigns it (MSG-11), and returns the text that confirms it. A repeat changes
- * nothing. Throws `ticket_not_found`, `user_not_found` for an assignee who may not answer messages, and `ticket_taken`,
- * with the name of the new assignee, when the assignee is not `seen` any more.
+ * Assigns a message, or with null unassigns it (MSG-11), and returns the confirmation. A repeat changes nothing. Throws
+ * `ticket_not_found`, `user_not_found` for an assignee who may not answer messages, and `ticket_taken` when the current
+ * assignee is not `seen`.
  */
 export const assignTicket = (shop: Shop, { number, assignee, seen, actor }: AssignInput): Promise<string> =>
   inTransaction(shop.db, async (tx) => {

@@ -1,4 +1,4 @@
-// Saved answers, which every staff member who may answer messages can add, change and remove (MSG-9).
+// Saved answers, which all staff who may answer messages share (MSG-9).
 import { ShopError } from '#contract/errors.ts'
 import type { SavedAnswer } from '#contract/inbox.ts'
 import { savedAnswersReplies as texts } from '#copy/admin-inbox.ts'
@@ -19,7 +19,6 @@ import {
   updateSavedAnswer,
 } from './saved-answers-queries.ts'
 
-/** Returns the saved answers in the API format, sorted by name. */
 export async function listSavedAnswers({ db }: Pick<Shop, 'db'>): Promise<SavedAnswer[]> {
   const rows = await listSavedAnswerRows(db, MAX_SAVED_ANSWERS)
   return rows.map(({ id, changedAt, ...answer }) => ({ _id: id, ...answer, changedAt: changedAt.toISOString() }))
@@ -31,8 +30,7 @@ interface AnswerInput {
 }
 
 /**
- * Adds a saved answer; adding the same answer again changes nothing. Throws `invalid_input` for a duplicate name, and
- * `saved_answers_full`.
+ * Adds a saved answer. A repeat changes nothing. Throws `invalid_input` for a name in use, and `saved_answers_full`.
  */
 export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: AnswerInput): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
@@ -47,8 +45,8 @@ export const addSavedAnswer = (shop: Shop, by: UserId, { name, text }: AnswerInp
   })
 
 /**
- * Changes a saved answer. `seen` is its version when it was loaded. Throws `saved_answer_not_found`,
- * `saved_answer_changed`, and `invalid_input` for a duplicate name. Unchanged content is not saved.
+ * Changes a saved answer. `seen` is its version when it was loaded. Unchanged content is not saved. Throws
+ * `saved_answer_not_found`, `saved_answer_changed`, and `invalid_input` for a name in use.
  */
 export const changeSavedAnswer = (
   shop: Shop,
@@ -67,7 +65,7 @@ export const changeSavedAnswer = (
     await auditAnswer(tx, shop, by, { act: 'change', id, name })
   })
 
-/** Deletes a saved answer and records who did it. Does nothing when it does not exist. */
+/** Deletes a saved answer; does nothing for an unknown one. */
 export const removeSavedAnswer = (shop: Shop, by: UserId, id: SavedAnswerId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     await lockSavedAnswers(tx)

@@ -8,7 +8,7 @@ export async function lockSavedAnswers(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('saved answers'))`.execute(tx)
 }
 
-/** Returns saved answers by name, each with the name of who changed it last. */
+/** Returns saved answers by name, each with the name of the user who changed it last. */
 export const listSavedAnswerRows = (db: Reader, limit: number) =>
   db
     .selectFrom('saved_answers as answer')
@@ -25,7 +25,7 @@ export const listSavedAnswerRows = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the saved answer with this name, ignoring case; undefined when there is none. */
+/** Returns the saved answer with this name, ignoring case; undefined: none. */
 export const findSavedAnswerNamed = (tx: Tx, name: string) =>
   tx
     .selectFrom('saved_answers')
@@ -33,7 +33,6 @@ export const findSavedAnswerNamed = (tx: Tx, name: string) =>
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst()
 
-/** Returns a saved answer by its id; undefined when there is none. */
 export const findSavedAnswer = (tx: Tx, id: SavedAnswerId) =>
   tx.selectFrom('saved_answers').select(['name', 'text', 'version']).where('id', '=', id).executeTakeFirst()
 
@@ -65,6 +64,5 @@ export async function updateSavedAnswer(tx: Tx, { id, name, text, by, at }: Answ
     .execute()
 }
 
-/** Deletes a saved answer. Returns its name; undefined when it does not exist. */
 export const deleteSavedAnswer = (tx: Tx, id: SavedAnswerId) =>
   tx.deleteFrom('saved_answers').where('id', '=', id).returning('name').executeTakeFirst()

@@ -1,4 +1,5 @@
-// Saved answers: shared by all who answer, unique names, no lost changes, and no unfilled placeholders (MSG-9, MSG-10).
+// Saved answers, which all who answer share: unique names, no lost changes, and no unfilled placeholders (MSG-9,
+// MSG-10).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { answerTicket } from '#contract/calls/admin/inbox.ts'
 import {
@@ -40,7 +41,7 @@ const listActions = async () => {
   return rows.map(({ action }) => action)
 }
 
-it('an answer saved by support can be changed and removed by the owner, each in the activity log', async () => {
+it('an answer saved by support can be changed and removed by the owner, each in the audit log', async () => {
   expect((await add(support)).status).toBe(200)
   expect(await listAll()).toMatchObject([{ ...LATE, version: 1 }])
   expect((await change(owner, await firstAnswer(), { text: 'It is with us.', seen: 1 })).status).toBe(200)
@@ -91,7 +92,7 @@ it('there are at most two hundred saved answers, also with concurrent saves', as
   expect(await listAll()).toHaveLength(MAX_SAVED_ANSWERS)
 })
 
-it('unknown or unfilled placeholders are rejected when an answer is saved and when it is sent', async () => {
+it('an answer with an unknown placeholder is not saved, and one with an unfilled placeholder is not sent', async () => {
   const slip = await add(owner, { text: 'Dear {frist name}' })
   expect(slip.status).toBe(400)
   expect(JSON.stringify(slip.body)).toContain(texts.unknown(['frist name'], PLACES))
