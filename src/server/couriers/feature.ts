@@ -1,4 +1,4 @@
-// The couriers feature: its calls and jobs.
+// The couriers feature: its routes and jobs.
 
 import * as bookingCalls from '#contract/calls/admin/bookings.ts'
 import * as parcelCalls from '#contract/calls/admin/parcels.ts'

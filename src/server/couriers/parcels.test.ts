@@ -1,4 +1,4 @@
-// Parcels under way: their courier, the delivery times of a region, and stuck parcels.
+// Parcels under way: their courier, the delivery times of a region, late parcels, and the postal sheet.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { correctTracking, moveOrder } from '#contract/calls/admin/order.ts'
@@ -55,7 +55,7 @@ const listStuckParcels = async () => (await admin.client.call(listStuck)).body a
 const viewParcelsToday = async () => (await admin.client.call(viewToday)).body as { parcels: { count: number } }
 
 describe('the courier of a parcel', () => {
-  test('the courier of a parcel is taken from the number or chosen by staff, and has a tracking page', async () => {
+  test('the courier of a parcel is taken from the number or chosen by staff, and has a tracking page if it is a known courier', async () => {
     const post = await orderOf(await dispatchOrder({ trackingNumber: aParcel() }, shopper))
     expect(post).toMatchObject({ courier: 'india-post', trackingUrl: trackingPageTemplate('india-post') })
     const delhiveryOrder = await orderOf(
@@ -111,7 +111,7 @@ describe('the courier of a parcel', () => {
   })
 })
 
-/** Inserts delivered parcels of a region. `each`: the days that each parcel took. */
+/** Inserts delivered parcels of a region. `each` is the list of days that they took. */
 async function deliveries(region: string, each: readonly number[]): Promise<void> {
   const now = t.clock.now().getTime()
   for (const took of each) {
@@ -131,7 +131,7 @@ describe('delivery times', () => {
     await deliveries('670', [9])
     await countDeliveryTimes(t.shop)
     const times = await t.shop.db.selectFrom('delivery_times').select(['region', 'parcels']).execute()
-    // Only regions with 30 parcels or more have times: 6 and 67, but no region of three digits.
+    // Only regions with 30 parcels or more have times. These are 6 and 67, but no region of three digits.
     expect(times.map(({ region, parcels }) => [region, parcels]).toSorted()).toEqual([
       ['6', 30],
       ['67', 30],
@@ -153,7 +153,7 @@ describe('delivery times', () => {
     expect(await deliveryTime()).toBeNull()
   })
 
-  test('delivery times leave out deliveries of more than half a year ago', async () => {
+  test('delivery times leave out deliveries of more than 180 days ago', async () => {
     await deliveries('560', Array(30).fill(2))
     await countDeliveryTimes(t.shop)
     expect(await findDeliveryTime(t.shop.db, '560001')).toMatchObject({ region: '560', halfDays: 2, mostDays: 2 })
@@ -163,8 +163,8 @@ describe('delivery times', () => {
   })
 })
 
-describe('a stuck parcel', () => {
-  test('a stuck parcel is listed after ten days where the region has no delivery times, until it is delivered', async () => {
+describe('a late parcel', () => {
+  test('a late parcel is listed after ten days where the region has no delivery times, until it is delivered', async () => {
     const id = await dispatchOrder()
     t.clock.advance(days(10) - 1)
     admin = await anAdmin(t)
@@ -179,7 +179,7 @@ describe('a stuck parcel', () => {
     expect((await listStuckParcels()).parcels).toEqual([])
   })
 
-  test('a stuck parcel is listed after the 90th percentile of its region, but not before a week', async () => {
+  test('a late parcel is listed after the 90th percentile of its region, but not before a week', async () => {
     const id = await dispatchOrder()
     await deliveries('679', Array(30).fill(8))
     await countDeliveryTimes(t.shop)
@@ -195,7 +195,7 @@ describe('a stuck parcel', () => {
     expect((await listStuckParcels()).parcels.map(({ _id }) => _id)).toContain(next)
   })
 
-  test('a stuck parcel is hidden for three days after an inquiry; concurrent inquiries are recorded once', async () => {
+  test('a late parcel is marked as asked about and not counted on Today for three days after an inquiry; concurrent inquiries are recorded once', async () => {
     const orderId = await dispatchOrder()
     t.clock.advance(days(11))
     admin = await anAdmin(t)
@@ -218,7 +218,7 @@ describe('a stuck parcel', () => {
     expect((await viewParcelsToday()).parcels.count).toBe(1)
   })
 
-  test('a stuck parcel is listed as soon as the courier reports a problem, until the parcel moves again', async () => {
+  test('a late parcel is listed as soon as staff enter a problem that the courier reports, until they enter that it moves again', async () => {
     const trackingNumber = aParcel()
     const id = await dispatchOrder({ trackingNumber })
     const report = (...parcels: object[]) => admin.client.call(recordParcelEvents, { body: { parcels } })
@@ -254,7 +254,7 @@ describe('a stuck parcel', () => {
   })
 })
 
-test('the postal sheet lists the orders to dispatch, and the activity log names who exported it', async () => {
+test('the postal sheet lists the orders to dispatch, with their weights, and the audit log names who exported it', async () => {
   const id = await aPlacedOrder(t, await aShopper(t), await aProduct(t, { weightGrams: 180 }))
   const unweighed = await aPlacedOrder(t, await aShopper(t), await aProduct(t))
   const dispatched = await dispatchOrder()

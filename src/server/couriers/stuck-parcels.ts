@@ -1,4 +1,4 @@
-// Late parcels for staff: the list, records of inquiries at the courier, and the booking sheet for India Post (SHIP-5).
+// Late parcels for staff: the list, inquiries at the courier, and the booking sheet for India Post (SHIP-5).
 import { ShopError } from '#contract/errors.ts'
 import type { StuckReply } from '#contract/parcels.ts'
 import { parcelsReplies } from '#copy/parcels.ts'
@@ -29,7 +29,6 @@ import {
 
 const PER_PAGE = 50
 
-/** Returns a page of late parcels, the longest late first. */
 export async function listStuck(shop: Pick<Shop, 'db' | 'clock'>, cursor: string | undefined): Promise<StuckReply> {
   const now = shop.clock.now()
   const rows = await listStuckRows(shop.db, { now, after: readCursor(cursor), limit: PER_PAGE + 1 })
@@ -56,8 +55,8 @@ function toParcelReply(row: StuckRow, now: Date): StuckReply['parcels'][number] 
 }
 
 /**
- * Records that staff asked the courier about a parcel (SHIP-5). Changes nothing when this was recorded in the last
- * `ASK_AGAIN_AFTER`. Throws `order_state` when the parcel is not under way.
+ * Records that staff asked the courier about a parcel (SHIP-5). Does nothing when this was recorded within
+ * ASK_AGAIN_AFTER. Throws `order_state` when the parcel is not under way.
  */
 export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
   const now = shop.clock.now()
@@ -71,8 +70,8 @@ export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId)
 }
 
 /**
- * Applies events that staff entered from a courier's list (SHIP-4, SHIP-5) and returns the number of changed parcels.
- * Events that are already stored, or of parcels that are unknown or no longer under way, are ignored.
+ * Stores events that staff entered from a courier's list (SHIP-4, SHIP-5), and returns the number of changed parcels.
+ * Ignores events that are already stored, and events of parcels that are unknown or not under way.
  */
 export async function recordEvents(shop: Shop, events: readonly ListedEvent[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
@@ -90,8 +89,8 @@ type Row = OrderRow & { grams: number | null }
 
 /**
  * Returns India Post's bulk booking sheet of the orders to pack, oldest first, as a CSV file (SHIP-6). Disputed orders
- * are left out, because staff decide about each (DISP-8), and orders to several addresses, because the weight of each
- * parcel is unknown (ORD-36).
+ * are left out, because staff decide about each (DISP-8). So are orders to several addresses, because the weight of
+ * each parcel is unknown (ORD-36).
  */
 export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock' | 'identity'>): CsvFile<Row> {
   const { name, phone } = identity()
@@ -105,7 +104,7 @@ export function exportPostFile({ db, clock, identity }: Pick<Shop, 'db' | 'clock
         const cursor = after === null ? null : { at: after.placedAt, id: after.id }
         const rows = await listOrderRows(db, { ...WAITING, after: cursor }, ROWS_PER_PAGE)
         const sendable = rows.filter(({ isDisputed, billing }) => !isDisputed && billing.deliveries === undefined)
-        // An empty page would end the file, although further orders may follow the left-out ones.
+        // An empty page would end the file, although more orders may follow those that are left out.
         if (sendable.length > 0 || rows.length === 0) return withWeights(db, sendable)
         after = rows.at(-1) ?? null
       }

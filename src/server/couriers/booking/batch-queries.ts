@@ -1,4 +1,4 @@
-// The SQL of booking batches: their progress, refusals, and stopping (SHIP-8).
+// The SQL of booking batches: what they can contain, their progress, refusals and stopping (SHIP-8).
 import { sql } from 'kysely'
 import { type BookingCourier, MAX_PARCEL_GRAMS, OPEN_BOOKINGS } from '#domain/courier-booking.ts'
 import type { BookingBatchId, OrderId, UserId } from '#domain/ids.ts'
@@ -9,7 +9,7 @@ import { isDisputed } from '../../orders/orders-queries.ts'
 import { parcelGrams } from './booking-queries.ts'
 
 /**
- * Cancels the bookings of the user's batch that were not sent to the courier yet. Returns their number; null when the
+ * Cancels the bookings of the user's batch that were not yet sent to the courier. Returns their number; null when the
  * user has no such batch.
  */
 export async function stopBatch(tx: Tx, id: BookingBatchId, owner: UserId): Promise<number | null> {
@@ -33,7 +33,7 @@ export async function stopBatch(tx: Tx, id: BookingBatchId, owner: UserId): Prom
 
 const countOf = (state: string) => sql<number>`(count(*) FILTER (WHERE state = ${sql.lit(state)}))::int`
 
-/** Returns the user's batches since a time, newest first, with their progress. */
+/** Returns the user's batches since a time with their progress, newest first. */
 export const listBatchRows = (db: Reader, { owner, since }: { owner: UserId; since: Date }, limit: number) =>
   db
     .selectFrom('courier_bookings')
@@ -53,7 +53,7 @@ export const listBatchRows = (db: Reader, { owner, since }: { owner: UserId; sin
     .limit(limit)
     .execute()
 
-/** Returns the first `limit` orders of these batches whose booking the courier refused, with the reason. */
+/** Returns up to `limit` orders of these batches whose booking the courier refused, with the reason. */
 export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[], limit: number) {
   if (ids.length === 0) return []
   return db
@@ -68,17 +68,14 @@ export async function listRefusedRows(db: Reader, ids: readonly BookingBatchId[]
     .execute()
 }
 
-/**
- * SQL that is true for packed orders to one address without a booking. Disputed orders are excluded: staff book each by
- * itself.
- */
+/** SQL that is true for packed orders to one address, without an open booking or dispute. */
 const isBookable = sql<boolean>`orders.status = 'packed' AND NOT orders.billing ? 'deliveries' AND NOT ${isDisputed} AND NOT EXISTS (
   SELECT FROM courier_bookings b WHERE b.order_id = orders.id AND ${isOneOf('b.state', OPEN_BOOKINGS)}
 )`
 
 /**
- * Returns bookable orders with their parcels' weights, oldest first; with `ids` only these. A parcel too heavy for a
- * courier is left out: staff book it by itself.
+ * Returns bookable orders with their parcels' weights, oldest first. With `ids` only these. A parcel heavier than
+ * MAX_PARCEL_GRAMS is left out.
  */
 export const listBookable = (db: Reader, limit: number, ids?: readonly OrderId[]) =>
   db
@@ -92,7 +89,7 @@ export const listBookable = (db: Reader, limit: number, ids?: readonly OrderId[]
     .limit(limit)
     .execute()
 
-/** Returns the average cost of the last 20 bookings with this courier that have a cost; null when there are none. */
+/** Returns the average cost of the courier's last 20 bookings that have a cost; null: none. */
 export async function readAverageCost(db: Reader, courier: BookingCourier): Promise<Paise | null> {
   const { rows } = await sql<{ each: Paise | null }>`
     SELECT round(avg(cost))::bigint AS each FROM (

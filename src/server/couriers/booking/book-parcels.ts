@@ -1,4 +1,5 @@
-// Staff book parcels, view a booking or cancel one. Each request is stored before the courier is called (SHIP-9).
+// Staff book parcels, view, cancel and stop bookings, and download labels. Each request is stored before the courier is
+// called (SHIP-9).
 
 import type { BatchesReply, BookingReply } from '#contract/bookings.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -30,8 +31,8 @@ interface BatchInput {
 }
 
 /**
- * Books the parcel of one order in the background. Throws `courier_not_connected`, `order_not_found`, `order_state`
- * (also for a disputed order, or one to several addresses) and, when there is an open booking, `already_booked`.
+ * Books the parcel of one order in the background. Throws `courier_not_connected`, `order_not_found`, `already_booked`
+ * for an order with an open booking, and `order_state`, also for a disputed order and one to several addresses.
  */
 export async function bookParcel(shop: Shop, { orderId, actor, grams }: BookingInput): Promise<void> {
   const courier = currentCourier(shop)
@@ -57,9 +58,9 @@ async function refuse(tx: Tx, orderId: OrderId): Promise<never> {
 }
 
 /**
- * Books parcels of these packed orders in the background. `grams` is the weight of parcels with a product of unknown
- * weight; without it these parcels are not booked. Returns the batch and its number of bookings. Throws
- * `courier_not_connected` and `no_parcel_to_book`.
+ * Books parcels of these orders in the background, except those that cannot be booked. `grams` is the weight of a
+ * parcel with a product of unknown weight. Without it such a parcel is not booked. Returns the batch and its number of
+ * bookings. Throws `courier_not_connected` and `no_parcel_to_book`.
  */
 export async function bookMany(
   shop: Shop,
@@ -89,8 +90,8 @@ function currentCourier({ couriers }: Pick<Shop, 'couriers'>) {
 }
 
 /**
- * Cancels the booking of an order in the background, so that it can be booked again or dispatched with another courier
- * (SHIP-11). Throws `order_not_found`, `order_state` once the parcel is under way, and `booking_not_found`.
+ * Cancels the booking of an order in the background. The order can then be booked again or dispatched with another
+ * courier (SHIP-11). Throws `order_not_found`, `order_state` once the parcel is under way, and `booking_not_found`.
  */
 export async function cancelBooking(shop: Shop, orderId: OrderId, actor: UserId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
@@ -104,7 +105,7 @@ export async function cancelBooking(shop: Shop, orderId: OrderId, actor: UserId)
 }
 
 /**
- * Stops a batch of the actor: bookings that were not sent to the courier are cancelled. Returns their number; throws
+ * Stops a batch of the actor: cancels the bookings that were not sent to the courier, and returns their number. Throws
  * `booking_not_found`.
  */
 export async function stopBookings(shop: Shop, id: BookingBatchId, actor: UserId): Promise<number> {
@@ -122,7 +123,7 @@ const MAX_REASONS = 50
 
 /**
  * Returns the open or newest booking of an order (SHIP-10), with its cost only for staff who may see money (ADM-22).
- * The reply's own `courier` is the one that a new booking would use.
+ * The `courier` of the reply itself is the one that a new booking would use.
  */
 export async function viewBooking(
   { db, couriers }: Pick<Shop, 'db' | 'couriers'>,
@@ -150,7 +151,7 @@ export async function viewBooking(
   }
 }
 
-/** Returns the user's batches of the last day, newest first, and the orders that can be booked now (`ready`). */
+/** Returns the user's batches of the last day, newest first, and in `ready` the orders that can be booked now. */
 export async function listBatches(
   { db, clock, couriers }: Pick<Shop, 'db' | 'clock' | 'couriers'>,
   actor: Actor,
@@ -182,8 +183,8 @@ export async function listBatches(
 }
 
 /**
- * Returns the label of an order's booking as a PDF. Throws `booking_not_found` when there is none. Also throws it when
- * the file is missing in the store; the job then fetches the label from the courier again.
+ * Returns the label of an order's booking as a PDF. Throws `booking_not_found` without a booking or label, and also
+ * when the file is missing in the store. The job then fetches the label from the courier again.
  */
 export async function readLabel(shop: Shop, orderId: OrderId): Promise<{ number: string; bytes: Buffer }> {
   const booking = await findBooking(shop.db, orderId)

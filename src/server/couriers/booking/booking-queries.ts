@@ -23,11 +23,10 @@ interface NewBookings {
   readonly batch: BookingBatchId | null
   readonly by: UserId
   readonly at: Date
-  /** Only orders in one of these states are booked. */
   readonly statuses: readonly OrderStatus[]
 }
 
-/** The weight of the parcel of an `orders` row in grams, with packaging. Null when a product has no weight. */
+/** The weight of the parcel of an `orders` row in grams, with packaging; null: a product has no weight. */
 export const parcelGrams = sql<number | null>`(
   SELECT CASE WHEN bool_and(p.weight_grams IS NOT NULL)
     THEN (sum((i.quantity - i.refunded_quantity) * p.weight_grams) + ${sql.lit(PACKAGING)})::int END
@@ -36,8 +35,8 @@ export const parcelGrams = sql<number | null>`(
 )`
 
 /**
- * Locks the orders and inserts their bookings. Leaves out an order that is in another state, is disputed, or has an
- * open booking. Returns the number of inserted bookings.
+ * Locks the orders, inserts their bookings and returns the number of bookings. An order in another state, with a
+ * dispute or with an open booking is left out.
  */
 export async function insertBookings(tx: Tx, input: NewBookings): Promise<number> {
   const ids = input.bookings.map(({ id }) => id)
@@ -75,7 +74,7 @@ const columns = [
   'asked_at as askedAt',
 ] as const
 
-/** Claims the next due booking, so that no other run takes it for some minutes. Null when there is none. */
+/** Claims the next due booking for CALL_UNDER_WAY, so that no other run takes it; null: none. */
 export async function claimNextBooking(db: Database, now: Date) {
   const row = await db
     .updateTable('courier_bookings')
@@ -97,7 +96,7 @@ export async function claimNextBooking(db: Database, now: Date) {
 }
 export type Booking = NonNullable<Awaited<ReturnType<typeof claimNextBooking>>>
 
-/** Returns the open booking of an order, otherwise its newest; null when there was none. */
+/** Returns the open booking of an order, otherwise its newest; null: none. */
 export const findBooking = async (db: Reader, orderId: OrderId) =>
   (await db
     .selectFrom('courier_bookings')
@@ -108,7 +107,7 @@ export const findBooking = async (db: Reader, orderId: OrderId) =>
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Returns the weight of each order's parcel by order id; null where a product has no weight. */
+/** Returns the weight of each order's parcel by order id; null: a product has no weight. */
 export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, number | null>> {
   const rows = await db
     .selectFrom('orders')
@@ -118,7 +117,6 @@ export async function listParcelGrams(db: Reader, ids: readonly OrderId[]): Prom
   return new Map(rows.map(({ id, grams }) => [id, grams]))
 }
 
-/** Returns the current address of an order, and the value of its items. */
 export async function findParcelOfBooking(db: Reader, orderId: OrderId) {
   const row = await db
     .selectFrom('orders')
@@ -129,8 +127,9 @@ export async function findParcelOfBooking(db: Reader, orderId: OrderId) {
 }
 
 /**
- * Stores the courier's data of a booking. When its cancellation was requested meanwhile, the job cancels it next.
- * `doubtful` means that the courier may have a second booking of the parcel; its events are first polled at `askAt`.
+ * Stores the courier's data of a booking. A booking whose cancellation was requested meanwhile is cancelled next.
+ * `doubtful` means that the courier may have a second booking of the parcel. The parcel's events are first polled at
+ * `askAt`.
  */
 export async function saveBooked(
   db: Database,
@@ -155,7 +154,7 @@ export async function saveBooked(
     .execute()
 }
 
-/** Records that the courier refused a booking; one whose cancellation was requested is then cancelled. */
+/** Records that the courier refused a booking. A booking whose cancellation was requested is then cancelled. */
 export async function saveRefused(db: Database, id: BookingId, reason: string): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -165,7 +164,7 @@ export async function saveRefused(db: Database, id: BookingId, reason: string): 
     .execute()
 }
 
-/** Stores the cancellation. At `lookAt`, if set, the job checks whether the courier still has a booking. */
+/** Stores the cancellation. At `lookAt`, unless null, the job checks whether the courier still has a booking. */
 export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | null): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -175,7 +174,7 @@ export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | 
     .execute()
 }
 
-/** Records that the courier refused the cancellation, so that the booking stays. Staff see the reason. */
+/** Records that the courier refused the cancellation. The booking stays, and staff see the reason. */
 export async function saveKept(db: Database, id: BookingId, reason: string): Promise<void> {
   await db
     .updateTable('courier_bookings')
@@ -185,11 +184,10 @@ export async function saveKept(db: Database, id: BookingId, reason: string): Pro
     .execute()
 }
 
-/** Records that the result is unknown; the booking is claimed again at this time. */
 export const saveNextTry = async (db: Database, id: BookingId, at: Date | null): Promise<void> =>
   void (await db.updateTable('courier_bookings').set({ next_try_at: at }).where('id', '=', id).execute())
 
-/** Stores the label's file key. At `lookAt`, if set, the job checks whether the courier has a second booking. */
+/** Stores the label's file key. At `lookAt`, unless null, the job checks whether the courier has a second booking. */
 export const saveLabel = async (db: Database, id: BookingId, key: string, lookAt: Date | null): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
@@ -198,7 +196,6 @@ export const saveLabel = async (db: Database, id: BookingId, key: string, lookAt
     .where('state', '=', 'booked')
     .execute())
 
-/** Records that a booking's label is missing in the store, so that it is fetched again. */
 export const saveLabelLost = async (db: Database, id: BookingId, now: Date): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
@@ -207,7 +204,6 @@ export const saveLabelLost = async (db: Database, id: BookingId, now: Date): Pro
     .where('state', '=', 'booked')
     .execute())
 
-/** Records that the check for a second booking is done. */
 export const saveChecked = async (db: Database, id: BookingId): Promise<void> =>
   void (await db
     .updateTable('courier_bookings')
@@ -217,8 +213,8 @@ export const saveChecked = async (db: Database, id: BookingId): Promise<void> =>
     .execute())
 
 /**
- * Requests the cancellation of an order's booking; false when none is open. When the job is just calling the courier
- * for the booking, it cancels the booking after that call.
+ * Requests the cancellation of an order's booking; false: none is booked or waiting. If the job is calling the courier
+ * for the booking at this moment, it cancels the booking afterwards.
  */
 export async function requestCancellation(tx: Tx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -234,7 +230,7 @@ export async function requestCancellation(tx: Tx, orderId: OrderId): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Clears up to `limit` file keys of old labels and returns them. */
+/** Clears up to `limit` file keys of labels whose bookings were made before an instant, and returns the keys. */
 export async function clearOldLabels(db: Database, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     WITH old AS MATERIALIZED (

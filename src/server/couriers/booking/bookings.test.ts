@@ -1,4 +1,4 @@
-// Booking with a courier that loses answers, refuses, is slow or is down: each order gets one parcel (SHIP-8 to
+// Bookings at a courier that loses answers, refuses, is slow or is down. Each order gets one parcel (SHIP-8 to
 // SHIP-11).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BatchesReply, BookingReply } from '#contract/bookings.ts'
@@ -221,7 +221,7 @@ describe('a failing courier', () => {
     expect((await viewOf(ids[0] as OrderId)).booking?.state).toBe('booked')
   })
 
-  test('a label that is missing or was lost is fetched from the courier again', async () => {
+  test('a label whose file is missing in the store is 404 and is fetched from the courier again', async () => {
     const id = await bookOrder()
     const row = await t.shop.db.selectFrom('courier_bookings').select('label_key as key').executeTakeFirstOrThrow()
     await t.shop.files.remove(row.key ?? '')
@@ -383,7 +383,7 @@ describe('booking many parcels', () => {
     await work()
   })
 
-  test('only the member of staff who started a batch can stop it; booked parcels stay', async () => {
+  test('only the staff member who started a batch can stop it, which cancels its waiting bookings', async () => {
     await t.shop.db
       .updateTable('orders')
       .set({ status: 'cancelled' })
@@ -420,7 +420,7 @@ describe('the weight of a parcel', () => {
     expect([await courierGramsOf(weighedOrder), await courierGramsOf(unweighedOrder)]).toEqual([360 + PACKAGING, 700])
   })
 
-  test('a bulk booking skips an order whose product no longer has a weight', async () => {
+  test('a bulk booking without a weight skips an order whose product has none, and is refused if no other is left', async () => {
     const [weighedOrder, unweighedOrder] = [
       await aPacked(await weighedOrderOf(180, 2)),
       await aPacked(await weighedOrderOf(200, 1)),
@@ -437,13 +437,13 @@ describe('the weight of a parcel', () => {
     expect([secondReply.body.code, secondReply.body.message]).toEqual(['no_parcel_to_book', bookingReplies.noWeight])
   })
 
-  test("a parcel heavier than the courier's limit is left out of a bulk booking", async () => {
+  test("a parcel heavier than the courier's limit is not among those ready for a bulk booking", async () => {
     const heavy = await aPacked(await weighedOrderOf(10_000, Math.ceil(MAX_PARCEL_GRAMS / 10_000)))
     expect((await batchesReplyOf(admin)).ready.orders.map(({ _id }) => _id)).not.toContain(heavy)
   })
 })
 
-test('old labels are removed from the file store', async () => {
+test('the label of a booking is deleted after 60 days, not before', async () => {
   const id = await bookOrder()
   t.clock.advance(LABEL_RETENTION - minutes(60))
   expect(await deleteOldLabels(t.shop)).toBe(0)

@@ -1,4 +1,4 @@
-// The job of courier bookings: it sends, checks and cancels them, stores their labels and deletes old labels. It is
+// The job of courier bookings, which sends, checks and cancels them, stores their labels and deletes old labels. It is
 // safe to repeat after a crash (SHIP-9).
 
 import { packing } from '#copy/packing.ts'
@@ -24,12 +24,12 @@ import {
   saveRefused,
 } from './booking-queries.ts'
 
-/** The number of bookings in one run, so that other jobs are not delayed. */
+/** The number of bookings in one run, small enough not to delay other jobs. */
 const BATCH = 40
 
 /**
- * Processes due bookings: sends or cancels them, fetches labels and cancels duplicates. Enqueues another run when there
- * may be more. Concurrent runs claim different bookings.
+ * Processes due bookings: sends or cancels them, fetches labels and cancels duplicates. Concurrent runs claim different
+ * bookings. Enqueues another run when more may be due.
  */
 export async function workBookings(shop: Shop): Promise<void> {
   for (let done = 0; done < BATCH; done++) {
@@ -63,8 +63,8 @@ async function saveLabelFile(shop: Shop, booking: Booking): Promise<void> {
 }
 
 /**
- * Cancels the courier's other bookings under the same reference (SHIP-9). A call whose answer was lost can have made
- * one.
+ * Cancels the courier's other bookings under the same reference, which a call with a lost answer may have made
+ * (SHIP-9).
  */
 async function cancelSecond(shop: Shop, booking: Booking): Promise<void> {
   const courier = shop.couriers.of(booking.courier)
@@ -76,7 +76,7 @@ async function cancelSecond(shop: Shop, booking: Booking): Promise<void> {
   await saveChecked(shop.db, booking.id)
 }
 
-/** How long after the booking a parcel is first polled when the courier's webhook has reported nothing. */
+/** How long after the booking the courier is first asked about the parcel. */
 const FIRST_TRACKING = hours(12)
 
 /**
@@ -98,7 +98,7 @@ async function sendBooking(shop: Shop, booking: Booking): Promise<void> {
 }
 
 /**
- * Returns the courier's booking under the reference: one with a tracking number if there is any, otherwise the oldest.
+ * Returns the courier's first booking under the reference that has a tracking number, otherwise the oldest, or null.
  */
 async function findExisting(courier: CourierPort, reference: string): Promise<BookedParcel | null> {
   const courierBookings = await courier.findBookings(reference)
@@ -131,7 +131,7 @@ async function parcelOf(shop: Shop, { orderId, reference, grams }: Booking): Pro
 }
 
 /**
- * Cancels a booking at its courier and stores the result (SHIP-11). When the courier's id is unknown, all its bookings
+ * Cancels a booking at its courier and stores the result (SHIP-11). When the courier's id is unknown, all bookings
  * under the reference are cancelled. Throws CourierError when the result is unknown.
  */
 async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
@@ -154,17 +154,17 @@ async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
 
 const FOLDER = 'labels/'
 
-/** Returns the file key of a label. It contains the number of tries, because a key is never overwritten. */
+/** The key contains the number of tries, because a file is never overwritten. */
 const labelKey = (id: BookingId, tries: number): string => `${FOLDER}${id}-${tries}.pdf`
 
-/** True for files that backups leave out, because the courier provides them again (SHIP-10). */
+/** True for files that backups leave out, because the courier can provide them again (SHIP-10). */
 export const isLabelKey = (key: string): boolean => key.startsWith(FOLDER)
 
 const LABEL_BATCH = 200
 
 /**
- * Deletes up to LABEL_BATCH old labels from the store, because they contain addresses (SHIP-10, PRIV-22). Returns how
- * many.
+ * Deletes up to LABEL_BATCH old labels from the store, because they contain addresses, and returns their number
+ * (SHIP-10, PRIV-22).
  */
 export async function deleteOldLabels({ db, clock, files }: Pick<Shop, 'db' | 'clock' | 'files'>): Promise<number> {
   const keys = await clearOldLabels(db, after(clock.now(), -LABEL_RETENTION), LABEL_BATCH)

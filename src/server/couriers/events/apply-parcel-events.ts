@@ -1,4 +1,4 @@
-// Applies parcel events from webhooks and polling: an order only moves forward, and each event is applied once (SHIP-4,
+// Applies parcel events from webhooks and polling. An order only moves forward, and each event is applied once (SHIP-4,
 // SHIP-12).
 import { ShopError } from '#contract/errors.ts'
 import { COUNTED_FOR, MIN_PARCELS } from '#domain/delivery-times.ts'
@@ -30,7 +30,10 @@ import {
 type Step = NonNullable<CourierEvent['step']>
 const LEADS_TO = { handed_over: 'dispatched', delivered: 'delivered' } as const satisfies Record<Step, OrderStatus>
 
-/** Applies an event to its parcel, unless the parcel is unknown or has an event of the same or a later time. */
+/**
+ * Applies an event to its parcel. Ignores it when the parcel is unknown, the order has another parcel or is not to be
+ * packed or under way, or the parcel has an event of the same or a later time.
+ */
 async function applyParcelEvent(shop: Shop, { name }: Pick<CourierPort, 'name'>, event: CourierEvent): Promise<void> {
   const booking = await findBookingByNumber(shop.db, name, event.number)
   if (!booking) return
@@ -72,14 +75,13 @@ async function moveTo(
 const saveEvent = (tx: Tx, orderId: OrderId, news: NonNullable<CourierEvent['news']>, at: Date): Promise<void> =>
   saveParcelEvent(tx, orderId, { news, at, needsSomebody: NEEDS_STAFF.includes(news) })
 
-/** The maximum number of parcels in one tracking request. */
 const BATCH = 50
 const MAX_BATCHES = 20
 const INTERVAL = hours(6)
 
 /**
- * Requests the events of parcels that are due for polling, and applies them: a webhook may be lost or not set up
- * (SHIP-12). A courier that fails is skipped.
+ * Asks the couriers for the events of parcels that are due, because a webhook may be lost or not set up (SHIP-12). A
+ * courier that fails is skipped. Processes at most MAX_BATCHES of BATCH parcels.
  */
 export async function pollCouriers(shop: Shop): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
@@ -92,7 +94,7 @@ export async function pollCouriers(shop: Shop): Promise<void> {
         const events = await courier.trackParcels(group.map(({ number }) => number))
         for (const event of events) await applyParcelEvent(shop, courier, event)
       } catch (error) {
-        // The parcels of this courier are polled again in some hours; the other couriers are polled now.
+        // This courier is asked again after INTERVAL. The other couriers are asked now.
         if (!(error instanceof CourierError)) throw error
         shop.log.warn({ courier: name, why: error.message }, 'courier tracking failed')
       }
@@ -101,8 +103,8 @@ export async function pollCouriers(shop: Shop): Promise<void> {
 }
 
 /**
- * Applies the events of one webhook delivery (SHIP-12). Throws `courier_signature` when the signature is of no courier
- * of this shop, and `invalid_input` for an unreadable delivery. Unknown parcels and states change nothing.
+ * Applies the events of one webhook delivery (SHIP-12). Throws `courier_signature` when no courier of this shop has
+ * signed it, and `invalid_input` for an unreadable delivery. Unknown parcels and states change nothing.
  */
 export async function receiveParcelEvents(shop: Shop, request: CourierRequest): Promise<void> {
   const delivery = readDelivery(shop.couriers, request)
@@ -114,7 +116,7 @@ export async function receiveParcelEvents(shop: Shop, request: CourierRequest): 
   for (const event of delivery.news) await applyParcelEvent(shop, delivery.courier, event)
 }
 
-/** Finds the courier whose signature matches, because all couriers post to the same address. */
+/** All couriers post to the same address, so the matching signature identifies the courier. */
 function readDelivery({ all }: Couriers, request: CourierRequest) {
   for (const courier of all) {
     const reading = courier.readWebhook(request)
@@ -123,9 +125,7 @@ function readDelivery({ all }: Couriers, request: CourierRequest) {
   return null
 }
 
-/** The nightly job that computes the delivery times of each region, and when parcels become late (SHIP-3, SHIP-5). */
-
-/** Recomputes the delivery times of all regions, and from them when parcels become late. */
+/** Recomputes the delivery times of all regions, and from these when parcels become late (SHIP-3, SHIP-5). */
 export async function countDeliveryTimes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {

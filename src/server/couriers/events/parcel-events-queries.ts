@@ -1,4 +1,4 @@
-// The SQL of parcel events, delivery times, and late parcels (SHIP-5, SHIP-12).
+// The SQL of parcel events, delivery times and late parcels (SHIP-5, SHIP-12).
 
 import { sql } from 'kysely'
 import type { BookingCourier } from '#domain/courier-booking.ts'
@@ -12,7 +12,7 @@ import { type Counted, countUpTo } from '../../db/search-newest.ts'
 import { isOneOf } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-/** Returns the booking that has a courier's number and is not cancelled; null when there is none. */
+/** Returns the courier's booking with this tracking number, unless its cancellation was requested; null: none. */
 export const findBookingByNumber = async (db: Reader, courier: BookingCourier, number: string) =>
   (await db
     .selectFrom('courier_bookings')
@@ -22,7 +22,7 @@ export const findBookingByNumber = async (db: Reader, courier: BookingCourier, n
     .where('state', '=', 'booked')
     .executeTakeFirst()) ?? null
 
-/** Locks a parcel and returns the time of its last event; null without an event, or when it is not under way. */
+/** Locks a parcel and returns the time of its last event; null: it has no event or is not under way. */
 export async function lockLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | null> {
   const row = await tx
     .selectFrom('parcels')
@@ -36,8 +36,8 @@ export async function lockLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | 
 
 /**
  * Stores an event of a parcel under way, unless one of the same or a later time is stored. An event that needs staff
- * marks the parcel as late immediately; any other restores the usual time. An event that differs from the stored one
- * clears `asked_at`, the time at which staff asked the courier about the parcel.
+ * makes the parcel late immediately. Any other event restores the usual time. An event that differs from the stored one
+ * clears `asked_at`, the time at which staff asked the courier.
  */
 export async function saveParcelEvent(
   tx: Tx,
@@ -54,8 +54,8 @@ export async function saveParcelEvent(
 }
 
 /**
- * Returns the parcels that are longest due for polling, in no particular order, and sets their next polling to `until`.
- * Takes at most `limit`; those that are no longer under way are left out and never polled again.
+ * Returns at most `limit` parcels that are longest due, in no particular order, and sets their next polling to `until`.
+ * A parcel that is no longer under way is left out and never polled again.
  */
 export async function claimDueParcels(db: Database, now: Date, until: Date, limit: number) {
   const { rows } = await sql<{ id: BookingId; courier: BookingCourier; number: string; isOver: boolean }>`
@@ -72,15 +72,15 @@ export async function claimDueParcels(db: Database, now: Date, until: Date, limi
 }
 
 interface CountInput {
-  /** The start of the period whose deliveries are counted. */
   readonly since: Date
   readonly at: Date
   readonly minimum: number
 }
 
 /**
- * Recomputes in how many days half and 90 % of the deliveries to each region arrived, by the Indian calendar. A region
- * is the first one, two or three digits of a PIN code; regions with fewer than `minimum` parcels are left out.
+ * Recomputes in how many days half and 90 % of the deliveries since `since` reached each region, by the Indian
+ * calendar. A region is the first one, two or three digits of a PIN code. A region with fewer than `minimum` parcels is
+ * left out.
  */
 export async function countTimes(tx: Tx, { since, at, minimum }: CountInput): Promise<void> {
   await sql`DELETE FROM delivery_times`.execute(tx)
@@ -107,7 +107,7 @@ export async function countTimes(tx: Tx, { since, at, minimum }: CountInput): Pr
 }
 
 /**
- * Updates when parcels become late, by the new delivery times. Parcels with an event that needs staff are unchanged.
+ * Updates when parcels become late, by the new delivery times. A parcel with an event that needs staff is unchanged.
  */
 export async function renewLateness(tx: Tx, needsStaff: readonly ParcelEvent[]): Promise<void> {
   await sql`
@@ -121,7 +121,7 @@ export async function renewLateness(tx: Tx, needsStaff: readonly ParcelEvent[]):
   `.execute(tx)
 }
 
-/** Returns the delivery times of the smallest region around a PIN code that has any; null when none has. */
+/** Returns the delivery times of the smallest region around a PIN code that has any; null: none. */
 export async function findDeliveryTime(db: Reader, postcode: string): Promise<DeliveryTime | null> {
   const regions = [postcode.slice(0, 3), postcode.slice(0, 2), postcode.slice(0, 1)]
   const row = await db
@@ -137,7 +137,7 @@ export async function findDeliveryTime(db: Reader, postcode: string): Promise<De
 const stuck = (db: Reader, now: Date) =>
   db.selectFrom('parcels').where('parcels.ended_at', 'is', null).where('parcels.late_at', '<=', now)
 
-/** Returns the number of late parcels for which staff have recorded no inquiry since `askedSince`. */
+/** Returns the number of late parcels about which staff have not asked the courier since `askedSince`. */
 export const countStuck = (db: Reader, now: Date, askedSince: Date): Promise<Counted> =>
   countUpTo(
     db,
@@ -146,7 +146,6 @@ export const countStuck = (db: Reader, now: Date, askedSince: Date): Promise<Cou
       .where(sql<boolean>`(parcels.asked_at IS NULL OR parcels.asked_at < ${askedSince})`),
   )
 
-/** Returns late parcels, the longest late first. */
 export async function listStuckRows(
   db: Reader,
   { now, after, limit }: { now: Date; after: Cursor | null; limit: number },
@@ -177,7 +176,7 @@ export async function listStuckRows(
 
 export type StuckRow = Awaited<ReturnType<typeof listStuckRows>>[number]
 
-/** Locks a parcel under way; null when it is not. */
+/** Locks a parcel under way; null: it is not. */
 export const lockParcel = async (tx: Tx, orderId: OrderId) =>
   (await tx
     .selectFrom('parcels')
@@ -197,8 +196,8 @@ export interface ListedEvent {
 }
 
 /**
- * Stores the last event of each parcel and returns the number of changed parcels. An event that needs staff marks the
- * parcel as late immediately; for other events the delivery times of its region decide.
+ * Stores the last listed event of each parcel and returns the number of changed parcels. An event that needs staff
+ * makes the parcel late immediately. For any other event the region's delivery times decide.
  */
 export async function saveEvents(
   tx: Tx,

@@ -1,5 +1,5 @@
-// The webhook of couriers: events are signed, may be repeated and arrive in any order, and never move an order back
-// (SHIP-12).
+// The webhook and the polling of couriers. Events are signed, may be repeated and arrive in any order, and never move
+// an order back (SHIP-12).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { receiveParcelEvents, viewDeliveryDays } from '#contract/calls/parcel-event.ts'
@@ -51,7 +51,7 @@ const orderOf = async (id: OrderId) => ({
     (await t.shop.db.selectFrom('parcels').select('news').where('order_id', '=', id).executeTakeFirst())?.news ?? null,
 })
 
-test('a picked-up parcel is dispatched, its buyer gets an email, and it is delivered', async () => {
+test('the order of a picked-up parcel is dispatched with an email, and is delivered with the parcel', async () => {
   const { id, number } = await aBooked()
   expect((await receive(number, 'AWB ASSIGNED')).status).toBe(200)
   expect(await orderOf(id)).toMatchObject({ status: 'placed' })
@@ -71,7 +71,7 @@ test('a picked-up parcel is dispatched, its buyer gets an email, and it is deliv
   expect(events).toContainEqual({ status: 'delivered', actor: 'shop' })
 })
 
-test('repeated and late events of a parcel change nothing', async () => {
+test('repeated and outdated events of a parcel change nothing, and an event from the future does not block later ones', async () => {
   const { id, number } = await aBooked()
   const first = t.clock.now()
   t.clock.advance(hours(1))
@@ -99,7 +99,7 @@ test('repeated and late events of a parcel change nothing', async () => {
   expect(await orderOf(id)).toMatchObject({ status: 'delivered' })
 })
 
-test('a parcel that the courier sends back is shown to staff, and nothing is refunded automatically', async () => {
+test('a parcel that came back has this event; its order stays dispatched, and nothing is refunded automatically', async () => {
   const { id, number } = await aBooked()
   await receive(number, 'PICKED UP')
   t.clock.advance(minutes(1))
@@ -134,7 +134,7 @@ test('courier events about a cancelled order, or about a parcel that the order n
   expect(await orderOf(otherBooking.id)).toMatchObject({ status: 'dispatched', number: 'EK473124829IN' })
 })
 
-test('the shop polls the courier about parcels for which no webhook arrives', async () => {
+test('the shop asks the courier about a parcel, and again after the courier was down', async () => {
   const { id, number } = await aBooked()
   t.courier.happens(number, 'IN TRANSIT')
   await pollCouriers(t.shop)
@@ -154,7 +154,7 @@ test('the shop polls the courier about parcels for which no webhook arrives', as
 
 describe('the expected delivery days before buying', () => {
   const daysTo = async (pin: string) => t.client().call(viewDeliveryDays, { query: { pin } })
-  test('the expected delivery days before buying are public for every PIN code (SHIP-15)', async () => {
+  test('anyone can look up the expected delivery days of a PIN code, null for a region without delivery times (SHIP-15)', async () => {
     await t.shop.db
       .insertInto('delivery_times')
       .values({ region: '679', parcels: 40, half_days: 3, most_days: 6, counted_at: t.clock.now() })
