@@ -174,11 +174,18 @@ export async function saveCancelled(db: Database, id: BookingId, lookAt: Date | 
     .execute()
 }
 
-/** Records that the courier refused the cancellation. The booking stays, and staff see the reason. */
-export async function saveKept(db: Database, id: BookingId, reason: string): Promise<void> {
+/**
+ * Records that the courier refused the cancellation. The booking stays, staff see the reason, and the courier is asked
+ * about the parcel from `askAt` on.
+ */
+export async function saveKept(
+  db: Database,
+  id: BookingId,
+  { reason, askAt }: { reason: string; askAt: Date },
+): Promise<void> {
   await db
     .updateTable('courier_bookings')
-    .set({ state: 'booked', words: reason, next_try_at: null })
+    .set({ state: 'booked', words: reason, next_try_at: null, ask_at: askAt })
     .where('id', '=', id)
     .where('state', '=', 'cancelling')
     .execute()

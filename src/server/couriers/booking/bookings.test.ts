@@ -315,6 +315,9 @@ describe('cancelling a booking', () => {
     expect(await viewOf(id)).toMatchObject({
       booking: { state: 'booked', words: expect.stringContaining('picked up') },
     })
+    const bookings = t.shop.db.selectFrom('courier_bookings').select('ask_at').where('order_id', '=', id)
+    // The courier is still asked about the parcel.
+    expect(await bookings.execute()).toEqual([{ ask_at: expect.any(Date) }])
   })
 })
 

@@ -145,7 +145,8 @@ async function cancelAtCourier(shop: Shop, booking: Booking): Promise<void> {
   } catch (error) {
     const isKept = error instanceof CourierError && error.kind === 'refused' && number !== null
     if (!isKept) throw error
-    return saveKept(shop.db, id, error.words ?? error.message)
+    const askAt = after(shop.clock.now(), FIRST_TRACKING)
+    return saveKept(shop.db, id, { reason: error.words ?? error.message, askAt })
   }
   // A call with a lost answer may have made a booking that the courier does not list yet.
   const mayTurnUp = courierId === null || booking.isDoubtful
