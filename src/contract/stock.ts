@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { stockErrors } from '#copy/admin-stock.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
-import { PRODUCT_LIST_SORTS, SORT_DIRECTIONS } from '#domain/list-sorts.ts'
+import { SORT_DIRECTIONS, STOCK_SORTS } from '#domain/list-sorts.ts'
 import { MAX_BATCH_NUMBER_LENGTH, MAX_RECALL_LENGTH } from '#domain/stock-batch.ts'
 import { MAX_STOCK_NOTE_LENGTH, MAX_UNITS, STOCK_REASONS, WRITE_OFFS } from '#domain/stock-move.ts'
 import { STOCK_STATES } from '#domain/stock-state.ts'
@@ -29,7 +29,7 @@ export const stockQuery = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], choice).optional(),
   page: z.coerce.number().int().min(1).max(10_000).optional(),
-  sort: z.enum(PRODUCT_LIST_SORTS, choice).optional(),
+  sort: z.enum(STOCK_SORTS, choice).optional(),
   way: z.enum(SORT_DIRECTIONS, choice).optional(),
 })
 

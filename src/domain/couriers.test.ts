@@ -1,7 +1,7 @@
 // The formats of tracking numbers, the couriers that they select, and the tracking pages.
 import { describe, expect, test } from 'vitest'
 import { COURIERS, courierOfNumber, hasCourierFormat, trackingPageTemplate, trackingUrlOf } from './couriers.ts'
-import { hasCheckDigit, readParcel } from './tracking.ts'
+import { isCheckDigitRight, readParcel } from './tracking.ts'
 
 /** A number in the format of each courier. */
 const NUMBERS = {
@@ -40,8 +40,8 @@ describe('a tracking number', () => {
   })
 
   test('the check digit is checked in numbers of India Post, not in those of Blue Dart', () => {
-    expect(hasCheckDigit('EE123456789IN')).toBe(false)
-    expect(hasCheckDigit('50127348216')).toBe(true)
+    expect(isCheckDigitRight('EE123456789IN')).toBe(false)
+    expect(isCheckDigitRight('50127348216')).toBe(true)
   })
 })
 

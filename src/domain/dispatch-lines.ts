@@ -2,7 +2,7 @@
 // line. A list of delivered parcels comes from the post.
 import { type Courier, USUAL_COURIER } from './couriers.ts'
 import { eventIn, type ParcelEvent, RETURN_EVENTS } from './parcel-event.ts'
-import { hasCheckDigit, type Parcel, readParcel, tidyTrackingNumber } from './tracking.ts'
+import { isCheckDigitRight, type Parcel, readParcel, tidyTrackingNumber } from './tracking.ts'
 
 /**
  * `unclear` means that the line has several possible order numbers or tracking numbers. `order_twice` means that the
@@ -118,7 +118,7 @@ function readLine(text: string, lineNumber: number, courier: Courier | undefined
     orderNumber: orders.length === 1 ? (orders[0] ?? null) : null,
     trackingNumber: parcel?.trackingNumber ?? null,
     courier: parcel?.courier ?? null,
-    isChecked: parcel !== undefined && hasCheckDigit(parcel.trackingNumber),
+    isChecked: parcel !== undefined && isCheckDigitRight(parcel.trackingNumber),
     problem: problemOf(orders.length, parcels.length),
   }
 }

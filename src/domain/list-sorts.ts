@@ -4,9 +4,9 @@
 export const PRODUCT_SORTS = ['name', 'price', 'level'] as const
 
 /** The list of stock. `expiry` is the first day on which units of the product expire. */
-export const PRODUCT_LIST_SORTS = ['name', 'level', 'expiry'] as const
+export const STOCK_SORTS = ['name', 'level', 'expiry'] as const
 
-export type ProductSort = (typeof PRODUCT_SORTS | typeof PRODUCT_LIST_SORTS)[number]
+export type ProductSort = (typeof PRODUCT_SORTS | typeof STOCK_SORTS)[number]
 
 /** The orders of a day. Search results are always newest first. */
 export const ORDER_SORTS = ['date', 'total'] as const

@@ -11,7 +11,7 @@ const SHORTEST_DIALOG_SECONDS = 180
 const DIALOG_MARGIN = minutes(2)
 
 /** How long the gateway waits for the answer of a bank before the payment fails (RZP-13). */
-export const SILENCE_OF_BANKS = minutes(10)
+export const BANK_TIMEOUT = minutes(10)
 
 /**
  * Returns when the hold of an attempt ends that is offered at `now`. `firstHeldAt` is when the account first held the
@@ -48,14 +48,14 @@ interface CheckedAttempt {
 /**
  * Returns when to ask the gateway next; null after the last check (PAY-18). The shop asks 1, 5 and 15 minutes after the
  * attempt was offered, when its hold has ended, and after an hour. If a payment was tried or the gateway has never
- * answered, the shop also asks SILENCE_OF_BANKS after the end of the hold, and after 3, 12, 24, 48 and 72 hours.
+ * answered, the shop also asks BANK_TIMEOUT after the end of the hold, and after 3, 12, 24, 48 and 72 hours.
  */
 export function nextCheck({ lastOfferedAt, holdEnds, gatewayStatus }: CheckedAttempt, now: Date): Date | null {
   const noPaymentTried = gatewayStatus === 'none'
   const checks = [
     ...EARLY_CHECKS.map((age) => after(lastOfferedAt, age)),
     after(holdEnds, MOMENT),
-    ...(noPaymentTried ? [] : [after(holdEnds, SILENCE_OF_BANKS + MOMENT)]),
+    ...(noPaymentTried ? [] : [after(holdEnds, BANK_TIMEOUT + MOMENT)]),
     after(lastOfferedAt, hours(1)),
     ...(noPaymentTried ? [] : LATE_CHECKS.map((age) => after(lastOfferedAt, age))),
   ]

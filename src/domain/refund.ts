@@ -91,7 +91,7 @@ export function planRefund({
   }
 }
 
-interface HandRefund {
+interface StaffRefundLimits {
   /** The amount paid, less what is refunded, owed or charged back; 0 when staff can refund nothing. */
   readonly left: Paise
   /** The largest partial refund. If the order continues, at least ₹1 stays paid (REF-5). */
@@ -108,7 +108,7 @@ export function staffRefundLimits(
   order: { readonly status: OrderStatus; readonly isReplaced: boolean },
   payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null,
   owedRefunds: Paise,
-): HandRefund {
+): StaffRefundLimits {
   const available =
     payment && !hasEnded(order.status)
       ? Math.max(0, payment.amount - payment.refunded - payment.chargedBack - owedRefunds)

@@ -1,6 +1,6 @@
 // Tracking numbers of India Post: their format and their check digit (IND-20).
 import { expect, it } from 'vitest'
-import { hasCheckDigit, readTrackingNumber } from './tracking.ts'
+import { isCheckDigitRight, readTrackingNumber } from './tracking.ts'
 
 it.each([
   ['EE473124829IN', 'EE473124829IN'],
@@ -23,12 +23,12 @@ it.each([
   ['EE000000005IN', true],
   ['EE000000060IN', false],
 ])('the check digit of %s is correct: %s', (number, isRight) => {
-  expect(hasCheckDigit(number)).toBe(isRight)
+  expect(isCheckDigitRight(number)).toBe(isRight)
 })
 
 it('for eight digits of a tracking number exactly one check digit is right', () => {
   for (const first of ['47312482', '10000000', '00000012', '99999999']) {
-    const right = Array.from({ length: 10 }, (_, digit) => hasCheckDigit(`EE${first}${digit}IN`)).filter(Boolean)
+    const right = Array.from({ length: 10 }, (_, digit) => isCheckDigitRight(`EE${first}${digit}IN`)).filter(Boolean)
     expect(right).toHaveLength(1)
   }
 })

@@ -31,7 +31,7 @@ export const readTrackingNumber = (text: string, courier?: Courier): string | nu
  * False for a number of India Post with a wrong check digit (IND-20). It should only cause a warning, because the check
  * digits of new series may be computed in another way.
  */
-export function hasCheckDigit(trackingNumber: string): boolean {
+export function isCheckDigitRight(trackingNumber: string): boolean {
   if (!POSTAL.test(trackingNumber)) return true
   const digits = [...trackingNumber.slice(2, 11)].map(Number)
   const checkSum = WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)

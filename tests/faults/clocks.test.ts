@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
+import { checkDatabase } from '#server/db/check-database.ts'
 import type { PooledDatabase } from '#server/db/database.ts'
-import { lookAtDatabase } from '#server/db/look-at-database.ts'
 import { aProduct, aShopper } from '#tests/support/makers.ts'
 import { ordersOf, pay, verify } from '#tests/support/payment-faults.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await openTestShop()
 })
 afterAll(() => t.close())
-beforeEach(async () => t.clock.set((await lookAtDatabase(t.shop.db as PooledDatabase)).now ?? new Date(0)))
+beforeEach(async () => t.clock.set((await checkDatabase(t.shop.db as PooledDatabase)).now ?? new Date(0)))
 
 describe('a node with a wrong clock', () => {
   const readinessStatus = async () => (await t.client().get('/readyz')).status

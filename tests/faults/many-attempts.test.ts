@@ -7,7 +7,7 @@ import { HOLD_LENGTH, nextCheck } from '#domain/payment-attempt.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import { GatewayError, type GatewayOrder, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
-import { withPace } from '#server/adapters/rate-limited-gateway.ts'
+import { withRateLimit } from '#server/adapters/rate-limited-gateway.ts'
 import { runConcurrently } from '#server/payments/at-every-gateway.ts'
 import { BATCH_SIZE, MAX_CONCURRENT } from '#server/payments/reconcile-payments.ts'
 import { otherGateway } from '#tests/support/second-gateway.ts'
@@ -105,7 +105,7 @@ test('reconciliation checks ten thousand attempts an hour, each less than three 
   const byId = new Map(all.map((each) => [each.id, each]))
   const { gateway: limitedGateway, counts } = gatewayWithLimit(time, byId)
   const random = { bytes: (length: number) => Buffer.alloc(length, 128) }
-  const gateway = withPace(gatewaysOf(limitedGateway), time, random, pino({ level: 'silent' })).current
+  const gateway = withRateLimit(gatewaysOf(limitedGateway), time, random, pino({ level: 'silent' })).current
   let mostLate = 0
 
   const list = async (each: Purchase): Promise<void> => {

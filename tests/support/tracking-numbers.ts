@@ -1,12 +1,12 @@
 // Tracking numbers of the post for tests: no two orders have the same (ORD-19).
-import { hasCheckDigit } from '#domain/tracking.ts'
+import { isCheckDigitRight } from '#domain/tracking.ts'
 
 let serial = 10_000_000
 
 /** A new one at each call, with a correct check digit. */
 export function aTrackingNumber(): string {
   serial += 1
-  const number = Array.from({ length: 10 }, (_, digit) => `EM${serial}${digit}IN`).find(hasCheckDigit)
+  const number = Array.from({ length: 10 }, (_, digit) => `EM${serial}${digit}IN`).find(isCheckDigitRight)
   if (number === undefined) throw new Error('Every serial has a check digit.')
   return number
 }

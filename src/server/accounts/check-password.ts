@@ -40,7 +40,7 @@ export const wrongPasswordError = (field: string): ShopError =>
  * of common words, patterns such as 1234, the shop's name, the user's name, or the part of the address before the @
  * (SEC-13, ACC-29).
  */
-export function requireHardPassword(
+export function requireStrongPassword(
   shop: Pick<Shop, 'identity'>,
   field: 'password' | 'newPassword',
   password: string,

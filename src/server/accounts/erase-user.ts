@@ -22,10 +22,10 @@ import {
   emptyCorrespondence,
   emptyDrafts,
   emptyDraftsOfErased,
+  emptyFinishedAttempts,
   emptyPurchasesOfErased,
   emptyReports,
   emptyRequests,
-  emptyUnpaidPurchases,
   endGuardianship,
   lockUserAndAdmins,
 } from './erasure-queries.ts'
@@ -49,7 +49,7 @@ interface Erasure {
  */
 export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Erasure): Promise<void> {
   // Attempts, reports and messages are locked before users, as everywhere (DB-5).
-  await emptyUnpaidPurchases(tx, userId)
+  await emptyFinishedAttempts(tx, userId)
   await emptyReports(tx, userId, { reason: accountDeleted, at: shop.clock.now() })
   await lockMessages(tx, userId)
   const { user, admins } = await lockUserAndAdmins(tx, userId)

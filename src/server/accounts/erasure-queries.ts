@@ -234,7 +234,7 @@ const isDone = sql`next_check_at IS NULL AND (
   )
 )`
 
-export async function emptyUnpaidPurchases(tx: Tx, id: UserId): Promise<void> {
+export async function emptyFinishedAttempts(tx: Tx, id: UserId): Promise<void> {
   await sql`
     WITH done AS (
       UPDATE payment_attempts SET billing = ${emptied} WHERE user_id = ${id} AND ${isDone} RETURNING id

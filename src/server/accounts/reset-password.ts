@@ -12,7 +12,7 @@ import { rateLimit } from '../db/rate-limit.ts'
 import { enqueueEmail } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { findUserForLogin, lockUnchangedPassword, markEmailVerified, setPasswordByEmail } from './accounts-queries.ts'
-import { requireHardPassword } from './check-password.ts'
+import { requireStrongPassword } from './check-password.ts'
 import { clearEnteredData } from './clear-traces-queries.ts'
 import { hashNetwork, logAuthEvent } from './client-network.ts'
 import { deleteShoppersPasskeys } from './factors/factors-queries.ts'
@@ -45,7 +45,7 @@ export async function resetPassword(shop: Shop, input: NewPassword): Promise<{ d
   const grantHash = hashOfToken(input.grant)
   if (!grantHash) throw new ShopError('reset_not_allowed')
   if (!(await hasGrant(shop.db, grantHash, email, shop.clock.now()))) return answerRepeat(shop, input, grantHash)
-  requireHardPassword(shop, 'newPassword', newPassword, { email, ...(input.name ? { name: input.name } : {}) })
+  requireStrongPassword(shop, 'newPassword', newPassword, { email, ...(input.name ? { name: input.name } : {}) })
   const passwordHash = await shop.passwords.hash(newPassword)
   const { token: deviceToken, hash: tokenHash } = newToken(shop)
   const userId = await inTransaction(shop.db, async (tx) => {

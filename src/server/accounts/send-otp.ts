@@ -87,7 +87,7 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
     await sendCode(shop, { ...oldCodeKey(request), browser }, oldEmail, requestTime, (code) =>
       otpEmail(name, 'old-address', code),
     )
-  if (!(await mayWriteTo(shop, newEmail))) return
+  if (!(await countCodeFor(shop, newEmail))) return
   // The mailbox of an address in use gets an email without the code. The code is created anyway, so that the shop
   // answers the same.
   const isTaken = await isEmailTaken(shop.db, newEmail, shop.clock.now(), userId)
@@ -99,7 +99,7 @@ export async function sendEmailCodes(shop: Shop, { changeId, requestedAt }: Emai
 /**
  * Counts a code for the mailbox. Returns false beyond its daily limit, and for an address whose reader has complained.
  */
-async function mayWriteTo(shop: Shop, email: string): Promise<boolean> {
+async function countCodeFor(shop: Shop, email: string): Promise<boolean> {
   const stopped = await findStopReason(shop.db, email)
   if (stopped === 'complained') return false
   return isWithinLimit(shop, stopped === null ? TO_NEW : TO_STOPPED_ADDRESS, mailboxOf(email))

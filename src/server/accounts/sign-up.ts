@@ -14,7 +14,7 @@ import { resumeEmails } from '../outbox/enqueue-email.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { changeSignUpCount, claimBonus, insertUser, markEmailVerified } from './accounts-queries.ts'
-import { requireHardPassword } from './check-password.ts'
+import { requireStrongPassword } from './check-password.ts'
 import { type Claimant, claimAccount } from './claim-queries.ts'
 import { connectionKey, logAuthEvent, networkKey } from './client-network.ts'
 import { isEmailTaken } from './email/email-queries.ts'
@@ -48,7 +48,7 @@ export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boole
   await rateLimit(shop, PER_CONNECTION, connectionKey(ip))
   await rateLimit(shop, PER_NETWORK, networkKey(ip))
   const notice = input.notice === undefined ? undefined : requireKnownNotice('signup', input.notice)
-  requireHardPassword(shop, 'password', password, { name, email })
+  requireStrongPassword(shop, 'password', password, { name, email })
   const passwordHash = await shop.passwords.hash(password)
   const verify = shop.config.EMAIL_VERIFICATION
   const id = await inTransaction(shop.db, async (tx) => {

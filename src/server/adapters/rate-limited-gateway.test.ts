@@ -6,7 +6,7 @@ import { clientWithAnswers, failureOf, json, ORDER, orderEntity, refusal } from 
 import { type VirtualTime, virtualTime } from '#tests/support/virtual-time.ts'
 import type { PaymentGateway, TimeoutProfile } from './payment-gateway.ts'
 import { gatewaysOf } from './payment-gateways.ts'
-import { withPace } from './rate-limited-gateway.ts'
+import { withRateLimit } from './rate-limited-gateway.ts'
 
 const LATENCY = 250
 let time: VirtualTime
@@ -32,7 +32,7 @@ beforeEach(() => {
     return answer(call)
   })
   const random = { bytes: (length: number) => Buffer.alloc(length) }
-  gateway = withPace(gatewaysOf(client), time, random, pino({ level: 'silent' })).current
+  gateway = withRateLimit(gatewaysOf(client), time, random, pino({ level: 'silent' })).current
 })
 const ask = (timeout: TimeoutProfile = 'job') => gateway.getOrder(ORDER, timeout)
 const askTimes = (count: number) => Promise.all(Array.from({ length: count }, () => ask()))

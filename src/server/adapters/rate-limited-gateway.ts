@@ -28,7 +28,7 @@ const TRIES = 8
 const isTooMany = (error: unknown): boolean => error instanceof GatewayError && error.status === 429
 
 /** Limits the rate of jobs' calls to each gateway. Calls for shoppers are few, so they are not limited. */
-export const withPace = (
+export const withRateLimit = (
   gateways: PaymentGateways,
   timer: Timer,
   random: Random,

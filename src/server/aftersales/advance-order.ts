@@ -18,7 +18,7 @@ import {
   type OrderTarget,
 } from '#domain/order.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'
-import { hasCheckDigit, type Parcel } from '#domain/tracking.ts'
+import { isCheckDigitRight, type Parcel } from '#domain/tracking.ts'
 import { requireEndingsWithinLimit } from '../accounts/staff/require-within-limit.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../adapters/random.ts'
@@ -33,7 +33,7 @@ import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { UnitsOfItem } from './refund-lines-queries.ts'
-import { isFullyRefunded, refundOrder, refundSaleOfReplacement } from './refund-order.ts'
+import { cannotBeReplaced, refundOrder, refundSaleOfReplacement } from './refund-order.ts'
 import { requireEventsSeen, requireExpectedState, requireNumberFree } from './require-seen.ts'
 import { restockUnits } from './restock.ts'
 import { findParcelToDispatch } from './track-delivery.ts'
@@ -150,7 +150,7 @@ export async function advanceOrder(shop: Shop, advance: AdvanceRequest): Promise
       if (to === 'returned' && staff) await requireEndingsWithinLimit(tx, shop, staff)
     })
   return {
-    suspicious: parcel !== null && !hasCheckDigit(parcel.trackingNumber),
+    suspicious: parcel !== null && !isCheckDigitRight(parcel.trackingNumber),
     bulkAction: isMoved ? bulkAction : null,
   }
 }
@@ -167,7 +167,7 @@ function refuseOtherTrackingNumber(
 /** Throws `order_state` if the move would pack or send a replacement whose sale was refunded. */
 export async function refuseRefundedReplacement(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
   const isSending = isInProgress(to) && canMove(order.status, to, 'staff')
-  if (order.kind === 'replacement' && isSending && (await isFullyRefunded(tx, sale)))
+  if (order.kind === 'replacement' && isSending && (await cannotBeReplaced(tx, sale)))
     throw new ShopError('order_state', { message: texts.moneyWentBack({ orderNumber: sale.orderNumber }) })
 }
 

@@ -145,7 +145,7 @@ async function requestRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Refu
  * True when a sale is not 'delivered' any more, or less than ₹1 of its payment is left, so that it is not replaced.
  * Locks the payment.
  */
-export async function isFullyRefunded(tx: Tx, sale: LockedOrder): Promise<boolean> {
+export async function cannotBeReplaced(tx: Tx, sale: LockedOrder): Promise<boolean> {
   const payment = await lockPaymentOfOrder(tx, sale.id)
   return sale.status !== 'delivered' || !payment || payment.left < MINIMUM_PAYABLE
 }
@@ -160,7 +160,7 @@ export async function refundSaleOfReplacement(
   { order, sale, orders }: OrderChain,
   { reason, actor }: { readonly reason: RefundReason; readonly actor: string },
 ): Promise<void> {
-  if (await isFullyRefunded(tx, sale)) return
+  if (await cannotBeReplaced(tx, sale)) return
   const text = replacementEnded({ orderNumber: order.orderNumber })
   for (const earlier of orders)
     if (earlier.id !== order.id && earlier.status === 'delivered')

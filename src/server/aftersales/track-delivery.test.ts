@@ -14,7 +14,7 @@ import { anOrderToSeveral, aQuote } from '#tests/support/draft-orders.ts'
 import { aBilling, anAdmin, aShopper, aStaffMember, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { eraseUser } from '../accounts/erase-user.ts'
-import { emptyUnpaidPurchases } from '../accounts/erasure-queries.ts'
+import { emptyFinishedAttempts } from '../accounts/erasure-queries.ts'
 import { inTransaction } from '../db/database.ts'
 import { toOwnOrderReply } from '../orders/order-view.ts'
 import { findOrder } from '../orders/orders-queries.ts'
@@ -238,7 +238,7 @@ it('erasing an account deletes the addresses of a quote that became no order, an
         .execute()
     ).length
   expect(await addressesNow()).toBe(3)
-  for (const { userId } of attempts) await inTransaction(test.shop.db, (tx) => emptyUnpaidPurchases(tx, userId))
+  for (const { userId } of attempts) await inTransaction(test.shop.db, (tx) => emptyFinishedAttempts(tx, userId))
   expect(await addressesNow()).toBe(2)
 })
 

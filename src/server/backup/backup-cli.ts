@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path'
 import { backup as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { filesFor, placeFor } from '../adapters/s3-store.ts'
+import { backupBucketFor, filesFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { hasCluster } from '../db/postgres-cluster.ts'
@@ -28,7 +28,7 @@ await runCommand(texts, async (signal) => {
   try {
     const databaseUrl = externalUrl ?? embedded?.url ?? ''
     const files = filesFor(config, systemClock)
-    const where = { folder, envelope, place: placeFor(config, systemClock), keep: KEEP }
+    const where = { folder, envelope, place: backupBucketFor(config, systemClock), keep: KEEP }
     const { path, manifest } = await saveBackup({
       ...where,
       databaseUrl,

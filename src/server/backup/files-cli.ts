@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { backup as backupWords, fileCopies as texts } from '#copy/backup.ts'
 import { folderStorage } from '../adapters/backup-storage.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { filesFor, placeFor } from '../adapters/s3-store.ts'
+import { backupBucketFor, filesFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { takeLock } from '../db/postmaster.ts'
@@ -24,7 +24,7 @@ await runCommand(texts, async (signal) => {
   mkdirSync(config.BACKUP_DIR, { recursive: true, mode: PRIVATE_FOLDER })
   const release = takeLock(join(config.BACKUP_DIR, 'files.lock'))
   if (!release) throw new PlainError(texts.running)
-  const storage = placeFor(config, systemClock) ?? folderStorage(config.BACKUP_DIR)
+  const storage = backupBucketFor(config, systemClock) ?? folderStorage(config.BACKUP_DIR)
   const parts = {
     databaseUrl,
     files: filesFor(config, systemClock),

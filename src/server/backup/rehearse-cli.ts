@@ -2,7 +2,7 @@
 // and, for an encrypted backup, the secret key.
 import { rehearsal as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { placeFor } from '../adapters/s3-store.ts'
+import { backupBucketFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
 import { print, readArgument, runCommand } from './command.ts'
 import { secretKeysOf } from './envelope.ts'
@@ -14,7 +14,7 @@ await runCommand(texts, async (signal) => {
   const isGood = await rehearseBackup({
     nameOrFolder: readArgument(texts.usage) ?? NEWEST,
     folder: config.BACKUP_DIR,
-    place: placeFor(config, systemClock),
+    place: backupBucketFor(config, systemClock),
     identities: await secretKeysOf(config),
     clock: systemClock,
     signal,

@@ -1,7 +1,7 @@
 // `npm run restore -- backup`: restores a backup to an empty database, and checks the books.
 import { restore as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { filesFor, placeFor } from '../adapters/s3-store.ts'
+import { backupBucketFor, filesFor } from '../adapters/s3-store.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
@@ -17,7 +17,7 @@ await runCommand(texts, async (signal) => {
   if (!backupName) throw new PlainError(texts.usage)
   if (!config.DATABASE_URL && findRunningPostgres(config.DATA_DIR)) throw new PlainError(texts.running(config.DATA_DIR))
   const identities = await secretKeysOf(config)
-  const storage = placeFor(config, systemClock)
+  const storage = backupBucketFor(config, systemClock)
   const { folder, cleanUp } = await findBackup({
     nameOrFolder: backupName,
     folder: config.BACKUP_DIR,

@@ -15,7 +15,7 @@ import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { answerOnce } from '../db/idempotency.ts'
-import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
+import { addStockMoves, movesForCount } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
 import {
@@ -130,7 +130,7 @@ export async function insertProduct(
     updated_at: now,
   })
   if (familyId !== null) await placeInFamily(tx, familyId, id)
-  await addStockMoves(tx, shop, movesTo(id, { from: null, to: stock, actor: by }))
+  await addStockMoves(tx, shop, movesForCount(id, { from: null, to: stock, actor: by }))
   await insertKitItems(tx, id, product.kitItems ?? [])
   await setCompanions(tx, id, product.companions ?? [])
   if (picture) await insertPicture(tx, shop, picture, { productId: id, position: 0 })

@@ -7,7 +7,7 @@ import { publishedAtAfter } from '#domain/publishing.ts'
 import type { Grouping } from '#domain/variants.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { addStockMoves, movesTo } from '../db/stock-moves-queries.ts'
+import { addStockMoves, movesForCount } from '../db/stock-moves-queries.ts'
 import type { Shop } from '../shop.ts'
 import { getAdminProduct } from './admin/list-admin-products.ts'
 import { bumpCatalogVersion, type ProductRow, particularsColumns, toParticulars } from './catalog-queries.ts'
@@ -112,7 +112,7 @@ async function applyChange(
     if (family_id !== null) await placeInFamily(tx, family_id, id)
     await dropEmptyFamilies(tx)
   }
-  await addStockMoves(tx, shop, movesTo(id, { from: stockLevel.stock, to: stock, actor: by }))
+  await addStockMoves(tx, shop, movesForCount(id, { from: stockLevel.stock, to: stock, actor: by }))
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems, now)
   if (change.companions) await setCompanions(tx, id, change.companions)
   if (price !== current.price)

@@ -18,7 +18,7 @@ import {
 } from '../payments/attempt-queries.ts'
 import {
   type LockedProducts,
-  lockProducts,
+  lockStock,
   lockWallet,
   releaseStockAndCoins,
   reserveStockAndCoins,
@@ -79,7 +79,7 @@ export async function createAttempt(
     return { kind: 'same', attempt: await reuseAttempt(tx, expectedAttempt, now) }
 
   const oldLines = expectedAttempt ? await listAttemptLines(tx, expectedAttempt.id) : []
-  const stock = await lockProducts(
+  const stock = await lockStock(
     tx,
     [...cart.lines, ...oldLines].map((line) => line.productId),
   )

@@ -27,7 +27,7 @@ import {
   lockAttempt,
 } from '../payments/attempt-queries.ts'
 import { completeAttempt } from '../payments/complete-payment.ts'
-import { lockProducts, lockWallet } from '../payments/holds-queries.ts'
+import { lockStock, lockWallet } from '../payments/holds-queries.ts'
 import {
   endPayerLinks,
   findPayerLink,
@@ -202,7 +202,7 @@ async function extendForPayer(tx: Tx, shop: Shop, linkedAttempt: Attempt, hash: 
 
 async function requireInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const lines = await listAttemptLines(tx, id)
-  const products = await lockProducts(
+  const products = await lockStock(
     tx,
     lines.map(({ productId }) => productId),
   )

@@ -7,7 +7,7 @@ import { isHoldExpired } from '#domain/stock-hold.ts'
 import type { Tx } from '../db/database.ts'
 import { type Attempt, calculateNextCheck } from '../payments/attempt.ts'
 import { clearUnitsHeld, extendHold, listAttemptLines } from '../payments/attempt-queries.ts'
-import { lockProducts, releaseStockAndCoins } from '../payments/holds-queries.ts'
+import { lockStock, releaseStockAndCoins } from '../payments/holds-queries.ts'
 import { createHeldByOthersError } from './decide-reservation.ts'
 
 /**
@@ -35,7 +35,7 @@ async function requireUnheldInStock(tx: Tx, { id }: Attempt): Promise<void> {
   const unheld = lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
   if (unheld.length === 0) return
   // One statement locks all stock levels, in the order of their ids.
-  const products = await lockProducts(
+  const products = await lockStock(
     tx,
     lines.map(({ productId }) => productId),
   )
@@ -54,7 +54,7 @@ async function releaseExpiredHolds(tx: Tx, { id, userId, createdAt }: Attempt, n
     .map((line) => ({ ...line, since: line.heldSince ?? createdAt }))
   const expired = heldLines.filter(({ since }) => isHoldExpired(since, now))
   const productIds = expired.map(({ productId }) => productId)
-  await lockProducts(tx, productIds)
+  await lockStock(tx, productIds)
   await releaseStockAndCoins(tx, { userId, coins: 0, lines: expired })
   await clearUnitsHeld(tx, id, productIds)
   const remainingLines = heldLines.filter((line) => !expired.includes(line))

@@ -7,7 +7,7 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from '../db/database.ts'
-import { lockProducts, lockWallet } from '../payments/holds-queries.ts'
+import { lockStock, lockWallet } from '../payments/holds-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('a product can be added to a cart while the wallet and the stock level are 
   const productId = await aProduct(t)
   await inTransaction(t.shop.db, async (tx) => {
     await lockWallet(tx, userId)
-    await lockProducts(tx, [productId])
+    await lockStock(tx, [productId])
     expect((await client.call(addToCart, { body: { productId } })).status).toBe(200)
   })
 })

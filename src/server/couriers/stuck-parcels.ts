@@ -75,7 +75,7 @@ export async function recordInquiry(shop: Shop, orderId: OrderId, actor: UserId)
  */
 export async function recordEvents(shop: Shop, events: readonly ListedEvent[], actor: UserId): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
-    const count = await saveEvents(tx, events, { at: shop.clock.now(), needsSomebody: NEEDS_STAFF })
+    const count = await saveEvents(tx, events, { at: shop.clock.now(), needsStaff: NEEDS_STAFF })
     if (count > 0)
       await recordAudit(tx, shop, { actor, action: 'parcels.news', subject: 'parcels', details: { count } })
     return count

@@ -31,7 +31,10 @@ export const newestOf = (names: readonly string[]): number =>
  * Returns the first migration that removed something needed by code whose newest migration is `newest`; null when that
  * code may run.
  */
-export async function findTooNew(client: Queries, newest: number): Promise<{ name: string; needs: number } | null> {
+export async function findBlockingMigration(
+  client: Queries,
+  newest: number,
+): Promise<{ name: string; needs: number } | null> {
   const { rows } = await client.query(
     'SELECT name, needs FROM schema_migrations WHERE needs > $1 ORDER BY name LIMIT 1',
     [newest],
@@ -92,7 +95,7 @@ async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>
 
 /** Throws when this version is too old for the database. Otherwise it would start and fail at a later request. */
 async function refuseTooNew(client: Queries, migrations: readonly Migration[]): Promise<void> {
-  const tooNew = await findTooNew(client, newestOf(migrations.map(({ name }) => name)))
+  const tooNew = await findBlockingMigration(client, newestOf(migrations.map(({ name }) => name)))
   if (tooNew)
     throw new PlainError(
       `This version of the shop cannot run on this database: ${tooNew.name}, of a later version, removed something that it needs. Start a version that has migration ${String(tooNew.needs).padStart(3, '0')}, or restore an earlier backup.`,

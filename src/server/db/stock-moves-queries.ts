@@ -45,7 +45,7 @@ export async function addStockMoves(
 }
 
 /** Returns the ledger row for a new stock count, or none if it is equal. `null` means that stock is not counted. */
-export function movesTo(
+export function movesForCount(
   productId: ProductId,
   { from, to, actor }: { readonly from: number | null; readonly to: number | null; readonly actor: string },
 ): StockMove[] {

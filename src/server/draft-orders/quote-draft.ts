@@ -21,7 +21,7 @@ import type { StoredAddress } from '../db/schema.ts'
 import { requireRaisedCounters } from '../orders/numbers-queries.ts'
 import type { AttemptLine } from '../payments/attempt.ts'
 import { insertAttempt } from '../payments/attempt-queries.ts'
-import { lockProducts, lockWallet, reserveStockAndCoins } from '../payments/holds-queries.ts'
+import { lockStock, lockWallet, reserveStockAndCoins } from '../payments/holds-queries.ts'
 import { savePayerLink } from '../payments/payer-links-queries.ts'
 import type { Shop } from '../shop.ts'
 import { requireCustomer } from './create-customer.ts'
@@ -132,7 +132,7 @@ async function toQuotedLines(
   isReserved: boolean,
   now: Date,
 ): Promise<AttemptLine[]> {
-  const stock = await lockProducts(
+  const stock = await lockStock(
     tx,
     lines.map(({ productId }) => productId),
   )

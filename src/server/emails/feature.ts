@@ -38,7 +38,8 @@ const mailReportsRoutes: Routes = (shop) => async (app) => {
   const receive = async ({ request }: HandlerInput<typeof reportsCalls.receiveMailReports>) => {
     const body = bytesOf(request)
     const { MAIL_REPORTS_SECRET: secret } = shop.config
-    if (!secret || !isSameSecret(headerOf(request, 'x-signature'), sealOf(secret, body))) return refuse(shop, request)
+    if (!secret || !isSameSecret(headerOf(request, 'x-signature'), signatureOf(secret, body)))
+      return refuse(shop, request)
     for (const report of parseOwnReports(body)) await recordDeliveryReport(shop, report)
     return { message: notices.received }
   }
@@ -55,7 +56,7 @@ const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? b
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string => String(headers[name] ?? '')
 
-const sealOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
+const signatureOf = (secret: string, body: Buffer): string => createHmac('sha256', secret).update(body).digest('hex')
 
 const PER_PAGE = 100
 

@@ -36,7 +36,7 @@ const write = (count: number) =>
         content: { name: 'Anjali', at: '2026-11-20T05:00:00Z' },
       })
   })
-const withPace = (perSecond: number) => ({ ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: perSecond } })
+const withRateLimit = (perSecond: number) => ({ ...t.shop, config: { ...t.shop.config, MAIL_PER_SECOND: perSecond } })
 const sendSome = (shop = t.shop, concurrency = 4) => sendDueEmails(shop, emailTemplates, { concurrency })
 
 it('two hundred emails are sent over at most five connections, each once', async () => {
@@ -77,23 +77,27 @@ it("an email has its id in the header X-Email, and bounces go to the sender's ad
 
 it('all nodes together send no more emails in a second than the limit', async () => {
   await write(25)
-  const sentCounts = await Promise.all([sendSome(withPace(10)), sendSome(withPace(10)), sendSome(withPace(10))])
+  const sentCounts = await Promise.all([
+    sendSome(withRateLimit(10)),
+    sendSome(withRateLimit(10)),
+    sendSome(withRateLimit(10)),
+  ])
   expect(sentCounts.reduce((sum, count) => sum + count, 0)).toBe(10)
-  expect(await sendSome(withPace(10))).toBe(0)
+  expect(await sendSome(withRateLimit(10))).toBe(0)
   t.clock.advance(seconds(1))
-  expect(await sendSome(withPace(10))).toBe(10)
+  expect(await sendSome(withRateLimit(10))).toBe(10)
   t.clock.advance(seconds(1))
-  expect(await sendSome(withPace(10))).toBe(5)
+  expect(await sendSome(withRateLimit(10))).toBe(5)
   expect(t.mailbox.emails).toHaveLength(25)
 })
 
 it('what one node does not use of the emails allowed in a second can be used by another node', async () => {
   await write(3)
-  expect(await sendSome(withPace(10))).toBe(3)
+  expect(await sendSome(withRateLimit(10))).toBe(3)
   await write(7)
-  expect(await sendSome(withPace(10))).toBe(7)
+  expect(await sendSome(withRateLimit(10))).toBe(7)
   await write(1)
-  expect(await sendSome(withPace(10))).toBe(0)
+  expect(await sendSome(withRateLimit(10))).toBe(0)
 })
 
 it('a reserved email counts towards its second, and an unused reservation does not raise the limit of a later second', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '#domain/durations.ts'
 import { systemRandom } from '../adapters/random.ts'
 import type { Shop } from '../shop.ts'
-import { type Counters, type History, readHistory, refuseNumbers } from './history-queries.ts'
+import { blockNumbering, type Counters, type History, readHistory } from './history-queries.ts'
 
 const INTERVAL = seconds(1)
 /** A check that takes longer is no longer waited for: the next one is scheduled, and may reach a new primary. */
@@ -39,7 +39,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
     const lastSeen = remembered.get(history.shop) ?? (await readSeen(folder, history.shop))
     const lost = history.waits ? [] : describeLoss(history, lastSeen)
     if (lastSeen && lost.length > 0) {
-      await refuseNumbers(shop.db, { seen: lastSeen.counters, now: shop.clock.now() })
+      await blockNumbering(shop.db, { seen: lastSeen.counters, now: shop.clock.now() })
       shop.log.error({ lost }, 'the database has lost data: nothing is sold (npm run counters)')
     }
     isRewound = lost.length > 0 || history.waits?.isRewound === true

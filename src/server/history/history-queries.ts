@@ -53,7 +53,7 @@ async function readWith(db: Database, system: typeof SYSTEM): Promise<History> {
  * number is assigned and no payment taken (BOOK-12). The lost data is later than `takenAt` or, if that is null, than
  * the last assigned number. Does nothing when the counters must be raised already.
  */
-export async function refuseNumbers(
+export async function blockNumbering(
   db: Database,
   { seen, now, takenAt = null }: { seen: Counters; now: Date; takenAt?: Date | null },
 ): Promise<void> {

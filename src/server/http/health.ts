@@ -3,9 +3,9 @@
 import { ShopError } from '#contract/errors.ts'
 import { readiness as texts } from '#copy/startup.ts'
 import type { ApiServer } from '../api.ts'
+import { checkDatabase, hasToken } from '../db/check-database.ts'
 import type { PooledDatabase } from '../db/database.ts'
-import { hasToken, lookAtDatabase } from '../db/look-at-database.ts'
-import { findTooNew, migrationsPending, namesIn, newestOf } from '../db/migrate.ts'
+import { findBlockingMigration, migrationsPending, namesIn, newestOf } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 import { RELEASE } from './releases.ts'
 
@@ -54,7 +54,7 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
   let newest = 0
   return async () => {
     try {
-      const { now, onlyReads } = await lookAtDatabase(db)
+      const { now, onlyReads } = await checkDatabase(db)
       if (onlyReads) {
         shop.log.error('not ready: the database is read-only')
         return 'leader'
@@ -68,7 +68,7 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
         newest = newestOf(await namesIn())
         isUpToDate = true
       }
-      const tooNew = await findTooNew(db.pool, newest)
+      const tooNew = await findBlockingMigration(db.pool, newest)
       if (tooNew) {
         shop.log.error({ tooNew }, 'not ready: a later version has removed something that this version needs')
         return 'version'

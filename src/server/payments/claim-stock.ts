@@ -5,7 +5,7 @@ import { canTakeDiscountsAgain } from '../discounts/discounts-queries.ts'
 import type { Attempt, AttemptLine } from './attempt.ts'
 import { hasLaterPurchase } from './attempt-queries.ts'
 import { saveUnitsHeld } from './attempt-state-queries.ts'
-import { type LockedProducts, lockProducts, lockWallet, reserveStockAndCoins } from './holds-queries.ts'
+import { type LockedProducts, lockStock, lockWallet, reserveStockAndCoins } from './holds-queries.ts'
 
 interface Claim {
   readonly kind: 'claimed'
@@ -25,7 +25,7 @@ export async function claimStock(
   lines: readonly AttemptLine[],
 ): Promise<Claim | ClaimRefusal> {
   const wallet = await lockWallet(tx, attempt.userId)
-  const products = await lockProducts(
+  const products = await lockStock(
     tx,
     lines.map((line) => line.productId),
   )

@@ -6,7 +6,7 @@ import { voidCoinsOfErased } from '../wallet/wallet-queries.ts'
 import { type Attempt, type AttemptLine, calculateLateCheck } from './attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
 import { markUndecided } from './attempt-state-queries.ts'
-import { lockProducts, lockWallet, releaseStockAndCoins } from './holds-queries.ts'
+import { lockStock, lockWallet, releaseStockAndCoins } from './holds-queries.ts'
 
 /**
  * Locks an attempt and releases its stock and coins if `isOver` is still true; a concurrent request may have extended
@@ -39,7 +39,7 @@ export async function releaseHolds(
 ): Promise<void> {
   const { userId, coinsUsed: coins } = attempt
   await lockWallet(tx, userId)
-  await lockProducts(
+  await lockStock(
     tx,
     lines.map((line) => line.productId),
   )

@@ -39,12 +39,12 @@ const lockProductsQuery = preparedQuery((tx, ids: readonly ProductId[]) =>
  * Locks the stock rows of products in the order of their ids, and returns them by id. Call it after `lockWallet`.
  * Changing or deleting a product takes this lock too (CAT-21); adding a product to a cart does not.
  */
-export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
+export async function lockStock(tx: Tx, ids: readonly ProductId[]) {
   const { rows } = await lockProductsQuery(tx, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type LockedProducts = Awaited<ReturnType<typeof lockProducts>>
+export type LockedProducts = Awaited<ReturnType<typeof lockStock>>
 
 interface Holds {
   readonly userId: UserId

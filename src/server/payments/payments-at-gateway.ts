@@ -1,6 +1,6 @@
 // Reads an attempt's payments from the gateway and derives one status from them.
 import { after } from '#domain/durations.ts'
-import { SILENCE_OF_BANKS } from '#domain/payment-attempt.ts'
+import { BANK_TIMEOUT } from '#domain/payment-attempt.ts'
 import { combineStatuses, type GatewayStatus, isUnpaid } from '#domain/pending-payment.ts'
 import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
@@ -44,7 +44,7 @@ export async function readGatewayStatus(
   { timeout, includePending }: StatusRequest,
 ): Promise<GatewayStatus> {
   const gatewayStatus = combineStatuses(payments.map((payment) => payment.status))
-  const isOver = shop.clock.now() >= after(attempt.holdExpiresAt, SILENCE_OF_BANKS)
+  const isOver = shop.clock.now() >= after(attempt.holdExpiresAt, BANK_TIMEOUT)
   if (!isUnpaid(gatewayStatus) || isOver) return gatewayStatus
   if (!includePending)
     return attempt.gatewayStatus === 'created' && hasFreshStatus(attempt) && payments.length === 0

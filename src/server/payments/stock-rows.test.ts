@@ -10,7 +10,7 @@ import { updateProduct } from '../catalog/update-product.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { findAttempt, listAttemptLines } from './attempt-queries.ts'
-import { lockProducts } from './holds-queries.ts'
+import { lockStock } from './holds-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('staff and a purchase at the same moment', () => {
     const before = await versionOf('products', kit)
     let changing: Promise<unknown> = Promise.resolve()
     await inTransaction(t.shop.db, async (tx) => {
-      await lockProducts(tx, [kit])
+      await lockStock(tx, [kit])
       changing = change(kit)
       await waitForBlockedQuery()
       expect(await versionOf('products', kit)).toEqual(before)
@@ -97,7 +97,7 @@ describe('staff and a purchase at the same moment', () => {
     let locking: Promise<unknown> = Promise.resolve()
     await inTransaction(t.shop.db, async (tx) => {
       await change(tx, kit)
-      locking = inTransaction(t.shop.db, async (secondTx) => (await lockProducts(secondTx, [kit])).get(kit))
+      locking = inTransaction(t.shop.db, async (secondTx) => (await lockStock(secondTx, [kit])).get(kit))
       await waitForBlockedQuery()
     })
     expect(await locking).toMatchObject({ id: kit, stock: 5, ...found })

@@ -1,6 +1,6 @@
 // The type of a check of `npm run preflight`: a name, and a function that returns a verdict.
 import type pg from 'pg'
-import type { ObjectPlace } from '../adapters/backup-storage.ts'
+import type { BackupBucket } from '../adapters/backup-storage.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { CourierPort } from '../adapters/courier.ts'
 import type { FileStore } from '../adapters/file-store.ts'
@@ -25,7 +25,7 @@ export interface CheckContext {
   readonly random: Random
   readonly files: FileStore
   /** The destination of backups: the configured bucket or, without one, the folder. */
-  readonly backups: ObjectPlace
+  readonly backups: BackupBucket
   readonly gateway: PaymentGateway
   /** The courier for bookings by API; null where none is configured. */
   readonly courier: CourierPort | null

@@ -2,7 +2,7 @@
 // (BOOK-12).
 import { parseArgs } from 'node:util'
 import { counters as texts } from '#copy/backup.ts'
-import { refuseNumbers } from '../history/history-queries.ts'
+import { blockNumbering } from '../history/history-queries.ts'
 import { PlainError } from '../plain-error.ts'
 import { type KnownNumbers, raiseCounters } from '../reconciliation/gateway/raise-counters.ts'
 import { runShopCommand } from './shop-command.ts'
@@ -10,7 +10,7 @@ import { runShopCommand } from './shop-command.ts'
 await runShopCommand(texts.failed, async (shop, log) => {
   const { since, numbers } = readArguments()
   // With --since the operator states the time of the backup, when no node has noticed the restore (OPS-12).
-  if (since) await refuseNumbers(shop.db, { seen: {}, now: shop.clock.now(), takenAt: since })
+  if (since) await blockNumbering(shop.db, { seen: {}, now: shop.clock.now(), takenAt: since })
   const raised = await raiseCounters(shop, numbers)
   if (raised === null) log(texts.nothing)
   for (const { series, first, last } of raised ?? []) log(texts.raised(series, first, last))

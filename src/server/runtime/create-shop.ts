@@ -14,7 +14,7 @@ import { type Meters, noMeters } from '../adapters/meters.ts'
 import { argon2Hasher } from '../adapters/password-hasher.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { type Random, systemRandom } from '../adapters/random.ts'
-import { withPace } from '../adapters/rate-limited-gateway.ts'
+import { withRateLimit } from '../adapters/rate-limited-gateway.ts'
 import { filesFor } from '../adapters/s3-store.ts'
 import type { Config } from '../config.ts'
 import { MAX_WAITING_QUERIES } from '../db/database.ts'
@@ -65,7 +65,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const meters = parts.meters ?? noMeters
   const random = parts.random ?? systemRandom
   const timer = parts.timer ?? systemTimer
-  const gateways = withBreakers(withPace(parts.gateways, timer, random, log), clock, log, meters)
+  const gateways = withBreakers(withRateLimit(parts.gateways, timer, random, log), clock, log, meters)
   let isClosing = false
   const { db, pool } = await openWithTimeouts(parts.databaseUrl, {
     // Released connections may still be open when the embedded database stops.

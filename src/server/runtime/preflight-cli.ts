@@ -5,7 +5,7 @@ import { seconds } from '#domain/durations.ts'
 import { folderStorage } from '../adapters/backup-storage.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { systemRandom } from '../adapters/random.ts'
-import { filesFor, placeFor } from '../adapters/s3-store.ts'
+import { backupBucketFor, filesFor } from '../adapters/s3-store.ts'
 import { probe } from '../adapters/send-request.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
@@ -40,7 +40,7 @@ async function groundOf(config: Config, emailTo: string | null): Promise<CheckCo
     clock: systemClock,
     random: systemRandom,
     files: filesFor(config, systemClock),
-    backups: placeFor(config, systemClock) ?? folderStorage(config.BACKUP_DIR),
+    backups: backupBucketFor(config, systemClock) ?? folderStorage(config.BACKUP_DIR),
     gateway: configuredGateways(config, sandbox).current,
     courier: configuredCouriers(config, null).current,
     ask: probe,

@@ -5,7 +5,7 @@ import type { StockItemView, StockMoveReply, StockMovesReply, StockReply } from 
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import type { PRODUCT_LIST_SORTS } from '#domain/list-sorts.ts'
+import type { STOCK_SORTS } from '#domain/list-sorts.ts'
 import { batchState } from '#domain/stock-batch.ts'
 import { soldBetween } from '#domain/stock-move.ts'
 import { newId } from '../adapters/random.ts'
@@ -34,7 +34,7 @@ interface StockRequest {
   readonly q?: string | undefined
   readonly stock?: 'low' | 'out' | undefined
   readonly page?: number | undefined
-  readonly sort?: (typeof PRODUCT_LIST_SORTS)[number] | undefined
+  readonly sort?: (typeof STOCK_SORTS)[number] | undefined
   readonly way?: 'asc' | 'desc' | undefined
 }
 

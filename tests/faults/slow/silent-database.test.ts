@@ -3,8 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkDatabase } from '#server/db/check-database.ts'
 import { inTransaction, type OpenDatabase, openDatabase } from '#server/db/database.ts'
-import { lookAtDatabase } from '#server/db/look-at-database.ts'
 import { onOwnConnection } from '#server/db/own-connection.ts'
 import { openWithTimeouts } from '#server/db/pooled-login.ts'
 import { setStatementTimeout } from '#server/db/sql-pieces.ts'
@@ -65,8 +65,8 @@ test('fault 34: a transaction on a dropped connection waits for one timeout only
 test('fault 34: a health check on a dropped connection has a timeout of its own, and afterwards connections are new', async () => {
   await restIdle(4)
   proxy.swallow()
-  expect(String(await failure(lookAtDatabase(pooled.db)))).toMatch('silent for 3 s')
-  expect(await lookAtDatabase(pooled.db)).toMatchObject({ onlyReads: false })
+  expect(String(await failure(checkDatabase(pooled.db)))).toMatch('silent for 3 s')
+  expect(await checkDatabase(pooled.db)).toMatchObject({ onlyReads: false })
 })
 
 test('fault 35: a statement on a frozen database times out, and the database is used again once it runs', async () => {

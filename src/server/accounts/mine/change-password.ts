@@ -11,7 +11,7 @@ import { enqueueEmail, resumeEmails } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { buildNoticeRef } from '../account-emails.ts'
 import { markEmailVerified, replacePassword } from '../accounts-queries.ts'
-import { checkPassword, requireHardPassword, wrongPasswordError } from '../check-password.ts'
+import { checkPassword, requireStrongPassword, wrongPasswordError } from '../check-password.ts'
 import { logAuthEvent } from '../client-network.ts'
 import { eraseUser } from '../erase-user.ts'
 import { newToken } from '../opaque-token.ts'
@@ -36,7 +36,7 @@ export async function changePassword(
 ): Promise<string> {
   const currentHash = await checkPassword(shop, actor, { field: 'currentPassword', password: input.currentPassword })
   const { name, email } = actor.user
-  requireHardPassword(shop, 'newPassword', input.newPassword, { name, email })
+  requireStrongPassword(shop, 'newPassword', input.newPassword, { name, email })
   const newHash = await shop.passwords.hash(input.newPassword)
   const { token, hash: tokenHash } = newToken(shop)
   const at = shop.clock.now()

@@ -15,7 +15,7 @@ import { enqueueEmail } from '../../outbox/enqueue-email.ts'
 import type { Shop } from '../../shop.ts'
 import { requireFreshSignIn } from '../access.ts'
 import { findUserForLogin, lockUnchangedPassword } from '../accounts-queries.ts'
-import { checkPassword, requireHardPassword, wrongPasswordError } from '../check-password.ts'
+import { checkPassword, requireStrongPassword, wrongPasswordError } from '../check-password.ts'
 import { connectionKey, logAuthEvent } from '../client-network.ts'
 import { isEmailTaken } from '../email/email-queries.ts'
 import { lockUserAndAdmins } from '../erasure-queries.ts'
@@ -157,7 +157,7 @@ export async function joinByInvite(shop: Shop, joining: Joining): Promise<Signed
     if (await isEmailTaken(tx, invite.email, at)) throw new ShopError('email_taken')
     return invite.email
   })
-  requireHardPassword(shop, 'password', password, { name, email })
+  requireStrongPassword(shop, 'password', password, { name, email })
   const passwordHash = await shop.passwords.hash(password)
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()

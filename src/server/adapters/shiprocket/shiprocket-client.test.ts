@@ -25,7 +25,7 @@ interface FakeShiprocket {
   /** The next call to a matching path is executed, but its response is lost. */
   loseAnswerTo(path: RegExp): void
   /** Refuses requests for tracking numbers with this message; null ends the refusals. */
-  refuseNumbers(words: string | null): void
+  blockNumbering(words: string | null): void
   /** Invalidates the issued tokens. */
   endTokens(): void
   handle(request: Request): Promise<Response>
@@ -119,7 +119,7 @@ function fakeShiprocket({
     loseAnswerTo: (path) => {
       lost = path
     },
-    refuseNumbers: (words) => {
+    blockNumbering: (words) => {
       refusal = words
     },
     endTokens: () => {
@@ -263,7 +263,7 @@ describe('a lost answer', () => {
 })
 
 test('when no courier takes the parcel the message is returned, and the order is cancelled', async () => {
-  fake.refuseNumbers('Delivery postcode is not serviceable.')
+  fake.blockNumbering('Delivery postcode is not serviceable.')
   const error = await failure(courier.book(parcelToBook(), null))
   expect([error.kind, error.words]).toEqual(['refused', 'Delivery postcode is not serviceable.'])
   expect(fake.orders.map(({ status }) => status)).toEqual(['CANCELED'])

@@ -11,7 +11,7 @@ import { aftersales } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { unpacking } from '#copy/packing.ts'
 import type { Paise } from '#domain/money.ts'
-import { hasCheckDigit } from '#domain/tracking.ts'
+import { isCheckDigitRight } from '#domain/tracking.ts'
 import { recordExport, requireFreshSignIn } from '../../accounts/access.ts'
 import { serve } from '../../accounts/serve.ts'
 import { packCursor, readCursor, readSearchText } from '../../db/list-query.ts'
@@ -38,13 +38,13 @@ export const adminOrderRoutes: Routes = (shop) => async (app) => {
 
   serve(app, calls.correctTracking, async ({ params: { orderId }, body, actor }) => {
     await correctTracking(shop, { orderId, actor: actor.userId, ...body })
-    const message = hasCheckDigit(body.trackingNumber) ? texts.renumbered : aftersales.suspiciousNumber
+    const message = isCheckDigitRight(body.trackingNumber) ? texts.renumbered : aftersales.suspiciousNumber
     return { message }
   })
 
   serve(app, calls.trackDelivery, async ({ params: { orderId }, body, actor }) => {
     await trackDelivery(shop, { orderId, actor: actor.userId, ...body })
-    return { message: hasCheckDigit(body.trackingNumber) ? texts.deliveryTracked : aftersales.suspiciousNumber }
+    return { message: isCheckDigitRight(body.trackingNumber) ? texts.deliveryTracked : aftersales.suspiciousNumber }
   })
 
   serve(app, calls.refundByHand, async ({ params, headers, body, actor }) => {

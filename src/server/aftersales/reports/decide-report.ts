@@ -18,7 +18,7 @@ import { lockWallet } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockPaymentOfOrder } from '../aftersales-queries.ts'
 import { type ChosenPart, refundChosen } from '../refund-chosen.ts'
-import { isFullyRefunded, refundOrder } from '../refund-order.ts'
+import { cannotBeReplaced, refundOrder } from '../refund-order.ts'
 import { restockUnits, toUnitsOfItems } from '../restock.ts'
 import { placeReplacement } from './place-replacement.ts'
 import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
@@ -176,7 +176,7 @@ async function refundPartOfSale(tx: Tx, shop: Shop, sale: LockedOrder, chosen: C
 
 async function replaceOrder(tx: Tx, shop: Shop, reportCase: ReportCase, decision: DecisionByActor): Promise<Outcome> {
   if (reportCase.reported.status !== 'delivered') throw new ShopError('order_state')
-  if (await isFullyRefunded(tx, reportCase.sale))
+  if (await cannotBeReplaced(tx, reportCase.sale))
     throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
   const { orderId, orderNumber } = await placeReplacement(tx, shop, reportCase.reported, decision.actor)
   await enqueueEmail(tx, shop, {

@@ -10,7 +10,7 @@ import { addStockMoves } from '../../db/stock-moves-queries.ts'
 import { takeOrderNumber } from '../../orders/counters-queries.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
 import { createProgressId } from '../../orders/placing-queries.ts'
-import { type LockedProducts, lockProducts } from '../../payments/holds-queries.ts'
+import { type LockedProducts, lockStock } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { hasReplacement, insertReplacement, listUnitsOfOrder, type UnitsOfProduct } from './replacement-queries.ts'
 
@@ -38,7 +38,7 @@ export async function placeReplacement(
 }
 
 async function requireStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<LockedProducts> {
-  const products = await lockProducts(
+  const products = await lockStock(
     tx,
     units.map(({ productId }) => productId),
   )

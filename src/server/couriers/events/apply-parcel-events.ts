@@ -73,7 +73,7 @@ async function moveTo(
 }
 
 const saveEvent = (tx: Tx, orderId: OrderId, news: NonNullable<CourierEvent['news']>, at: Date): Promise<void> =>
-  saveParcelEvent(tx, orderId, { news, at, needsSomebody: NEEDS_STAFF.includes(news) })
+  saveParcelEvent(tx, orderId, { news, at, needsStaff: NEEDS_STAFF.includes(news) })
 
 const BATCH = 50
 const MAX_BATCHES = 20

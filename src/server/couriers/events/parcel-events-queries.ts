@@ -42,7 +42,7 @@ export async function lockLastEventAt(tx: Tx, orderId: OrderId): Promise<Date | 
 export async function saveParcelEvent(
   tx: Tx,
   orderId: OrderId,
-  { news, at, needsSomebody: needsStaff }: { news: ParcelEvent; at: Date; needsSomebody: boolean },
+  { news, at, needsStaff }: { news: ParcelEvent; at: Date; needsStaff: boolean },
 ): Promise<void> {
   await sql`
     UPDATE parcels SET news = ${news}, news_at = ${at},
@@ -202,7 +202,7 @@ export interface ListedEvent {
 export async function saveEvents(
   tx: Tx,
   events: readonly ListedEvent[],
-  { at, needsSomebody: needsStaff }: { at: Date; needsSomebody: readonly ParcelEvent[] },
+  { at, needsStaff }: { at: Date; needsStaff: readonly ParcelEvent[] },
 ): Promise<number> {
   const last = [...new Map(events.map((each) => [each.trackingNumber, each.news]))]
   const { numAffectedRows } = await sql`

@@ -19,7 +19,7 @@ import { placeOrder } from '../../orders/place-order.ts'
 import type { Attempt, AttemptLine } from '../../payments/attempt.ts'
 import { findAttempt, insertAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { saveUnitsHeld } from '../../payments/attempt-state-queries.ts'
-import { lockProducts, lockWallet, reserveStockAndCoins } from '../../payments/holds-queries.ts'
+import { lockStock, lockWallet, reserveStockAndCoins } from '../../payments/holds-queries.ts'
 import { type PurchaseNotes, parseNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
 import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
@@ -177,7 +177,7 @@ async function addressFor(
 /** Claims goods and coins for the order. Throws `order_not_rebuilt` when goods, coins or discounts do not suffice. */
 async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
   const wallet = await lockWallet(tx, attempt.userId)
-  const products = await lockProducts(
+  const products = await lockStock(
     tx,
     lines.map((line) => line.productId),
   )

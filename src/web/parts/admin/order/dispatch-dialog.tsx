@@ -14,7 +14,7 @@ import {
   courierOfNumber,
   isChosenCourier,
 } from '#domain/couriers.ts'
-import { hasCheckDigit, readParcel } from '#domain/tracking.ts'
+import { isCheckDigitRight, readParcel } from '#domain/tracking.ts'
 import { send } from '#web/api-client.ts'
 import type { FieldBinding } from '#web/forms/use-form.ts'
 import { undoable } from '#web/parts/admin/frame/undo.tsx'
@@ -118,7 +118,7 @@ function NumberField({ hint, binding, courier, onCourier }: NumberFieldProps) {
         {courier === undefined && parcel !== null && (
           <p className="text-small text-ink-soft">{courierField.told(courierNames[parcel.courier])}</p>
         )}
-        {parcel !== null && !hasCheckDigit(parcel.trackingNumber) && (
+        {parcel !== null && !isCheckDigitRight(parcel.trackingNumber) && (
           <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{texts.suspicious}</p>
         )}
       </div>

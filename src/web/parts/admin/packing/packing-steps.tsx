@@ -6,7 +6,7 @@ import { orderDeliveries } from '#copy/admin-order.ts'
 import { packing as texts } from '#copy/packing.ts'
 import type { SendingStep } from '#domain/order.ts'
 import type { OrderChange } from '#domain/printed-slip.ts'
-import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
+import { isCheckDigitRight, readTrackingNumber } from '#domain/tracking.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -89,7 +89,7 @@ export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
               {...form.field('trackingNumber')}
             />
             <div role="status">
-              {number !== null && !hasCheckDigit(number) && (
+              {number !== null && !isCheckDigitRight(number) && (
                 <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{texts.suspicious}</p>
               )}
             </div>

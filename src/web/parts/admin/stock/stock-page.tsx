@@ -4,7 +4,7 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { listStock } from '#contract/calls/admin/stock.ts'
 import type { StockedProduct } from '#contract/stock.ts'
 import { adminStock } from '#copy/admin-stock.ts'
-import { PRODUCT_LIST_SORTS } from '#domain/list-sorts.ts'
+import { STOCK_SORTS } from '#domain/list-sorts.ts'
 import { searchParameterOf } from '#domain/searched-words.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { useTrail } from '#web/parts/admin/frame/list-memory.ts'
@@ -35,7 +35,7 @@ export default function StockPage() {
   const q = searchParameterOf(typed)
   const stock = STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? ''
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
-  const sorting = sortingIn(filters, PRODUCT_LIST_SORTS)
+  const sorting = sortingIn(filters, STOCK_SORTS)
   const sorted = sorting.column === '' ? {} : { sort: sorting.column, way: sorting.direction }
   const result = useQuery(listStock, { query: { q, stock, page, ...sorted }, cached: true })
   const pages = Math.ceil((result.reply?.count ?? 0) / PER_PAGE)

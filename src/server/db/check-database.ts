@@ -8,7 +8,7 @@ import type { TimedClient } from './timed-client.ts'
 /** The time limit of a check. */
 const LOOK = seconds(3)
 
-interface DatabaseLook {
+interface DatabaseCheck {
   /** The database's time; null when it was never migrated. */
   readonly now: Date | null
   /** True for a standby or a former primary, which answers but accepts no writes. */
@@ -19,7 +19,7 @@ interface DatabaseLook {
  * Checks the database over a connection of the pool. If it does not answer, this throws and all idle connections are
  * closed. If it is read-only, all connections are replaced, because new ones may lead to the primary.
  */
-export async function lookAtDatabase(db: PooledDatabase): Promise<DatabaseLook> {
+export async function checkDatabase(db: PooledDatabase): Promise<DatabaseCheck> {
   const client = (await db.pool.connect()) as unknown as TimedClient & { release(): void }
   try {
     client.waitAtMost(LOOK)
