@@ -273,6 +273,7 @@ test('discounts leave no line below zero and ₹1 to pay, their parts add up, an
         expect(off).toBeLessThanOrEqual(lineTotal(lines[index] as DiscountableLine))
       }
       expect(discounts.shipping).toBeGreaterThanOrEqual(0)
+      expect(discounts.shipping).toBeLessThanOrEqual(shipping)
       const total = sum(...lines.map(lineTotal), shipping)
       expect(total - savedBy(discounts)).toBeGreaterThanOrEqual(Math.min(100, total))
       expect(sum(...discounts.applied.map(({ goods }) => goods))).toBe(sum(...discounts.lines))

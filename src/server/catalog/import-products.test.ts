@@ -206,7 +206,7 @@ it.each([
     '',
     texts.tooManyChanges(MAX_CHANGED),
   ],
-])('an import reports the problem of a whole file: %j', async (text, column, sentence) => {
+])('an import reports the problem of a whole file: %#', async (text, column, sentence) => {
   expect((await preview(text)).problems).toMatchObject([{ column, sentence }])
 })
 

@@ -341,8 +341,14 @@ describe('a manual refund', () => {
   it('a manual refund queues an email that the refund has started', async () => {
     await deliver()
     await refund({ amount: 100, left: 339, reason: 'One pack was open.' })
-    const emails = await t.shop.db.selectFrom('emails').select('kind').where('kind', '=', 'refund-started').execute()
-    expect(emails.length).toBeGreaterThan(0)
+    const [started] = await refundsOf()
+    const emails = await t.shop.db
+      .selectFrom('emails')
+      .select('id')
+      .where('kind', '=', 'refund-started')
+      .where('ref', '=', started?.id ?? '')
+      .execute()
+    expect(emails).toHaveLength(1)
     await t.drain()
     await expectMoneyToAddUp(t.shop)
   })
