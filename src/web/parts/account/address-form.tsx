@@ -89,7 +89,6 @@ interface FieldsProps {
 
 const Person = ({ form }: FieldsProps) => (
   <>
-    {/* The focus moves into the form that the pressed button has opened. */}
     <TitleSelect form={form} autoFocus className="col-span-full lg:col-span-2" />
     <AddressInput form={form} field="firstName" className="lg:col-span-5" />
     <AddressInput form={form} field="lastName" className="lg:col-span-5" />

@@ -25,7 +25,6 @@ interface AddressListProps {
 }
 
 export function AddressList({ addresses, initialTexts, onChanged }: AddressListProps) {
-  /** The id of the address that is being edited, or NEW_ADDRESS; null while the list is shown. */
   const [edited, setEdited] = useState<string | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
@@ -88,7 +87,6 @@ const Empty = () => (
 
 interface AddressProps {
   address: AddressReply
-  /** True for the address that was used last, which gets a badge. */
   isLast: boolean
   onEdit: () => void
   onChanged: () => void

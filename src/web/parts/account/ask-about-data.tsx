@@ -59,7 +59,6 @@ export function AskAboutData({ requests }: { requests: readonly OwnRequestReply[
 const listWords = yourRights.list
 const TONES = { open: 'river', answered: 'leaf', withdrawn: 'sand' } as const
 
-/** The user's privacy requests with number, deadline and answer. */
 const RequestList = ({ requests }: { requests: readonly OwnRequestReply[] }) => (
   <>
     <h3 className="mt-8 text-button">{listWords.title}</h3>

@@ -24,7 +24,6 @@ interface ChangeEmailProps {
   onChanged: () => Promise<void>
 }
 
-/** The requested change: the new address, and whether the current address must confirm it. */
 interface RequestedChange {
   readonly email: string
   readonly needsOld: boolean

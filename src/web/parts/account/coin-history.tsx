@@ -68,7 +68,6 @@ const causeOf = ({ cause }: Entry): Cause => (Object.hasOwn(texts.causes, cause)
 const nameOf = (entry: Entry): string =>
   entry.orderNumber === null ? texts.causes[causeOf(entry)] : texts.order({ orderNumber: entry.orderNumber })
 
-/** Returns the text after an entry's day, such as what happened with its order; null without one. */
 function noteOf(entry: Entry): string | null {
   const cause = causeOf(entry)
   return entry.orderNumber !== null && cause in texts.notes
@@ -76,7 +75,6 @@ function noteOf(entry: Entry): string | null {
     : null
 }
 
-/** How coins work, as steps from a new moon to a full moon (LOOK-19). */
 export const HowCoinsWork = () => (
   <section>
     <h2 className="text-h2">{coins.how.title}</h2>

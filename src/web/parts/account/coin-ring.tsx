@@ -21,7 +21,6 @@ const positionOf = (dot: number) => {
   return { cx: tenths(200 + RADIUS * Math.sin(turn)), cy: tenths(200 - RADIUS * Math.cos(turn)) }
 }
 
-/** `coins` is null while loading. */
 export function CoinRing({ coins }: { coins: number | null }) {
   const balance = coins === null ? '' : formatRupees(coins, true)
   const filled = filledDots(coins ?? 0)

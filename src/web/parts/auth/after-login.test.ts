@@ -19,7 +19,7 @@ it('staff are led to the back office after the login', () => {
   expect(pathAfterLogin({ user: { ...user, staffRoles: ['packer'] } }, null)).toBe(pages.admin)
 })
 
-it('the owner of a new shop is led to its setup, after adding the second factor', () => {
+it('the owner of a new shop is led to its setup, to the missing second factor first, or to the page that required the login', () => {
   expect(pathAfterLogin({ user: founder, setsUp: true }, null)).toBe(adminPages.setup)
   expect(pathAfterLogin({ user: { ...founder, lacksFactor: true }, setsUp: true }, null)).toBe(
     `${pages.secondFactor}?next=${encodeURIComponent(adminPages.setup)}`,

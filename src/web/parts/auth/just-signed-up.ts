@@ -17,7 +17,6 @@ function forget(): void {
   window.removeEventListener('pagehide', forget)
 }
 
-/** Keeps the credentials in memory for five minutes, or until the page is left. */
 export function saveCredentials(credentials: Credentials): void {
   forget()
   stored = credentials

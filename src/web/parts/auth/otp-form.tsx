@@ -9,7 +9,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { showAuthFailure } from './say-failure.ts'
 
 interface OtpFormProps {
-  /** Verifies the code. An error that it throws is shown at the field. */
   onVerify: (otp: string) => Promise<void>
   onSendAgain: () => Promise<void>
   /** True when the code was correct and the next page is loading. */

@@ -5,7 +5,6 @@ import { loadWantedHandler } from '#web/parts/products/load-pending-product.ts'
 
 export function WaitingLead({ otherwise }: { otherwise: string }) {
   const [lead, setLead] = useState('')
-  // An effect, because the product is stored in this tab, which the server does not know.
   useEffect(
     () =>
       void loadWantedHandler()?.then(

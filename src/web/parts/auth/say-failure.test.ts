@@ -32,7 +32,7 @@ test('an error in what the user typed is also shown beside the field; a fault of
   expect(beside).toEqual(['An account with this email already exists.'])
 })
 
-test("an error response without a message shows the form's own failure text, then what is known of the outcome", () => {
+test("an error response without a message shows the form's own failure text and the reason", () => {
   showAuthFailure(new ApiError(502, {}), auth.signup.failed)
   expect(toastTexts()).toEqual([['Signup failed', network.unreadable]])
 })

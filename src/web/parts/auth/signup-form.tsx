@@ -145,7 +145,6 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   )
 }
 
-/** Says that the email already has an account, with links to log in or to set a new password. */
 const EmailTaken = ({ message }: { message: string }) => (
   <>
     {message}
@@ -160,5 +159,4 @@ const EmailTaken = ({ message }: { message: string }) => (
   </>
 )
 
-/** Imports an optional file; null when that fails. */
 const importOptional = <Help,>(load: () => Promise<Help>): Promise<Help | null> => load().catch(() => null)

@@ -10,7 +10,7 @@ export function passedEmail(state: unknown): string | null {
   return typeof email === 'string' && email !== '' ? email : null
 }
 
-/** True when the account is given anew to the user who typed the code, and therefore needs a name (SEC-54). */
+/** True when the code gives the account to a new owner, who must then enter a name (SEC-54). */
 export const needsName = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'asksName' in state && state.asksName === true
 

@@ -11,7 +11,6 @@ export const AFTER_OTP = 1500
  */
 export function useDelay(): (milliseconds: number, callback: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Clears the timer when the page is left.
   useEffect(() => () => clearTimeout(timer.current), [])
   return (milliseconds, callback) => {
     clearTimeout(timer.current)

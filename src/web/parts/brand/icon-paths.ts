@@ -2,7 +2,6 @@
 
 export const iconViewBox = '0 0 24 24'
 
-/** The coin: a disc, its darker edge one unit lower, an inner ring at 55 %, a crescent. */
 export const coin = {
   disc: { cx: 12, cy: 12, r: 10.4 },
   edge: { cx: 12, cy: 13, r: 10.8 },

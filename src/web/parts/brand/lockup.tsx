@@ -7,7 +7,7 @@ import { lockupViewBox, markDisc, markWaves, markWaveWidth, wordmarkPath } from 
 
 export function Lockup({ onPlum, className }: { onPlum?: boolean; className: string }) {
   const logo = useRouteLoaderData<typeof loader>('root')?.facts.logo
-  // The logo's size is known in advance, so nothing moves when it loads. On dark pages the logo gets a light
+  // The width and height attributes keep the layout still while the logo loads. On dark pages the logo gets a light
   // background, because its colours are unknown.
   if (logo)
     return <img {...logo} alt="" className={classes(className, 'w-auto', onPlum && 'rounded-control bg-surface p-1')} />

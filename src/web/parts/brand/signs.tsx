@@ -22,7 +22,6 @@ export const StarSign = ({ size = 18, className }: SignProps) => (
   </svg>
 )
 
-/** The cart icon: a basket with its handle up. */
 export const BasketSign = ({ size = 24, className }: SignProps) => (
   <svg
     viewBox={iconViewBox}

@@ -1,15 +1,12 @@
 // The symbol (moon over river) and the word "nila" as outlines, so that a component can draw both in currentColor
 // (LOOK-6).
 
-/** The moon, filled. */
 export const markDisc =
   'M4.6 22.4A16 16 0 1 1 35.4 22.4C31.6 19.4 27.8 19.4 24 21.6 19.6 24.2 14.6 24.6 10.4 22.2 8.4 21.1 6.4 21 4.6 22.4Z'
 
-/** Two waves below the moon, stroked with round caps. */
 export const markWaves =
   'M6.6 28.1c2.7-1.1 4.6-.2 6.4.6 4.2 1.9 8.6 1.5 12.4-.7 2.7-1.5 5.1-1.9 7.8-.3M11.8 33.6c3.7 1.6 8.7 1.7 12.6-.2 1.3-.6 2.4-.9 3.6-.9'
 
-/** The stroke width of the waves, in the drawing's units. */
 export const markWaveWidth = 2.7
 
 /** The view box of symbol and word side by side; the symbol fills the first 40 units. */

@@ -157,7 +157,6 @@ function useLazyComponent<Props>(
     if (triggers === 0 || loaded !== null) return
     load().then(
       (component) => setLoaded({ component }),
-      // Ignored: without a network the calculator works without this component.
       () => {},
     )
   }, [triggers, loaded, load])

@@ -60,7 +60,7 @@ async function wrongTries(count: number): Promise<{ outcome: unknown; now: numbe
 }
 
 describe('locked answers', () => {
-  test("locked answers cannot be read from the device's storage, nor opened without the passcode", async () => {
+  test("locked answers are unreadable in the device's storage, and are not returned without the passcode", async () => {
     await lockAndOpen('2580')
     const text = storage.get(KEY) ?? ''
     for (const secret of ['2580', '2026', '-11-', 'lastStart', 'cycle'])
@@ -72,7 +72,7 @@ describe('locked answers', () => {
     expect([readStoredAnswers(), hasStoredValue(), areAnswersLocked()]).toEqual([null, true, true])
   })
 
-  test('locked answers open with the right passcode, whatever spaces and letter forms a keyboard produces, and are encrypted again when saved', async () => {
+  test('locked answers open with the right passcode, even with spaces around it or decomposed letters, and are encrypted again when saved', async () => {
     await lockAndOpen('mango café river')
     const before = storage.get(KEY)
     const outcome = (await openLock(' mango cafe\u0301 river ', NOW)) as Opened

@@ -12,25 +12,19 @@ import {
 import { deriveKey, deriveNewKey, type Key, parseSealed, type Sealed, seal, unseal } from './encryption.ts'
 
 const VERSION = 3
-/** The wait after each wrong passcode in a row; after further ones it is MAX_WAIT. */
+/** WAITS[n] is the wait after n wrong passcodes in a row. After more than seven the wait is MAX_WAIT. */
 const WAITS = [0, 0, 0, seconds(5), seconds(15), seconds(30), minutes(1), minutes(2)]
 const MAX_WAIT = minutes(5)
-/** After this number of wrong passcodes the answers are wiped, if the user chose that. */
 export const MAX_TRIES = 10
 
 export interface Lock extends Sealed {
   /** True when the answers are wiped after MAX_TRIES wrong passcodes. */
   readonly wipes: boolean
-  /** The number of wrong passcodes since the last correct one. */
   readonly wrong: number
   /** Until this time, in milliseconds since 1970, no passcode is checked. */
   readonly until: number
 }
 
-/**
- * The decrypted answers; `found` is null when they are invalid. `keep` encrypts later answers with the same passcode,
- * and returns false when the browser refuses to store them.
- */
 export interface Opened {
   readonly found: Remembered | null
   readonly keep: (answers: Remembered) => Promise<boolean>
@@ -50,8 +44,8 @@ export function readLock(): Lock | null {
 
 /**
  * Replaces the stored answers by ones encrypted with a passcode. Returns them with a function that stores later
- * answers; null when nothing is stored any more, or when the browser refuses. `wipes`: after too many wrong passcodes
- * the answers are removed.
+ * answers; null when nothing is stored any more, or when the browser refuses. If `wipes` is true, MAX_TRIES wrong
+ * passcodes in a row remove the answers.
  */
 export async function lockAnswers(answers: Remembered, passcode: string, wipes: boolean): Promise<Opened | null> {
   const key = await deriveNewKey(passcode)

@@ -99,7 +99,7 @@ test.each<[string, unknown]>([
   ['no list', 'yesterday'],
   ['not a day in any entry', [null, 3, '2026-13-01', {}]],
   ['later than the last start, or too close to it', ['2026-11-15', '2026-11-03', '2026-10-30']],
-])('earlier starts that are %s are ignored, and the valid ones are returned', (_what, earlierStarts) => {
+])('earlier starts that are %s are ignored', (_what, earlierStarts) => {
   storeRaw({ ...STORED, earlierStarts })
   expect(readStoredAnswers()).toEqual({ ...STATE, earlierStarts: [], leftOut: [] })
 })
@@ -152,7 +152,7 @@ describe('a browser that stores nothing', () => {
     expect(readStoredAnswers()).toEqual(STATE)
   })
 
-  test('when the browser blocks storage, saving reports failure, and never throws', () => {
+  test('when the browser blocks storage, reading finds nothing, saving reports failure, and nothing throws', () => {
     vi.unstubAllGlobals()
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
     try {

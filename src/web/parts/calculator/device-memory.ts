@@ -24,10 +24,8 @@ export interface Remembered extends CycleAnswers {
  */
 export const readStoredAnswers = (): Remembered | null => parseAnswers(readStoredValue())
 
-/** Parses answers from another source, such as a file; null when they are not valid today. */
 export const parseAnswers = (stored: unknown): Remembered | null => parse(stored, deviceDay())
 
-/** Returns the stored value, whether encrypted or not; null when there is none. */
 export function readStoredValue(): unknown {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -46,7 +44,6 @@ export function storeValue(value: object): boolean {
   }
 }
 
-/** True when the stored answers are locked with a passcode (CAL-18). */
 export const areAnswersLocked = (): boolean => (readStoredValue() as { version?: unknown } | null)?.version === LOCKED
 
 /** Stores the answers on this device. Returns false when the browser refuses. */
@@ -71,7 +68,6 @@ export function hasStoredValue(): boolean {
   }
 }
 
-/** Converts answers into the fields that are stored. */
 export const storedFields = ({
   lastStart,
   periodDays,
@@ -89,7 +85,6 @@ export const storedFields = ({
   isPaused,
 })
 
-/** Parses stored data. Each part is checked, because it may be invalid. */
 function parse(value: unknown, today: CalendarDate): Remembered | null {
   if (typeof value !== 'object' || value === null) return null
   const { version, lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused } = value as Readonly<

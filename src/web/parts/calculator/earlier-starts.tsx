@@ -16,7 +16,6 @@ import { MonthGrid } from './month-grid.tsx'
 export interface EarlierStartsProps {
   answers: CycleAnswers
   earlierStarts: readonly CalendarDate[]
-  /** The first days of earlier periods whose cycle is excluded from the prediction (CAL-16). */
   leftOut: readonly CalendarDate[]
   window: StartWindow | null
   today: CalendarDate
@@ -106,7 +105,6 @@ interface StartProps {
   day: CalendarDate
   isLast: boolean
   isOut: boolean
-  /** The buttons of an earlier first day. */
   children: ReactNode
 }
 

@@ -1,12 +1,14 @@
 // Encrypts the answers with a passcode: PBKDF2 derives the key and AES-GCM encrypts, both by the browser's Web Crypto
 // (CAL-18). Loaded on demand.
 
-/** The number of iterations that OWASP recommends with SHA-256. Files of a later version may use more. */
+/**
+ * `min` is the number of iterations that OWASP recommends for PBKDF2 with SHA-256. Files of a later version may use up
+ * to `max`.
+ */
 const ROUNDS = { min: 600_000, max: 10_000_000 } as const
 const SALT_BYTES = 16
 const IV_BYTES = 12
 
-/** Encrypted answers as they are stored, with bytes as base64. */
 export interface Sealed {
   readonly rounds: number
   readonly salt: string
@@ -55,7 +57,6 @@ export async function unseal({ iv, text }: Sealed, { key }: Key): Promise<unknow
   }
 }
 
-/** Parses encrypted answers; null when they are invalid, because a file may contain anything. */
 export function parseSealed(value: unknown): Sealed | null {
   if (typeof value !== 'object' || value === null) return null
   const { rounds, salt, iv, text } = value as Readonly<Record<string, unknown>>

@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { replaceSteps } from './step-history.ts'
 
 const texts = calculator.quickHide
-/** Two presses of Escape within this time, in milliseconds, count as a double press. */
 const DOUBLE_PRESS = 800
 
 export function HideBar() {
@@ -73,7 +72,6 @@ export function HideBar() {
  * steps by a neutral page, so that Back leads to the page before the calculator.
  */
 function quickHide(): void {
-  // The page is emptied now, because the neutral page takes a moment to load.
   document.documentElement.hidden = true
   replaceSteps(NEUTRAL_PAGE)
 }

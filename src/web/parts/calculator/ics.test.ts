@@ -25,7 +25,6 @@ interface Component {
   readonly parts: Component[]
 }
 
-/** Parses a file line by line and refuses what the format does not allow. */
 function readCalendar(text: string): Component {
   if (!text.endsWith('\r\n')) throw new Error('The last line has no line end.')
   const physical = text.slice(0, -2).split('\r\n')
@@ -157,7 +156,7 @@ describe('a line', () => {
     )
   })
 
-  test('a line of the calendar file in Malayalam is not folded inside a letter', () => {
+  test('a long line of the calendar file in Malayalam is folded after more than 70 octets and continues with a space', () => {
     const [first = '', second = ''] = fold(`SUMMARY:${'ഓർമ്മ'.repeat(10)}`).split('\r\n')
     expect(Buffer.byteLength(first)).toBeGreaterThan(70)
     expect(second.startsWith(' ')).toBe(true)

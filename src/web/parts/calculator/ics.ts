@@ -14,7 +14,6 @@ export interface CalendarFileInput {
   readonly now: Date
 }
 
-/** Returns the text of an .ics file with one all-day event for each period. */
 export const calendarFile = ({ periods, reminderDays, now }: CalendarFileInput): string =>
   [
     'BEGIN:VCALENDAR',
@@ -47,7 +46,6 @@ const eventOf = ({ start, end }: Period, reminderDays: number, now: Date): reado
   'END:VEVENT',
 ]
 
-/** Formats a day without hyphens: 20261201. */
 const withoutHyphens = (day: CalendarDate): string => day.replaceAll('-', '')
 
 /** Returns the reminder's time, relative to the midnight at which the first day begins. */

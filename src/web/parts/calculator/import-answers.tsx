@@ -13,7 +13,6 @@ import type { Sealed } from './encryption.ts'
 import { decryptNotes, LARGEST, parseNotes } from './notes-file.ts'
 
 export interface ImportAnswersProps {
-  /** True when there are answers that the file would replace. */
   hasAnswers: boolean
   onImport: (fileContent: Remembered) => void
 }

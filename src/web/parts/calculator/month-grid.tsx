@@ -13,17 +13,15 @@ import { Icon } from '#web/ui/icon.tsx'
 const texts = calculator.lastStart
 
 interface MonthGridProps {
-  /** The selected days. At first the month of the last one is shown. */
+  /** The selected days. Unless `opensAt` is given, the month of the last one is shown first. */
   selected: readonly CalendarDate[]
   onSelect: (day: CalendarDate) => void
   today: CalendarDate
-  /** A day of the month that is shown at first, if it differs from the selected day's month. */
+  /** A day in the month that is shown first. */
   opensAt?: CalendarDate | undefined
-  /** The id of the element with the field's error. */
   errorId?: string | undefined
 }
 
-/** For each key, the day to which it moves the focus, as is common in calendars. */
 const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -38,7 +36,6 @@ const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
 /** The first day that can be selected; an older last period is not plausible. */
 const FIRST_DAY = calendarDate(1900, 1, 1)
 
-/** Returns the nearest day that can be selected: not in the future, and not before FIRST_DAY. */
 function withinReach(day: CalendarDate, today: CalendarDate): CalendarDate {
   if (day > today) return today
   return day < FIRST_DAY ? FIRST_DAY : day

@@ -42,7 +42,6 @@ export async function decryptNotes(sealed: Sealed, passcode: string): Promise<Re
   return parseAnswers(value) ?? 'broken'
 }
 
-/** Returns the parsed JSON; null when the text is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

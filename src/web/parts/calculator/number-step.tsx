@@ -10,7 +10,6 @@ interface NumberStepProps {
   step: 2 | 3
   texts: { readonly question: string; readonly label: string; readonly hint: string; readonly wrong: string }
   limits: { readonly min: number; readonly max: number }
-  /** Frequent answers, offered as buttons. */
   common: readonly number[]
   value: string
   /** Returns an error for a number that contradicts earlier answers; null for a valid one. */
@@ -73,7 +72,6 @@ const texts = calculator.common
 
 interface CommonAnswersProps {
   days: readonly number[]
-  /** The text in the field. */
   chosen: string
   field: string
 }
@@ -95,7 +93,6 @@ const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
   </fieldset>
 )
 
-/** Sets the text as if it were typed, so that the field's listeners get the event. */
 function fill(control: Element | RadioNodeList | null | undefined, count: number): void {
   if (!(control instanceof HTMLInputElement)) return
   control.value = String(count)

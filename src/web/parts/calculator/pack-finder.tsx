@@ -60,7 +60,6 @@ export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
   )
 }
 
-/** The packs with their price, and one button that adds them all. */
 function Packs({ found }: { found: readonly FoundPack<PadPack>[] }) {
   const go = useShopNavigate()
   const total = found.reduce((sum, { pack, quantity }) => sum + lineAmount({ price: pack.price, quantity }), 0)

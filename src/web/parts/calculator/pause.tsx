@@ -10,7 +10,6 @@ interface PausedCardProps {
   onStarted: () => void
 }
 
-/** Shown in place of the result during a pause. */
 export const PausedCard = ({ isStored, onResume, onStarted }: PausedCardProps) => (
   <section className="on-plum grid content-center gap-7 self-start rounded-panel bg-plum px-5 py-9 text-center text-moon md:p-12 nav:rounded-panel-wide print:hidden">
     <div className="grid gap-3">
@@ -31,7 +30,6 @@ export const PausedCard = ({ isStored, onResume, onStarted }: PausedCardProps) =
   </section>
 )
 
-/** The button below the result that starts a pause. */
 export const PauseButton = ({ onPause }: { onPause: () => void }) => (
   <AccordionRow title={texts.title}>
     <div className="grid justify-items-start gap-4">

@@ -34,7 +34,7 @@ describe('from several starts', () => {
   })
 
   it.each(['2026-11-29', '2026-12-01', '2026-12-03'])(
-    'within the predicted window, on %s, the text says that the period may start today',
+    'within the predicted window, on %s, the next period may start today',
     (today) => {
       const outlook = outlookOf(ANSWERS, EARLIER, day(today))
       expect(outlook).toMatchObject({ daysToGo: 0, soonest: today, expectedLatest: '2026-12-03' })
@@ -43,7 +43,7 @@ describe('from several starts', () => {
     },
   )
 
-  it('after the predicted window, the period is called late, and the ring counts the days to the next window', () => {
+  it('after the predicted window, it is marked as passed, and the ring counts the days to the next window', () => {
     const outlook = outlookOf(ANSWERS, EARLIER, day('2026-12-06'))
     expect(outlook.window?.hasPassed).toBe(true)
     expect(outlook).toMatchObject({ expectedLatest: '2026-12-03', soonest: '2026-12-27', daysToGo: 21 })

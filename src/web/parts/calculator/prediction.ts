@@ -18,7 +18,6 @@ export interface Outlook {
   readonly cycleDays: number
   /** The average number of days from one first day to the next. */
   readonly usualDays: number
-  /** Today's day of the cycle, counted from 1. */
   readonly dayOfCycle: number
   /** The number of days from today to `soonest`. */
   readonly daysToGo: number

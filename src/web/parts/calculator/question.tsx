@@ -1,7 +1,6 @@
 // The question of a step. It gets the focus when the step changes, so that screen readers read it first.
 import type { ReactNode } from 'react'
 
-/** The id of the question's heading, to which the wizard moves the focus. */
 export const STEP_HEADING = 'calculator-step'
 
 export const Question = ({ text, children }: { text: string; children?: ReactNode }) => (

@@ -15,7 +15,6 @@ interface ResultCardProps {
   answers: CycleAnswers
   outlook: Outlook
   today: CalendarDate
-  /** Buttons below the result. */
   children: ReactNode
 }
 
@@ -58,7 +57,6 @@ export function ResultCard({ answers, outlook, today, children }: ResultCardProp
   )
 }
 
-/** Returns the text below the day: how the range was found, whether it has passed, and when bleeding should end. */
 function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>) {
   const { window, expected, expectedLatest, periods, soonest } = outlook
   const year = today.slice(0, 4)
@@ -75,7 +73,6 @@ function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>)
   )
 }
 
-/** Returns the text that says from how many cycles the range was computed. */
 function rangeSource({ counted: count, shortest, longest }: NonNullable<ResultCardProps['outlook']['window']>): string {
   return shortest === longest
     ? texts.fromEqualCycles({ count, shortest })
@@ -102,7 +99,6 @@ const RADIUS = 160
 interface CycleRingProps {
   cycleDays: number
   periodDays: number
-  /** Today's day of the cycle, counted from 1. */
   today: number
   daysToGo: number
 }

@@ -27,19 +27,15 @@ import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
 
 interface ResultStepProps {
   answers: CycleAnswers
-  /** The first days of earlier periods, newest first. */
   earlierStarts: readonly CalendarDate[]
-  /** The first days of earlier periods whose cycle is excluded. */
   leftOut: readonly CalendarDate[]
   isPaused: boolean
   today: CalendarDate
   pack: Pack | null
   isStored: boolean
-  /** The component with the coming months; null until it is loaded. */
   Plan: ComponentType<ResultPlanProps> | null
   /** The form for earlier periods, which make the prediction more precise; null until it is loaded. */
   EarlierForm: ComponentType<EarlierStartsProps> | null
-  /** The actions on stored answers; null until they are loaded. */
   keeping: ReactNode
   onEarlierChange: (earlierStarts: readonly CalendarDate[]) => void
   onLeaveOut: (leftOut: readonly CalendarDate[]) => void
@@ -145,14 +141,12 @@ const Conclusion = () => (
 const texts = calculator.late
 
 interface LateHelpProps {
-  /** The last day on which the period was expected to start. */
   expectedLatest: CalendarDate
   today: CalendarDate
   cycleDays: number
   onStarted: () => void
 }
 
-/** Calm texts about a late period, depending on how late it is, with a button for when it has started. */
 function LateHelp({ expectedLatest, today, cycleDays, onStarted }: LateHelpProps) {
   const { days, stage } = lateness(expectedLatest, today, cycleDays)
   if (stage === 'not_late') return null

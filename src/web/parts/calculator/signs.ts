@@ -43,7 +43,6 @@ export const DRAWINGS_OF_LATE: readonly SymptomDrawing[] = [
 
 const facts = calculator.conclusion.facts
 
-/** The four facts of the calculator's summary, each with a drawing. */
 export const FACTS = [
   { key: 'length', text: facts.length, drawing: ring },
   { key: 'pregnancy', text: facts.pregnancy, drawing: pregnancy },

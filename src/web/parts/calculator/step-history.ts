@@ -66,7 +66,6 @@ export function replaceSteps(path: string): void {
   history.back()
 }
 
-/** Returns the position that this module has stored in a history state; null when there is none. */
 function entryPosition(state: unknown): EntryPosition | null {
   const { steps } = (state ?? {}) as { readonly steps?: unknown }
   return steps === 'above' || steps === 'below' ? steps : null

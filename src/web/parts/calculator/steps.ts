@@ -4,7 +4,6 @@ import type { CalendarDate } from '#domain/calendar.ts'
 export const STEPS = [1, 2, 3, 4] as const
 export type Step = (typeof STEPS)[number]
 
-/** Returns a step number as a whole number from 1 to 4. */
 export const clampStep = (step: number): Step => Math.min(4, Math.max(1, Math.trunc(step))) as Step
 
 /** The state of the wizard. Texts are kept as typed, so that going back shows them again. */
@@ -16,7 +15,6 @@ export interface Entered {
   readonly previousStarts: readonly CalendarDate[]
   /** The first days of earlier periods whose cycle is excluded (CAL-16). */
   readonly leftOut: readonly CalendarDate[]
-  /** True while the counting is paused (CAL-17). */
   readonly isPaused: boolean
 }
 

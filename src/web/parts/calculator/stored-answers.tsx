@@ -16,7 +16,6 @@ import { FILE_NAME, notesFile } from './notes-file.ts'
 export interface StoredAnswersProps {
   answersToStore: Remembered
   isStored: boolean
-  /** True when the stored answers are encrypted with a passcode. */
   isSealed: boolean
   onLock: (opened: Opened) => void
   onUnlock: () => void

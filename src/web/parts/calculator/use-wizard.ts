@@ -22,13 +22,12 @@ import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
 
 const texts = calculator.remember
 
-/** Returns the state of the wizard and the functions that change it. */
 export function useWizard() {
   const [step, setStep] = useState<Step>(1)
   const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
   const [isStored, setStored] = useState(false)
   const [isLocked, setLocked] = useState(false)
-  /** Stores later answers encrypted; set after a passcode has opened the answers. */
+  /** Encrypts and stores later answers; null unless a passcode was set or entered. */
   const [sealed, setSealed] = useState<Pick<Opened, 'keep'> | null>(null)
   const answers = answersOf(entered)
   const { lastStart, leftOut } = entered
@@ -134,7 +133,6 @@ export function useWizard() {
         setSealed(null)
       } else toast.failure(isOn ? texts.refused : texts.notCleared)
     },
-    /** Called after a passcode was set. */
     locked: ({ keep: save }: Opened) => setSealed({ keep: save }),
     /**
      * Called after the correct passcode. If the stored answers are not valid today, the calculator asks for them again.
@@ -155,7 +153,6 @@ export function useWizard() {
       setLocked(false)
       setStored(hasStoredValue())
     },
-    /** Imports the answers of a file. */
     bring: (storedAnswers: Remembered) => {
       addEntry()
       show(4, enteredOf(storedAnswers))
@@ -180,7 +177,6 @@ function answersOf({ lastStart, ...entered }: Entered): CycleAnswers | null {
   return lastStart === null || periodDays === null || cycleDays === null ? null : { lastStart, periodDays, cycleDays }
 }
 
-/** Returns the answers to store; null until they are complete. */
 function completeAnswersOf(entered: Entered): Remembered | null {
   const answers = answersOf(entered)
   if (answers === null) return null

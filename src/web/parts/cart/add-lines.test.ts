@@ -53,6 +53,6 @@ test('several unavailable products are named in one sentence', async () => {
   expect((await addLines(LINES, add)).sentences).toEqual(['No longer sold: Heat Bag, Combo.'])
 })
 
-test('when the session has ended, no product is called unavailable', async () => {
+test('when the session has ended, adding throws instead of naming a product', async () => {
   await expect(addLines(LINES, refusing({ Combo: 'not_signed_in' }).add)).rejects.toThrow(ApiError)
 })

@@ -36,7 +36,6 @@ beforeEach(() => {
     },
   )
 })
-/** Adds a product. Resolves to true when it was added. */
 const add = (product: string, quantity = 1): Promise<boolean> =>
   addProductToCart(product, quantity).then(
     () => true,

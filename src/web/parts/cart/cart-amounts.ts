@@ -14,7 +14,6 @@ const toPricedLine = ({ price, quantity }: Priced): PricedLine => ({
 /** Returns the price of a line, in rupees: price × quantity (CART-7). */
 export const lineAmount = (item: Priced): number => toRupees(lineTotal(toPricedLine(item)))
 
-/** Returns the number of units in the cart. */
 export const countOf = (items: readonly Priced[]): number => items.reduce((count, item) => count + item.quantity, 0)
 
 /** Returns the subtotal after discounts, in rupees. */
@@ -40,14 +39,12 @@ const withItems = (reply: CartReply, items: CartItemReply[]): CartReply => ({
   subtotal: toRupees(itemsTotal(items.map(toPricedLine))),
 })
 
-/** Returns the cart with this quantity in the product's line, and a new subtotal. */
 export const withQuantity = (reply: CartReply, productId: string, quantity: number): CartReply =>
   withItems(
     reply,
     reply.items.map((item) => (item.productId === productId ? { ...item, quantity } : item)),
   )
 
-/** Returns the cart without the product's line, and with a new subtotal. */
 export const withoutLine = (reply: CartReply, productId: string): CartReply =>
   withItems(
     reply,

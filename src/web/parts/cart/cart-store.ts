@@ -8,7 +8,6 @@ import { session, subscribeToSession } from '#web/parts/session/session-store.ts
 let currentCart: CartReply | null = null
 let lastRequestNumber = 0
 let removedNames: string[] = []
-/** The request that is waiting for its response. */
 let pendingLoad: { requestNumber: number; reply: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
 /** The channel that tells this browser's other tabs that the cart has changed. It is open while the page is shown. */
@@ -45,7 +44,6 @@ export const cart = {
     cart.tellTabs()
     await cart.load().catch(() => undefined)
   },
-  /** Makes the other tabs load the cart again. */
   tellTabs: (): void => tabs?.postMessage('changed'),
   /** Returns, once, the names of products that the server removed from the cart. */
   takeRemoved(): string[] {
@@ -55,7 +53,6 @@ export const cart = {
   },
 }
 
-/** Requests the cart and returns it. Shows it unless a newer request has begun. */
 async function requestCart(request: number): Promise<CartReply> {
   const reply = await send(viewCart).catch((error: unknown) => {
     session.clearIfEnded(error)

@@ -94,7 +94,6 @@ const FULLY_VISIBLE = 0.95
 
 interface CheckoutBarProps {
   reply: CartReply
-  /** The element around the summary's checkout button. */
   summary: RefObject<HTMLDivElement | null>
 }
 

@@ -14,7 +14,6 @@ const cartWith = (quantity: number) =>
     removed: [],
   }) as unknown as CartReply
 
-/** The quantity in the server's cart. */
 let heldUnits = 1
 let change: () => Response
 /** The quantity on the screen at each request for the cart. */

@@ -3,7 +3,6 @@ import { classes } from '#web/ui/class-names.ts'
 
 interface LinePictureProps {
   src: string
-  /** The picture's width and height in pixels. */
   size: number
   className: string
 }

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { quantityChanger } from './quantity-changer.ts'
 
-/** A server whose responses the test controls. */
 function slowServer() {
   const shown: number[] = []
   const refused: unknown[] = []

@@ -4,7 +4,6 @@
 export interface QuantityCalls {
   /** Sends the quantity to the server; throws when it refuses. */
   send(productId: string, quantity: number): Promise<void>
-  /** Shows a quantity on the screen. */
   show(productId: string, quantity: number): void
   /** Called when the last request failed. `rollBack` shows the quantity that the server confirmed last. */
   onRefused(productId: string, error: unknown, rollBack: () => void): void

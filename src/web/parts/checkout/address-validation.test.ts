@@ -12,7 +12,7 @@ it('a landline number and an incomplete PIN code are refused, each with an error
   expect(validateAddress({ phoneNumber: '98450 67812', postcode: '679 101' })).toEqual({})
 })
 
-it("a complete PIN code selects the region once, and never replaces the shopper's own choice", () => {
+it("a complete PIN code selects the region, and never replaces one that the shopper chose", () => {
   expect(withRegionOfPin({ postcode: '67910' })).toEqual({ postcode: '67910' })
   expect(withRegionOfPin({ postcode: '679 101', state: '' }).state).toBe('Kerala')
   expect(withRegionOfPin({ postcode: '110001', state: 'Kerala' }).state).toBe('Kerala')
@@ -30,7 +30,7 @@ it('a corrected PIN code changes a region that the PIN code selected, and keeps 
   expect(withRegionOfPin({ ...ofPin, city: 'Ottapalam' } as typeof ofPin, ofPin).state).toBe('Kerala')
 })
 
-it('an address needs one of the four regions', () => {
+it('a text that is not one of the four regions counts as no region', () => {
   expect(regionOf({ state: 'Tamil Nadu' })).toBe('Tamil Nadu')
   expect([{}, { state: '' }, { state: 'Ceylon' }].map(regionOf)).toEqual(['', '', ''])
 })

@@ -51,7 +51,6 @@ const PolicyLinks = () => (
   </p>
 )
 
-/** Names the products that are out of stock, because the payment would be refused. */
 function NotEnough({ reply }: { reply: CartReply }) {
   const names = reply.items.filter((item) => !item.inStock).map((item) => item.name)
   if (names.length === 0) return null

@@ -60,7 +60,6 @@ export function readDraft(owner: string): BillingTexts {
   }
 }
 
-/** Removes the stored draft. */
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY)

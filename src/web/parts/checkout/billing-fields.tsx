@@ -19,9 +19,7 @@ const texts = checkout.fields
 
 interface BillingFieldsProps {
   form: ControlledForm<BillingField>
-  /** Above the address: the select for saved addresses. */
   addressChoice?: ReactNode
-  /** Below the address: the checkbox that saves the address. */
   saveOption?: ReactNode
   /** The error when the PIN code is not in the selected region. */
   regionError: string | undefined

@@ -65,7 +65,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, scriptUrl }: CheckoutFormProps) {
   const { addresses } = knownAddresses
-  /** What the pressed submit button does instead of paying: creating a payment link for another payer. */
+  /** The function that the pressed button runs instead of `pay`; undefined for Pay Now. */
   const alternativePayment = useRef<Paying>(undefined)
   const [isFolded] = useState(
     () => knownAddresses.last !== null && !hasDraft(user) && isComplete(initialTexts(user, knownAddresses)),

@@ -17,10 +17,8 @@ interface CoinsPanelProps {
   coins: number
   /** The most coins that this purchase can use: at least ₹1 must be paid in money. */
   usable: number
-  /** The coins that the current quote uses. */
   used: number
   hasRegion: boolean
-  /** True while a payment is in progress. */
   disabled: boolean
   /** Requests a quote with the coins; throws when the server refuses. */
   onRedeem: (coins: number) => Promise<void>

@@ -11,7 +11,6 @@ export function saveEstimatePin(pin: string): void {
   } catch {}
 }
 
-/** Returns the stored PIN code; empty when there is none. */
 export function readEstimatePin(): string {
   try {
     return parsePinCode(sessionStorage.getItem(KEY) ?? '') ?? ''

@@ -21,7 +21,6 @@ export const initialTexts = (user: UserReply, { addresses, last }: AddressesRepl
 /** True when this tab has a draft of the user. The form is then not collapsed (CHK-14). */
 export const hasDraft = (user: UserReply): boolean => Object.keys(readDraft(user._id)).length > 0
 
-/** Returns the PIN code of the delivery estimate with its region; empty without one. */
 const textsOfEstimatePin = (): BillingTexts => {
   const postcode = readEstimatePin()
   return postcode === '' ? {} : { postcode, state: regionOfPin(postcode) }

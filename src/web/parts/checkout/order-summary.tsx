@@ -67,7 +67,6 @@ interface OrderSummaryProps extends Totals {
   /** True when the quote failed for a reason that no field shows. */
   hasFailed: boolean
   onAgain: () => void
-  /** Pay Now, its messages, and the payment link. */
   children: ReactNode
 }
 

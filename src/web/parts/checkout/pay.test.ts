@@ -51,8 +51,8 @@ type Refusal = readonly [status: number, body: object]
 let dialogs: Dialog[] = []
 let verifications: { body: Record<string, unknown>; isOver: boolean }[] = []
 /**
- * The responses to /payment/verify, in order; the last one repeats. `null`: no network. `'never'`: no response until
- * the request is aborted.
+ * The responses to /payment/verify, in order; the last one repeats. `null` means no network, `'never'` no response
+ * until the request is aborted.
  */
 let verdicts: (Refusal | 'never' | null)[] = []
 let paymentAnswer: Refusal | null = null
@@ -124,7 +124,6 @@ async function statusReply({ signal }: RequestInit): Promise<Refusal> {
   return [200, { status: 'pending', order: null }]
 }
 
-/** Waits until the dialog is open, and returns it. */
 async function waitForDialog(): Promise<Dialog> {
   await vi.waitFor(() => expect(dialogs[0]?.isOpen).toBe(true))
   const [dialog] = dialogs
@@ -255,7 +254,7 @@ describe('a closed dialog', () => {
     expect(await outcome).toEqual({ kind: 'failed', message: texts.failed })
   })
 
-  test('a dialog closed by its own fault is followed by the same last status request', async () => {
+  test('a dialog that closes because of its own fault ends as cancelled', async () => {
     const { outcome } = startPaying()
     const { heard } = await waitForDialog()
     heard.get('fault.close')?.()
@@ -346,7 +345,7 @@ describe('a payment that does not start', () => {
     expect(dialogs).toHaveLength(0)
   })
 
-  test("a payment that does not start because the network fails shows the shop's own message before the network's", async () => {
+  test("a payment that does not start because the network fails shows the shop's message, and may have begun", async () => {
     paymentAnswer = null
     const { outcome } = startPaying()
     expect(await outcome).toMatchObject({ kind: 'failed', message: texts.orderFailed, mayHaveBegun: true })

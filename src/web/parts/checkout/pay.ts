@@ -23,7 +23,10 @@ const FINAL = [
 ] as const
 
 type Placed = { kind: 'placed'; message: string; gatewayOrderId: string }
-/** `message` is the shop's text (WORD-2), `reason` the server's own message, `fields` its messages by form field. */
+/**
+ * `message` is the shop's text (WORD-2), `reason` is the server's message, and `fields` has the server's messages by
+ * form field.
+ */
 type Failed = {
   kind: 'failed'
   message: string
@@ -54,14 +57,11 @@ export interface PayInput {
   readonly coinsUsed: number
   /** The discount code; empty without one. */
   readonly discountCode: string
-  /** True when the address is to be saved for the next purchase. */
   readonly saveAddress: boolean
-  /** The gift's sender and card text. */
   readonly gift?: { readonly from: string; readonly words: string } | undefined
   /** The total on the screen, in paise. When the server's total differs, the payment is not started. */
   readonly expectedAmount: number
   readonly shopName: string
-  /** The payment provider, and the address of its dialog's script. */
   readonly provider: string
   readonly scriptUrl: string
 }
@@ -158,7 +158,6 @@ type FinalOutcome = Placed | Failed
 type VerifyResult = FinalOutcome | { kind: 'pending' } | { kind: 'no_answer'; failure?: Failed }
 const isFinal = (answer: VerifyResult): answer is FinalOutcome => answer.kind === 'placed' || answer.kind === 'failed'
 
-/** Sends the verification and status requests of one payment. */
 class PaymentCheck {
   readonly #gatewayOrderId: string
   readonly #input: PayInput
@@ -238,7 +237,6 @@ class PaymentCheck {
   }
 }
 
-/** Waits a number of milliseconds, or until the signal is aborted. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

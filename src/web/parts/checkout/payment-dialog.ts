@@ -8,8 +8,8 @@ export interface DialogAnswer {
 }
 
 /**
- * What happened in the dialog. `failureReason` is the gateway's reason for the last failed payment before it was
- * closed.
+ * What happened in the dialog. `failureReason` is the gateway's reason for the last payment that failed before the
+ * dialog was closed.
  */
 export type DialogResult = { kind: 'answered'; answer: DialogAnswer } | { kind: 'dismissed'; failureReason?: string }
 

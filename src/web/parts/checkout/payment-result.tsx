@@ -119,7 +119,6 @@ const CheckedOrReleased = ({ kind }: { kind: 'checking' | 'released' }) => (
 const placedWords = texts.placed
 const formatDay = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`
 
-/** The receipt: items, amounts, delivery dates, and address (PAY-15). */
 function Receipt({ orderId }: { orderId: string }) {
   const [order, setOrder] = useState<OrderReply | 'failed' | null>(null)
   // An effect, because the order may exist only after polling, when the loader has already run.

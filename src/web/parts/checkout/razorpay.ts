@@ -72,7 +72,6 @@ function load(url: string): Promise<void> {
   return loading
 }
 
-/** The shop's rose colour, for the dialog's theme. */
 const THEME_COLOUR = '#ba2a4e'
 /** Hides UPI payments by typed UPI address, which India has discontinued; QR codes and apps remain (RZP-17). */
 const WITHOUT_COLLECT = [{ method: 'upi', flows: ['collect'] }]

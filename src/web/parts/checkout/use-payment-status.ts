@@ -16,14 +16,13 @@ export const fetchPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal)
 export interface PaymentStatus {
   readonly reply: PaymentStatusReply
   readonly isRequesting: boolean
-  /** True when the automatic polling has stopped. */
   readonly hasStopped: boolean
   checkAgain(): void
 }
 
 /**
- * Returns the status of a payment, which is requested again until it is final, at most MAX_POLLS times, and
- * `checkAgain`, which asks at once and starts again.
+ * Returns the status of a payment, which is requested until it is final, at most MAX_POLLS times. `checkAgain` requests
+ * it immediately and restarts the count.
  */
 export function usePaymentStatus(gatewayOrderId: string, initialReply: PaymentStatusReply): PaymentStatus {
   const [reply, setReply] = useState(initialReply)

@@ -37,7 +37,6 @@ export interface PaymentFailure {
 /** The payment code is loaded after the form, because it is needed only when the shopper pays. */
 const loadPay = () => import('./pay.ts')
 
-/** Returns the state of the page's payment and the function that runs one. */
 export function usePayment(): Payment {
   const go = useShopNavigate()
   const [stage, setStage] = useState<Payment['stage']>('none')

@@ -111,10 +111,8 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
   }
 }
 
-/** True when the quote was refused because of the requested coins. */
 export const areCoinsRefused = (error: unknown): boolean =>
   isRefusal(error, quotePurchase, 'coins_invalid', 'coins_below_threshold', 'coins_over_balance')
 
-/** True when the quote was refused because of its discount code. */
 export const isCodeRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.code.startsWith('discount_')

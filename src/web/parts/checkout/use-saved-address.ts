@@ -5,7 +5,6 @@ import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { nationalNumber } from '#web/parts/account/contact-texts.ts'
 import type { BillingField, BillingTexts } from './billing-draft.ts'
 
-/** The value of the select's option for a new address. */
 export const NEW_ADDRESS = 'other'
 
 export interface SavedAddressChoice {
@@ -17,10 +16,6 @@ export interface SavedAddressChoice {
   setToBeSaved(isToBeSaved: boolean): void
 }
 
-/**
- * Returns the chosen saved address, whether a new one is to be saved with the order, and the functions that change
- * both.
- */
 export function useSavedAddress(
   addresses: readonly AddressReply[],
   { texts, fill }: Pick<ControlledForm<BillingField>, 'texts' | 'fill'>,
@@ -71,7 +66,7 @@ export function textsOfAddress(address: Omit<AddressReply, '_id'> | undefined): 
   return { title, firstName, lastName, phoneNumber: nationalNumber(phoneNumber), ...placeTexts }
 }
 
-/** Returns the saved address that equals the form's texts; undefined when a draft contains another address. */
+/** Returns the saved address with the house number, street and PIN code of the form's texts, if any. */
 const findMatching = (addresses: readonly AddressReply[], { houseNumber, street, postcode }: BillingTexts) =>
   addresses.find(
     (address) => address.houseNumber === houseNumber && address.street === street && address.postcode === postcode,

@@ -1,12 +1,12 @@
-// Selects the state of a PIN code when its first digits are shared by several states, until the shopper chooses another
-// one (CHK-6, CHK-12).
+// Selects the state of a PIN code whose first digits are shared by several states. A state that the shopper has chosen
+// stays (CHK-6, CHK-12).
 import { useEffect } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 
 /**
- * Selects the state when the PIN code is in only one and none is chosen. `states` are the options of the select;
- * `pinStates` the names of the PIN code's states, if known.
+ * Selects the PIN code's state when there is only one and no offered state is chosen. `states` are the options of the
+ * select, `pinStates` the names of the PIN code's states, if known.
  */
 export function useStateOfPin(
   form: Pick<ControlledForm<'stateCode'>, 'texts' | 'fill'>,

@@ -20,7 +20,6 @@ interface AfterHydrationProps {
 /** The pixel and the offer of a language. If one of them fails to load, the page stays unchanged. */
 export default function AfterHydration({ pixelId, languages = [] }: AfterHydrationProps) {
   const [offered] = useState(() => (wasOffered() ? null : languageToOffer(languages)))
-  // One listener passes typed texts on to another language, and another one loads pages in advance.
   useEffect(carryTypedTexts, [])
   useEffect(prefetchOnIntent, [])
   return (

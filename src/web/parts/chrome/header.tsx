@@ -113,7 +113,6 @@ const PlainNavigation = () => (
 const ICON_LINK =
   'relative inline-flex size-11 items-center justify-center rounded-full transition-colors duration-120 hover:bg-ink/8'
 
-/** The link to the back office, for staff; on narrow screens it is in the menu. */
 const BackOfficeLink = () =>
   isStaff(useUser()) && (
     <ShopLink to={pages.admin} className="link mr-3 hidden nav:block">

@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx'
 export default function LanguageSwitch() {
   const { pathname } = useLocation()
   const besides = useRouteLoaderData<typeof loader>('root')?.facts.languages ?? []
-  // With English alone, nothing is shown.
   if (besides.length === 0) return null
   return (
     <nav aria-label={languageSwitch} className="mt-6 flex gap-3 text-button-small">

@@ -100,7 +100,6 @@ const MenuLink = ({ to, label, onClose }: { to: string; label: string; onClose: 
   </ShopLink>
 )
 
-/** The links of the header and of the menu (PAGE-6). */
 export const NAVIGATION = [
   { to: pages.about, label: chrome.about },
   { to: pages.products, label: chrome.buy },

@@ -32,6 +32,6 @@ it.each([
   ['/order', false],
   ['/period', false],
   [pages.products, false],
-])('whether %s is a page of a payment, where no language is offered: %s', (path, isBusy) => {
+])('whether %s is a page where no language is offered: %s', (path, isBusy) => {
   expect(isBusyAt(path)).toBe(isBusy)
 })

@@ -45,7 +45,6 @@ export function rememberOffer(): void {
   } catch {}
 }
 
-/** Pages with another bar at the bottom of the window, or with a payment. */
 const BUSY: ReadonlySet<string | undefined> = new Set(
   [pages.calculator, pages.cart, pages.orderPlaced('')].map((page) => page.split('?')[0]),
 )

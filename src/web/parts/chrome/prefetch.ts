@@ -89,7 +89,6 @@ function prefetchPage(page: NextPage | null): void {
   if (page.data) hint({ rel: 'prefetch', as: 'fetch', href: page.data })
 }
 
-/** Adds a `<link>` element, by which the browser loads a file in advance. */
 function hint(attributes: { rel: string; href: string; as?: string }): void {
   if (document.head.querySelector(`link[rel="${attributes.rel}"][href="${CSS.escape(attributes.href)}"]`) !== null)
     return

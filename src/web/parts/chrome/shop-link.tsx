@@ -18,7 +18,6 @@ function policyArea(path: string): string {
   return pathname === pages.admin || pathname.startsWith(`${pages.admin}/`) ? pages.admin : ''
 }
 
-/** True when a navigation between two pages must load a new document. */
 export const needsDocument = (from: string, to: string): boolean => policyArea(from) !== policyArea(to)
 
 export function ShopLink({ to, ...rest }: Target) {

@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('HTMLTextAreaElement', class {})
 })
 
-it('on a language switch, passwords, one-time codes, cards, files and protected forms are not carried over', () => {
+it('on a language switch, passwords, one-time codes, cards, files and forms with data-apart are not carried over', () => {
   setForms(
     form([
       new Field('name', { value: 'Anjali' }),

@@ -49,7 +49,6 @@ const WhatsApp = ({ href, children }: { href: string; children: string }) => (
   </li>
 )
 
-/** Returns the link with another message. */
 function withText(link: string, message: string): string {
   const url = new URL(link)
   url.searchParams.set('text', message)

@@ -70,7 +70,6 @@ interface StaffFactorsProps {
   onChanged: () => void
 }
 
-/** The second factors of staff besides passkeys: an authenticator app, and recovery codes (SEC-60). */
 function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsProps) {
   const { app, codes } = factors
   const [isAdding, setAdding] = useState(false)

@@ -5,7 +5,7 @@ import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { PasskeyStopped } from './passkeys.ts'
 
-/** Shows a text and the reason after it (WORD-3). */
+/** Shows `sentence` and the reason, unless the session has ended (WORD-3). */
 export function showPasskeyFailure(error: unknown, sentence: string = texts.failed): void {
   if (session.clearIfEnded(error)) return
   toast.failure(sentence, error instanceof PasskeyStopped ? error.message : reasonOf(error))

@@ -39,7 +39,6 @@ const rowsOf = (texts: ShownTexts<'faq'>): readonly Row[] => [
   },
 ]
 
-/** Returns the questions with their answers as plain texts. */
 export const answersOf = (texts: ShownTexts<'faq'>): readonly Answered[] => [
   { question: texts.placeQuestion.text, text: linesOf(texts.placeSteps.text).join(' ') },
   { question: texts.trackQuestion.text, text: texts.trackText.text },

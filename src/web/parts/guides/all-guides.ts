@@ -26,13 +26,11 @@ const ENTRIES: Readonly<Record<GuideName, Entry>> = {
   'parents-and-teachers': [parentsAndTeachers, parentsAndTeachersDrawing],
 }
 
-/** The fields of a guide that a list shows. */
 export interface ListedGuide extends Pick<Guide, 'lang' | 'title' | 'description'> {
   readonly name: GuideName
   readonly drawing: string
 }
 
-/** Returns all guides with the fields that a list shows. */
 export const listGuides = (): ListedGuide[] =>
   GUIDES.map((name) => {
     const [{ lang, title, description }, drawing] = ENTRIES[name]

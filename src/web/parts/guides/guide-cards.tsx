@@ -13,7 +13,6 @@ interface InLanguage {
 /** Returns the language attribute of a guide's text: undefined when it is the page's own language. */
 export const langOf = ({ lang }: InLanguage): string | undefined => (lang === language ? undefined : lang)
 
-/** Says in the page's language that the text below is in English. */
 export const EnglishNote = ({ children }: { children: ReactNode }) => (
   <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{children}</p>
 )

@@ -34,7 +34,6 @@ export const About = () => (
   </section>
 )
 
-/** The founders' story, beside a drawing (PAGE-8, LOOK-9). */
 export const Founders = ({ texts: { title, statement, text, name, place } }: { texts: ShownTexts<'founders'> }) => (
   <section aria-labelledby="founders-title" className="page pb-20 lg:pb-28">
     <div className="grid gap-8 md:grid-cols-12 md:items-center md:gap-10 nav:gap-12 lg:gap-22">

@@ -33,7 +33,7 @@ const DOTS = Array.from({ length: CYCLE }, (_, index) => {
   return { day: index + 1, cx: Math.round(200 + 160 * Math.sin(turn)), cy: Math.round(200 - 160 * Math.cos(turn)) }
 })
 
-/** The calculator's ring with dates of an example, and labelled so (LOOK-7, LOOK-14). */
+/** The calculator's ring with example dates, and a label that says so (LOOK-7, LOOK-14). */
 const ExampleRing = () => (
   <figure className="mx-auto w-full max-w-80 lg:max-w-90">
     <svg viewBox="24 24 352 352" aria-hidden="true" className="w-full">

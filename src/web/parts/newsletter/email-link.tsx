@@ -87,7 +87,6 @@ interface OnePressPageProps {
     readonly toShop: string
     readonly noScript: (values: { email: string }) => string
   }
-  /** Called with the link's token when the button is pressed. */
   onPress: (token: string) => Promise<unknown>
   /** An additional sentence for invalid links: the email program may have cut the link off. */
   cut?: string

@@ -34,7 +34,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
 
 const orderOf = async (orderId: string): Promise<OrderReply> => (await send(viewOrder, { params: { orderId } })).order
 
-/** Returns the order that was paid: this one, or for a replacement the first order of the chain. */
+/** Returns the order that was paid: this one, or for a replacement the original order. */
 const saleOf = async (order: OrderReply): Promise<OrderReply> =>
   order.replaces === null ? order : saleOf(await orderOf(order.replaces))
 
@@ -89,7 +89,7 @@ const rupees = (amount: number): string => formatRupees(amount, true)
 
 /**
  * Returns the sentences of the confirmation. `paid` is the order whose payment is refunded: for a replacement, the
- * replaced order. `coinsFree` are the shopper's coins that no payment has reserved.
+ * original order. `coinsFree` are the shopper's coins that no payment has reserved.
  */
 export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: number): string[] {
   if (order.kind === 'sale') return moneySentences(order, coinsFree)

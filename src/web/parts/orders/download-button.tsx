@@ -10,10 +10,8 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface DownloadButtonProps {
-  /** Requests the document's file. */
   load: () => Promise<Blob>
   fileName: string
-  /** The message when the request fails. */
   failure: string
   label: string
   /** The name of the row in a list, for screen readers; the button is then small. Absent outside of lists. */

@@ -6,7 +6,6 @@ import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 
-/** The drawing of all pages without an order. */
 export const NO_ORDER = { src: noOrders, width: 360, height: 240 } as const
 
 interface NoOrderProps {

@@ -52,7 +52,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
   )
 }
 
-/** The coins that the order earned, or that were returned when it ended. */
+/** The coins that the order has earned; for an ended order, the spent coins that were returned. */
 function Coins({ order: { status, coinsEarned, coinsUsed } }: { order: OrderReply }) {
   const isOver = hasEnded(status)
   const count = isOver ? coinsUsed : coinsEarned
@@ -68,7 +68,6 @@ function Coins({ order: { status, coinsEarned, coinsUsed } }: { order: OrderRepl
 const shippingTo: Readonly<Record<string, string>> = texts.shippingTo
 const refundWords = texts.refunds
 
-/** The refunds of an order: amount, reason, status, deductions (REF-6). */
 function RefundList({ refunds }: { refunds: readonly RefundReply[] }) {
   if (refunds.length === 0) return null
   return (

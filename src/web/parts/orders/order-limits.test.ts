@@ -11,13 +11,13 @@ const limitsOf = (over: object) =>
   )
 const requested = { cancelRequest: { answer: null } }
 
-test('while a request to cancel is open, the order page says that it is being checked, for a replacement too', () => {
+test('while a request to cancel is open, the order page says that it is being checked, for a replacement too, and afterwards that it was declined', () => {
   expect(limitsOf({ ...requested, can: { cancel: false } })).toBe(askingToCancel.waiting)
   expect(limitsOf({ ...requested, kind: 'replacement', can: { cancel: false } })).toBe(askingToCancel.waiting)
   expect(limitsOf({ cancelRequest: { answer: 'declined' }, can: { cancel: false } })).toBe(askingToCancel.declined)
 })
 
-test('an order whose box was reopened can be cancelled, and the text states the charge', () => {
+test('an order whose packing was undone can be cancelled, and the text states the charge', () => {
   expect(limitsOf({ ...requested, can: { cancel: true } })).toBe(order.limits.processing({ charge: '₹50' }))
   expect(limitsOf({ kind: 'replacement', can: { cancel: false } })).toBe(order.limits.replacement)
 })

@@ -70,7 +70,7 @@ describe('the expected delivery', () => {
     expect(expectedDay({ status: 'dispatched', events: [PLACED, PACKING, SENT] })).toBe('2026-11-23')
   })
 
-  test('the expected delivery is empty for an order that will not be delivered', () => {
+  test('an order that will not be delivered has no expected day of delivery', () => {
     expect(expectedDay({ status: 'cancelled', events: [PLACED, CANCELLED] })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-// Computes sums of an order for its page: exactly, in paise; the results are in rupees.
+// Computes the sums of an order's page in paise, and returns them in rupees.
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { type Paise, paise, sum } from '#domain/money.ts'

@@ -135,7 +135,6 @@ function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string):
   return isWithPost(order.status) && email !== '' ? texts.ahead.deliveredLate({ day, email }) : texts.ahead.delivered
 }
 
-/** The timeline of the user's own order, with the tracking number below the dispatch step (LOOK-20). */
 export function OwnTimeline({ order, email }: { order: OrderReply; email: string }) {
   const { courier, trackingNumber, trackingUrl, deliveries } = order
   // The parcels of an order to several addresses are listed with its addresses.
@@ -150,7 +149,6 @@ export function OwnTimeline({ order, email }: { order: OrderReply; email: string
 interface ParcelNumberProps {
   courier: Courier
   number: string
-  /** The address of the courier's tracking page; null when there is none. */
   url: string | null
 }
 

@@ -75,7 +75,6 @@ const Documents = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderRe
 
 const orderWords = account.orders
 
-/** The user's latest orders, for browsers without scripts (PAGE-32). */
 export function PlainOrders({ orders }: { orders: readonly OrderReply[] }) {
   return (
     <div className="page pt-8 pb-14 md:pt-12 md:pb-20">

@@ -25,7 +25,6 @@ interface DeliveryFormOptions {
 }
 
 export interface DeliveryFormBinding {
-  /** The properties of the `<form>` element. */
   readonly props: ComponentProps<'form'>
   readonly fields: ReactNode
   readonly busy: boolean
@@ -35,7 +34,6 @@ export interface DeliveryFormBinding {
   readonly isSame: boolean
 }
 
-/** Returns the binding of the form, its fields, and the refund of the current change. */
 export function useDeliveryForm({ order, regions, save, failed, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
   const form = useControlledForm<BillingField>({
     initialTexts: () => textsOf(order),

@@ -22,7 +22,6 @@ const MAX_POLLS = 180
 
 interface AskPayerProps {
   formId: string
-  /** The shopper's name, from the account. */
   name: string
   shopName: string
   /** A link that is already valid, created here or in another tab. */

@@ -5,7 +5,6 @@ import { indianDate } from '#domain/calendar.ts'
 
 const TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const
 
-/** Formats when a payment link expires: time and day in India. */
 export function formatExpiry(until: string): string {
   const end = new Date(until)
   return `${end.toLocaleTimeString(languageTag, TIME)}, ${shortDate(indianDate(end))}`.replaceAll(' ', '\u00a0')

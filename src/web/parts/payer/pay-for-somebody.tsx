@@ -146,7 +146,6 @@ async function payAsPayer(
   const dialog = dialogOf(gateway.provider)
   await dialog.load(gateway.scriptUrl)
   const started = await send(startAsPayer, { body: { token }, signal })
-  // Closes the dialog and stops the polling.
   const closing = new AbortController()
   signal.addEventListener('abort', () => closing.abort())
   // None of the shopper's data is filled in, because the payer is another person.
@@ -207,7 +206,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** Returns a sentence about why the payment could not start. */
+/** Returns a sentence about why the payment could not start; null when no response arrived. */
 const reasonNotStarted = (error: unknown): string | null => {
   if (error instanceof ScriptError) return copy.scriptFailed
   return error instanceof ApiError ? error.message : null

@@ -31,7 +31,6 @@ interface PaymentNoteProps {
   /** The result of the last check; undefined before one. */
   answer: PaymentLookupReply | undefined
   onCheck: () => void
-  /** Content below the button: a search by reference. */
   children?: ReactNode
 }
 
@@ -68,7 +67,6 @@ export function PaymentNote({ payment, isChecking, answer, onCheck, children }: 
   )
 }
 
-/** The result of a check: a sentence, and a link to the order if there is one. */
 const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupReply }) => (
   <div className="flex items-start gap-2.5">
     <Icon

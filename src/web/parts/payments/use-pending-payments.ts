@@ -15,7 +15,6 @@ export interface PendingPayments {
   readonly link: PendingPaymentsReply['link']
   /** The payment that the gateway is being asked about; null when there is none. */
   readonly checkingId: string | null
-  /** The results of checks, by payment. */
   readonly answers: Readonly<Record<string, PaymentLookupReply>>
   /** Results of payments that the list no longer contains. */
   readonly unlisted: readonly (readonly [id: string, answer: PaymentLookupReply])[]

@@ -28,7 +28,6 @@ test('the privacy policy names the data protection act by its title', () => {
   expect(textOf(pages.privacy)).toContain('Digital Personal Data Protection Act')
 })
 
-/** Returns the sentence that contains a text. */
 const sentenceWith = (page: Page, words: string): string =>
   textOf(pages[page])
     .split(/(?<=\.)\s|\n/)

@@ -10,7 +10,6 @@ import { RETENTION, type Retention } from '#domain/retention.ts'
 import { retentionText } from './retention-text.ts'
 
 interface PolicyTableProps {
-  /** The table's accessible name. */
   title: string
   columns: readonly string[]
   rows: readonly {

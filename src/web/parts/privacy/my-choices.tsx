@@ -68,7 +68,6 @@ function Choices({ choices, onChanged, onAge }: ChoicesProps) {
   )
 }
 
-/** The consents that the user gives and withdraws separately. */
 function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' | 'onChanged'>) {
   const [busy, setBusy] = useState<FreePurpose | null>(null)
   const change = async (purpose: FreePurpose, isGiven: boolean) => {

@@ -15,7 +15,8 @@ import { Button } from '#web/ui/button.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
 import { NoticeLine } from './notice-line.tsx'
 
-// Client-side navigation keeps the content security policy of the first page, and that of a private page blocks the pixel.
+// Client-side navigation keeps the content security policy of the first page. The policy of a private page blocks the
+// pixel.
 const isPixelAllowedByCsp = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
 
 /** Stores the answer about advertising in the browser, and for a logged-in user also in the register of consents. */
@@ -41,7 +42,7 @@ export default function Pixel({ id }: { id: string }) {
   const { user } = currentSession
   const isAllowed = mayMeasure(currentSession)
   const { pathname } = useLocation()
-  // After a minor's session the answer is removed, so that the next user of this browser does not inherit it.
+  // In a minor's session the stored answer becomes no, so that the next user of this browser does not inherit a yes.
   useEffect(() => {
     if (user?.age === 'minor') answerConsent('no')
   }, [user?.age])

@@ -22,7 +22,6 @@ interface ListedChoice {
 /** The product of the promoted card above the list. */
 export type Promoted = Pick<ProductReply, '_id' | 'name' | 'price'> & { readonly isKit: boolean }
 
-/** Returns what the card of a product shows. */
 export function listedProducts({ family, ...product }: ProductReply): ListedProduct {
   const { hasDearer, ...shown } = cardOf(product, family)
   const { _id, description, pictures, fact, langs } = product

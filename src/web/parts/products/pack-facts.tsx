@@ -86,7 +86,7 @@ export function PackFacts({ product, shop }: PackFactsProps) {
  */
 const ownAddress = ({ name, address }: Seller): string => (address.startsWith(name) ? address : `${name}, ${address}`)
 
-/** Returns name and quantity of each item in a kit; null when a quantity is missing. */
+/** Returns the net quantity of the pack, for a kit with its items; null when neither is known. */
 function netQuantityOf({ kitItems, particulars: { netQuantity, unit } }: ProductDetailReply): string | null {
   if (netQuantity === null && kitItems === undefined) return null
   const pack = texts.counted({ count: netQuantity ?? 1, unit: netQuantity === null ? 'kit' : unit })

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a product that a visitor wanted to add is stored with its quantity, and removed when it is added after the login', () => {
+test('a product that a visitor wanted to add is stored with its quantity, and can be taken only once', () => {
   storeWanted(KIT)
   expect([readWanted(), readWanted()]).toEqual([KIT, KIT])
   expect(takeWanted()).toEqual(KIT)

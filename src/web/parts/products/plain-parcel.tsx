@@ -21,7 +21,6 @@ export default function PlainParcel({ open = false }: { open?: boolean }) {
 /** The most characters that fit on the drawn label. */
 const LABEL = 18
 
-/** The outer parcel in the shop's style (LOOK-9), with the sender's name on its label. */
 function ParcelDrawing({ shop }: { shop: string }) {
   const letters = Array.from(shop)
   return (

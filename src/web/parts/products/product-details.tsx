@@ -35,7 +35,6 @@ export const ProductDetails = ({ product }: { product: ProductDetailReply }) => 
   </>
 )
 
-/** A link in a row as high as the rows' headings above it. */
 const FurtherLink = ({ to, children }: { to: string; children: string }) => (
   <p>
     <ShopLink to={to} className="inline-flex min-h-11 items-center">
@@ -99,7 +98,6 @@ export const Companions = ({ companions }: { companions: readonly CompanionReply
 
 const SAME_PLACE = 'col-start-1 row-start-1'
 
-/** A line that says when a parcel ordered today should arrive. */
 export function DeliveryEstimate() {
   const today = useIndianToday()
   // The line always takes its space, so that nothing moves when the dates appear.
@@ -115,7 +113,6 @@ export function DeliveryEstimate() {
   )
 }
 
-/** The contents of a kit, as staff wrote them. */
 export const KitItems = ({ items }: { items: NonNullable<ProductReply['kitItems']> }) => (
   <section>
     <h2 className="text-h3">{productFacts.inside}</h2>

@@ -100,7 +100,7 @@ interface CategoryChipProps {
   category: ListedCategory
 }
 
-/** Leads to the category's page; within a search or another order, to the list of both. */
+/** Leads to the category's own page; with a search or a sort order, to the product list with that search or order. */
 function CategoryChip({ query, category: { name, path, label, lang } }: CategoryChipProps) {
   const isChosen = query.category === name
   const hasPage = path !== '' && query.words === '' && query.order === ''

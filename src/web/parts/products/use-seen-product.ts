@@ -6,7 +6,6 @@ import { sendAnonymously } from '#web/api-client.ts'
 
 let counted = typeof window === 'undefined' ? '' : window.location.pathname
 
-/** Reports a view of the product to the server, unless it is the first page of the document. */
 export function useCountProductView(productId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to a product counts once
   useEffect(() => {

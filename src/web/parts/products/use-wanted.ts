@@ -8,8 +8,8 @@ import type { WantedState } from './wanted-product.ts'
 const NO_PRODUCT: WantedState = { productId: null, stage: 'waiting' }
 
 /**
- * Adds the wanted product to the cart once the user is logged in. Returns the product and how far that is; `clear` is
- * for when the user adds it by hand instead.
+ * Adds the wanted product to the cart once the user is logged in. Returns the product and its stage. `clear` is called
+ * when the user adds the product by hand.
  */
 export function useWantedProduct(): WantedState & { clear(): void } {
   const user = useUser()

@@ -10,7 +10,7 @@ export interface WantedProducts {
   readonly mayBeInCart?: boolean
 }
 
-/** `waiting`: the product is not in the cart, because adding it failed. */
+/** With `waiting` the product is not in the cart, because adding it failed. */
 export type WantedStage = 'adding' | 'added' | 'waiting'
 
 export interface WantedState {
@@ -25,7 +25,7 @@ export function storeWanted(wanted: WantedProducts): void {
   } catch {}
 }
 
-/** Removes the product after the user has added it. */
+/** Removes all stored products if this product, which the user has added, is one of them. */
 export function forgetWanted(productId: string): void {
   try {
     if (sessionStorage.getItem(WANTED_KEY)?.includes(productId)) sessionStorage.removeItem(WANTED_KEY)

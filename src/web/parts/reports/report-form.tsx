@@ -22,7 +22,6 @@ interface ReportFormProps {
 
 const OPTIONS = REPORT_PROBLEMS.map((value) => ({ value, label: reportProblems[value] }))
 
-/** Returns the chosen kind of problem; null when none is chosen. */
 const problemOf = (text: string): ReportProblem | null => REPORT_PROBLEMS.find((problem) => problem === text) ?? null
 
 export function ReportForm({ orderId, onSent }: ReportFormProps) {

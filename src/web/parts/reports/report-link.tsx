@@ -15,7 +15,7 @@ export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'
   const orderId = order._id
   const hasArrived = order.events.some(({ status }) => status === 'delivered')
   const [reports, setReports] = useState<OrderReportsReply | null>(null)
-  // An effect: the order does not contain its reports, and the server's clock decides the deadline.
+  // An effect, because the order does not contain its reports, and because the server's clock decides the deadline.
   useEffect(() => {
     if (!hasArrived) return
     const controller = new AbortController()

@@ -38,7 +38,7 @@ it('no file name of an upload is stored, and nothing of the upload after the rep
   expect(storage.size).toBe(0)
 })
 
-it('an upload that the server has deleted is forgotten', () => {
+it('an upload is forgotten after the time at which the server deletes it', () => {
   uploadMemory.keep(video, 'an-upload')
   vi.advanceTimersByTime(LOOSE_UPLOAD_LIFETIME)
   expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])

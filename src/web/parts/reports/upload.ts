@@ -123,7 +123,6 @@ async function findOffset(file: File, kind: UploadKind, signal: AbortSignal): Pr
   return upload
 }
 
-/** Sends the next chunk. Returns the upload with the server's new offset. */
 async function sendNext(
   file: File,
   { id, offset }: UploadReply,

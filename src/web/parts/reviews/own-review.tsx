@@ -126,7 +126,6 @@ interface ReviewFormProps {
   onWritten: (own: OwnReviewReply) => void
 }
 
-/** The form of a review: stars, text, and whether the first name is shown (REV-4). */
 function ReviewForm({ productId, name, onWritten }: ReviewFormProps) {
   const form = useForm<'rating' | 'text' | 'name'>({
     check: ({ text }) => (containsContactDetails(text) ? { text: reviewErrors.address } : null),

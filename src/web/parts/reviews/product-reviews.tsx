@@ -55,7 +55,6 @@ export default function ProductReviews({ productId, first }: { productId: string
   )
 }
 
-/** The number of reviews by stars. The text states what the bars show. */
 const Shares = ({ counts, total }: { counts: ReviewsReply['counts']; total: number }) => (
   <ul className="mt-5 grid max-w-90 gap-2">
     {counts.map(({ rating, count }) => (

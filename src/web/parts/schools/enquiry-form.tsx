@@ -25,7 +25,7 @@ type TextFieldName =
 type Field = TextFieldName | `units ${string}`
 type Outcome = { kind: 'sent'; ticket: number } | { kind: 'failed'; reason: string }
 
-/** A product as the page lists it; `lang` where its name is not in the page's language. */
+/** A product as the page lists it. `lang` is set when the name is not in the page's language. */
 export interface SchoolProduct {
   readonly _id: string
   readonly name: string

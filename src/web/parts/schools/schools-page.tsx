@@ -10,10 +10,8 @@ import { EnquiryForm, type SchoolProduct } from './enquiry-form.tsx'
 
 const FORM = 'quote'
 
-/** A certificate as the page lists it. */
 export interface ListedCertificate {
   readonly name: string
-  /** The address of its file. */
   readonly href: string
   /** The file's kind and size, and the product that the certificate is for. */
   readonly about: string
@@ -84,7 +82,6 @@ const Facts = ({ title, facts }: FactSection) => (
   </section>
 )
 
-/** The sources of a fact, each by publisher and date. */
 const Sources = ({ sources }: Pick<Fact, 'sources'>) => (
   <span className="block text-small text-ink-soft">
     {sources.map(({ title, publisher, date, address }, index) => (

@@ -19,7 +19,6 @@ export interface PublicPage {
   readonly path: string
   /** A JPEG of 1200 × 630; absent for the shop's own picture. */
   readonly picture?: { readonly url: string; readonly alt: string } | undefined
-  /** Structured data in schema.org's vocabulary. */
   readonly structured?: (facts: OrganizationFacts) => readonly StructuredData[]
   /** The previous and the next page of a long list. */
   readonly previous?: string | undefined

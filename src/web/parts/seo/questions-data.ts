@@ -1,7 +1,6 @@
 // Questions as structured data (PAGE-18).
 import type { StructuredData } from './structured-data.ts'
 
-/** Returns questions and their answers, as the page shows them. */
 export const questionsData = (questions: readonly { question: string; text: string }[]): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, text }) => ({

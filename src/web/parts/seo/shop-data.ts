@@ -6,7 +6,6 @@ import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sell
 /** The logo's address must not change, because search engines rarely load it again. */
 const LOGO = '/icons/512.png'
 
-/** Returns the shop and its site. */
 export function shopData(facts: OrganizationFacts): StructuredData[] {
   const { name, origin, phone, email, address } = facts
   const profiles = Object.values(facts.social)

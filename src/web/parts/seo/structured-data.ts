@@ -18,7 +18,6 @@ export interface OrganizationFacts {
   readonly social: { readonly x?: string; readonly facebook?: string; readonly instagram?: string }
 }
 
-/** Returns the absolute address of a path. */
 export const absoluteUrl = (origin: string, path: string): string => new URL(path, origin).href
 
 /** Returns the address of a page in the current language. */

@@ -39,7 +39,7 @@ describe('while the session is unknown', () => {
     ['a private page', () => requireUser('/account')],
     ['the back office', () => requireStaff()],
     ['cart, coins and checkout', () => currentUser()],
-  ])('while the session is unknown, %s shows a waiting page and does not redirect to the login', async (_, guard) => {
+  ])('while the session is unknown, %s answers 503 instead of redirecting to the login', async (_, guard) => {
     vi.spyOn(session, 'get').mockReturnValue(unheard)
     vi.spyOn(session, 'refresh').mockResolvedValue(null)
     const thrown = await guard().then(

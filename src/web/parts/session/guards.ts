@@ -5,7 +5,10 @@ import { pages } from '#contract/urls.ts'
 import { pathAt } from '#web/page-address.ts'
 import { currentUser, session } from './session-store.ts'
 
-/** Returns the logged-in user, or redirects to the login, which leads back to `path`. */
+/**
+ * Returns the logged-in user. Redirects a visitor to the login, which leads back to `path`; throws a 503 when the
+ * session is unknown.
+ */
 export async function requireUser(path: string): Promise<UserReply> {
   const user = await currentUser()
   if (user === null) throw redirect(`${pages.login}?next=${encodeURIComponent(pathAt(path))}`)
@@ -16,9 +19,7 @@ export async function requireUser(path: string): Promise<UserReply> {
 export const secondFactorPath = (path: string): string =>
   `${pages.secondFactor}?next=${encodeURIComponent(pathAt(path))}`
 
-/**
- * Redirects a user who opens the login page while logged in. A login made on that page is handled by the page itself.
- */
+/** Redirects a logged-in user to `to`. A login made on the login page is handled by that page itself. */
 export async function requireVisitor(to: string = pages.home): Promise<null> {
   const user = await session.ready()
   if (user !== null) throw redirect(to)

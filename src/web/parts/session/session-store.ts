@@ -53,8 +53,8 @@ async function requestSession(): Promise<UserReply | null> {
     const { user } = await send(whoAmI)
     return publish(user)
   } catch (error) {
-    // After a failed request there is no user (ACC-3); but a known user stays logged in until the server says otherwise
-    // (PAGE-31).
+    // A failed request leaves a known user logged in until the server says otherwise (PAGE-31). Otherwise there is no
+    // user (ACC-3).
     if (!isEnded(error)) return publish(currentSession.user, currentSession.user === null)
     forgetUserData()
     return publish(null)
@@ -78,13 +78,11 @@ export const session = {
     pendingRequest = requestSession()
     return pendingRequest
   },
-  /** Called after a login. */
   setUser: (user: UserReply): void => {
     // Deletes stored data if it may belong to another user, whose session has ended.
     if (user._id !== currentSession.user?._id) forgetOrder()
     publish(user)
   },
-  /** Called after a logout. */
   clear(): void {
     forgetUserData()
     publish(null)
@@ -151,7 +149,10 @@ export const useSession = (): Session =>
     () => UNKNOWN,
   )
 
-/** Returns the user, for components that render nothing else while loading: a visitor causes no second rendering. */
+/**
+ * Returns the user; null for a visitor and while loading. A component that treats both alike is rendered only once for
+ * a visitor.
+ */
 export const useUser = (): UserReply | null =>
   useSyncExternalStore(
     subscribeToSession,

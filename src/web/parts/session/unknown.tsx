@@ -6,7 +6,6 @@ import { withoutScript } from '#copy/pages.ts'
 interface UnknownProps {
   /** What the page shows to visitors. */
   visitor: ReactNode
-  /** What the page shows while private content is loading. */
   loading: ReactNode
   /** Content below the note for browsers without scripts. */
   withoutScripts?: ReactNode
