@@ -22,7 +22,6 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   /** The error text of each invalid field, by the field's path in the request. */
   readonly fields: Readonly<Record<string, string>>
-  /** The whole JSON body of the response. */
   readonly body: Readonly<Record<string, unknown>>
   /** True when the message was written by the server, false when it is this client's own. */
   readonly isWorded: boolean
@@ -99,7 +98,7 @@ export async function send<C extends JsonCall>(
   }
 }
 
-/** Downloads one file, such as an invoice. */
+/** Downloads one file, such as an invoice. Throws like `send`. */
 export const fetchFile = async <C extends FileCall>(
   call: C,
   ...args: OptionalArguments<CallArguments<C>>

@@ -21,7 +21,7 @@ test('the document requests no web app manifest before hydration', () => {
   expect(sentOf(html)).not.toContain('manifest.webmanifest')
 })
 
-test('deferring hydration changes nothing in the document but its modules and the web app manifest', () => {
+test('deferring hydration keeps the other preloads, the texts and the inline scripts of the document', () => {
   const sent = sentOf(html)
   expect(sent).toContain('<link rel="preload" href="/face.woff2"/></head><body><p>Words</p><script>state()</script>')
 })

@@ -16,7 +16,6 @@ export const MOVES = 'data-moves'
 /** The controls pressed before hydration, in order. A control is recorded once, unless every press on it counts. */
 interface EarlyTaps {
   readonly presses: readonly { readonly control: HTMLElement; readonly submitter: HTMLElement | null }[]
-  /** Stops recording. */
   end(): void
 }
 
@@ -37,7 +36,6 @@ export function performEarlyTaps(): void {
   void perform(earlyTaps.presses)
 }
 
-/** Repeats the recorded presses, one after the other. */
 async function perform(taps: EarlyTaps['presses']): Promise<void> {
   for (const { control, submitter } of taps) {
     const pressedControl = submitter ?? control

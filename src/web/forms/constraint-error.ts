@@ -1,7 +1,6 @@
 // The shop's error texts for HTML constraints that a field violates.
 import { formErrors } from '#copy/errors.ts'
 
-/** A control with a value that the user types or selects. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**

@@ -1,14 +1,11 @@
 // The controls of a form: reads their values, shows their errors, and decides which of them gets the focus.
 import { type Control, constraintError } from './constraint-error.ts'
 
-/** The error text of each invalid field. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
-/** Returns the values of a form's controls by name. */
 export const readTexts = <Name extends string>(form: HTMLFormElement): Record<Name, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>
 
-/** True for a control with a value that the user types or selects. */
 export const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 
@@ -17,7 +14,6 @@ const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filt
 export const controlNames = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(controlsOf(form).map((control) => control.name))
 
-/** Returns the error of each invalid control, by name. */
 export function brokenConstraints<Name extends string>(form: HTMLFormElement): FieldErrors<Name> {
   const errors: Record<string, string> = {}
   for (const control of controlsOf(form))
@@ -28,7 +24,6 @@ export function brokenConstraints<Name extends string>(form: HTMLFormElement): F
   return errors as FieldErrors<Name>
 }
 
-/** Focuses the first control that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors<string>): void {
   const control = controlsOf(form).find(({ name }) => errors[name] !== undefined)
   if (control) unfoldAndFocus(control)
@@ -40,7 +35,7 @@ export function focusNamed(form: HTMLFormElement, name: string): void {
   if (control instanceof HTMLElement) unfoldAndFocus(control)
 }
 
-/** A control in a collapsed section cannot get the focus. */
+/** Opens the collapsed sections around a control, because a control in a collapsed section cannot get the focus. */
 function unfoldAndFocus(control: HTMLElement): void {
   for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true

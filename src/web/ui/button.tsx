@@ -9,7 +9,7 @@ export type ButtonTone = 'primary' | 'outlined' | 'quiet' | 'danger' | 'moon' | 
 export interface ButtonStyle {
   tone?: ButtonTone | undefined
   small?: boolean | undefined
-  /** True: as wide as its container. */
+  /** True for a button as wide as its container. */
   wide?: boolean | undefined
 }
 

@@ -112,7 +112,7 @@ const Control = ({ label, icon, onPress }: ControlProps) => (
   </button>
 )
 
-/** Paused while a pointer, a finger or the focus is on the carousel. */
+/** Detects whether a pointer, a finger or the focus is on the carousel, which then pauses. */
 function useInteraction() {
   const [isUnderPointer, setUnderPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -125,7 +125,7 @@ function useInteraction() {
   return { isHeld: isUnderPointer || hasFocus, hold: holdHandlers }
 }
 
-/** A horizontal swipe: one slide forward or back. */
+/** Calls `onSwipe` with 1 or -1 after a horizontal swipe. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<number | null>(null)
   return {

@@ -80,7 +80,6 @@ interface SortSelectProps {
   sorting: Sorting
 }
 
-/** The sort select of cards, which have no column headings. */
 export function SortSelect({ columns, sorting: { column, direction, onSort } }: SortSelectProps) {
   const id = useId()
   const directions = columns.flatMap(({ key, label, sorts, sortsAs = 'number' }) =>

@@ -28,12 +28,10 @@ interface DataTableProps<Row> {
   label: string
   /** The rows. Their objects must be stable, because a row is rendered again only when its object changes. */
   rows: readonly Row[]
-  /** The columns of the table, in order. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   card: (row: Row) => ReactNode
   selection?: Selection<Row> | undefined
-  /** The sorted column, and the handler of a new sort order. */
   sorting?: Sorting | undefined
   /** The row that gets the focus and is scrolled into view when the user returns to the list. */
   backTo?: string | null

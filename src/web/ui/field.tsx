@@ -19,7 +19,6 @@ export const controlColours =
   'aria-invalid:border-chilli aria-invalid:shadow-[inset_0_0_0_1px_var(--color-chilli)] ' +
   'disabled:border-line disabled:bg-sand disabled:text-ink-mute'
 
-/** The classes of a control in a form. */
 export const controlStyle = `min-h-13 pt-[13px] pb-3 ${controlColours}`
 
 interface FieldFrameProps extends Omit<FieldProps, 'name'> {

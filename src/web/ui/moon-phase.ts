@@ -2,7 +2,6 @@
 
 export const moonViewBox = '0 0 24 24'
 
-/** The circle around every phase. */
 export const phaseRing = { cx: 12, cy: 12, r: 10, strokeWidth: 1.75 } as const
 
 /**

@@ -7,7 +7,6 @@ interface PanelProps {
   note?: ReactNode
   /** Controls on the right: filters, pages, buttons. */
   actions?: ReactNode
-  /** True while its content is loading. */
   busy?: boolean
   /** True when the content has its own padding, such as a table. */
   flush?: boolean

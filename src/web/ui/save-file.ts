@@ -1,6 +1,5 @@
 // Saves a file that a call has loaded.
 
-/** Saves a file on the user's device, as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

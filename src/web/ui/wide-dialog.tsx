@@ -13,7 +13,6 @@ interface WideDialogProps {
   /** Called when the user presses Escape or the cross. The dialog stays open until `open` changes. */
   onClose: () => void
   title: string
-  /** Content beside the title. */
   beside?: ReactNode
   /** A DialogBody and a DialogFoot, or a form that contains them. */
   children: ReactNode
@@ -70,7 +69,6 @@ export const DialogBody = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Text on the left, buttons on the right. */
 export const DialogFoot = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
   <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-line px-4 py-3 md:px-7 md:py-3.5">
     {note !== undefined && <div className="mr-auto text-small text-ink-soft">{note}</div>}

@@ -18,7 +18,6 @@ import { lazy } from '#web/ui/lazy.ts'
 const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
 const TodayPage = lazy(() => import('#web/parts/admin/dashboard/today.tsx'))
 
-/** Every page with the right that it needs (ADM-27). */
 const PAGES: readonly (readonly [path: string, right: Right, page: ComponentType])[] = [
   ['figures', 'books', lazy(() => import('#web/parts/admin/figures/figures-page.tsx'))],
   ['money', 'books', lazy(() => import('#web/parts/admin/money/books-page.tsx'))],
@@ -116,7 +115,6 @@ const NoSuchPage = () => (
   </AdminPage>
 )
 
-/** A page and the right that it needs. Staff without the right see a note and a link back (ADM-27). */
 const WithRight = ({ right, children }: { right: Right; children: ReactNode }) =>
   useRights().has(right) ? children : <NoAccess />
 

@@ -69,7 +69,6 @@ export default function OrderAgainPage({ loaderData: { found, isUnknown }, param
   )
 }
 
-/** The products that cannot be ordered now, each with its reason. */
 const Missing = ({ items }: { items: OrderAgainReply['items'] }) =>
   items.length > 0 && (
     <ul className="grid gap-3.5">

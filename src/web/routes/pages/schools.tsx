@@ -57,7 +57,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The variants of a product, or the product itself. */
 const variantsOf = ({ _id, name, price, langs, family }: ProductReply): SchoolProduct[] =>
   family
     ? family.variants.map((variant) => ({

@@ -22,7 +22,6 @@ export default function ShopLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={chrome.skip} />
-      {/* The announcement: one line of plain text above all pages. */}
       {root?.announced && (
         <section aria-label={chrome.announcement} className="bg-plum text-moon">
           <p className="page py-2.5 text-center text-small wrap-anywhere" {...root.announced} />

@@ -50,7 +50,6 @@ export interface Series {
 
 interface ChartProps extends Series {
   kind: 'bar' | 'line'
-  /** Formats a figure for the axis and the tooltip. */
   formatValue: (value: number) => string
   /** True when the last bar or point is unfinished; it is then hatched or dashed (ADM-40). */
   isUnfinished: boolean

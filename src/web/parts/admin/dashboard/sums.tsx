@@ -43,7 +43,6 @@ interface SumCell {
   readonly notes: readonly string[]
 }
 
-/** Sums side by side in one panel (LOOK-23). */
 export const SumCells = ({ cells }: { cells: readonly SumCell[] }) => (
   <dl className="grid grid-cols-1 overflow-clip rounded-note border border-line min-[360px]:grid-cols-2 lg:grid-cols-4">
     {cells.map(({ label, figure, notes }) => (

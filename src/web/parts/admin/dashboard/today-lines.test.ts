@@ -36,7 +36,7 @@ test("the list of today's tasks contains only tasks that are open", () => {
   expect(labels({ stock: some })).toEqual([lines.stock(2)])
 })
 
-test("urgent tasks, shown in red, come before all others in the list of today's tasks", () => {
+test("urgent tasks come before all others in the list of today's tasks", () => {
   const busy: Partial<TodayReply> = {
     stock: some,
     disputes: { ...some, nearest: '2026-11-30T10:00:00.000Z', soon: 0, held: 0 },

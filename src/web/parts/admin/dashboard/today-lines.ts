@@ -14,7 +14,6 @@ export interface TodayLine {
   readonly label: string
   readonly to: string
   readonly count: string
-  /** The badges below the label. */
   readonly marks: readonly { readonly tone: BadgeTone; readonly text: string }[]
 }
 
@@ -77,7 +76,6 @@ const momentOf = (instant: string): string =>
 
 const dayOf = (instant: string): string => shortDate(indianDate(new Date(instant)))
 
-/** Returns an array with the line of a task; an empty array when the task's count is 0. */
 function line(
   name: TodayLineName,
   { count, isMore }: { count: number; isMore: boolean },

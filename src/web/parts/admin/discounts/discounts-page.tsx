@@ -121,7 +121,6 @@ const Name = ({ name, code, state }: DiscountReply) => (
   </span>
 )
 
-/** Returns in words what a discount gives. */
 function giftOf({ kind, value, pieces }: DiscountReply): string {
   const [amount, count] = [value ?? 0, pieces ?? 0]
   const rupees = formatRupees(amount, true)

@@ -245,7 +245,6 @@ interface ChecksProps<Value extends string> {
   onChange: (chosen: readonly Value[]) => void
 }
 
-/** A group of checkboxes, none of them required. */
 const Checks = <Value extends string>({ legend, hint, options, chosen, onChange }: ChecksProps<Value>) => (
   <fieldset className="md:col-span-2">
     <legend className="text-small font-semibold">{legend}</legend>

@@ -27,7 +27,7 @@ type Line = DeliveredLine & { readonly productId: ProductId }
 type Problems = DeliveriesReply['problems']
 
 interface DraftDeliveriesProps {
-  /** The products of the form, in order: the units of an address refer to them by position. */
+  /** The products of the form, in order. The units of an address refer to them by position. */
   lines: readonly Line[]
   deliveries: readonly Delivery[]
   onChange: (deliveries: Delivery[]) => void

@@ -145,11 +145,9 @@ const checkoutFields = checkout.fields
 interface AddressPanelProps extends FieldsProps {
   /** The states that the PIN code can belong to; more than one for some PIN codes. */
   states: BillingReply['states']
-  /** True when the order goes to several delivery addresses. */
   areSeveral: boolean
 }
 
-/** The billing address, and the details that a business needs on its invoice. */
 export function AddressPanel({ form, states, areSeveral }: AddressPanelProps) {
   const [only] = states
   return (
@@ -211,7 +209,6 @@ const DISCOUNTS = (Object.keys(termsWords.discounts) as DiscountKind[]).map((val
   label: termsWords.discounts[value],
 }))
 
-/** Discount, shipping charge, validity of the quote, reserved stock, and a note. */
 export function TermsPanel({ form }: FieldsProps) {
   const [kind, setKind] = useState<DiscountKind>(
     form.texts.percentOff ? 'percent' : form.texts.rupeesOff ? 'rupees' : 'none',

@@ -233,7 +233,6 @@ const Outdated = ({ onLoad }: { onLoad: () => Promise<void> }) => (
   </div>
 )
 
-/** The price of the saved draft, and the problem that prevents a quote. */
 function Price({ draft, isStale }: { draft: DraftReply | null; isStale: boolean }) {
   if (isStale) return <p className="text-ink-soft">{draft === null ? texts.price.none : texts.price.stale}</p>
   if (draft === null || draft.price === null)

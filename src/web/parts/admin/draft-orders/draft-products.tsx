@@ -18,9 +18,7 @@ import type { ChoicesProps } from './draft-texts.ts'
 const texts = adminDraftOrders.products
 
 interface ProductsPanelProps extends ChoicesProps {
-  /** The products that are for sale. */
   products: QueryResult<DraftProductsReply>
-  /** The names of products by id. */
   names: ReadonlyMap<string, string>
 }
 

@@ -38,7 +38,6 @@ export interface ShownLink {
 
 interface DraftQuoteProps {
   draft: DraftReply
-  /** The payment link while it is shown; otherwise null. */
   link: string | null
   onLink: (link: ShownLink) => void
   onChange: (draft: DraftReply) => void
@@ -121,7 +120,6 @@ export const PriceSum = ({ price }: { price: NonNullable<DraftReply['price']> })
   </div>
 )
 
-/** How the quote is paid, by its link or directly, and the button that returns it to a draft. */
 function PaymentPanel({ draft, link, onLink, onChange, onReload }: DraftQuoteProps) {
   const { status, isPayableOnline, quotedUntil, reservedUntil, price } = draft
   const rights = useRights()
@@ -227,7 +225,6 @@ interface SecretLinkProps {
   label: string
   hint: string
   link: string
-  /** The customer's phone number, as it was typed. */
   phone: string
   /** The message for WhatsApp, which contains the link. */
   message: string
@@ -311,7 +308,6 @@ function ClaimPanel({ draft: { _id, form } }: { draft: DraftReply }) {
   )
 }
 
-/** The customer, the address, and the numbers for the invoice. */
 function CustomerFacts({ draft: { form, customer } }: { draft: DraftReply }) {
   const rights = useRights()
   const name = `${form.title} ${form.firstName} ${form.lastName}`

@@ -6,7 +6,6 @@ import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { nationalNumber } from '#web/parts/account/contact-texts.ts'
 import { titleOf } from '#web/parts/checkout/address-fields.tsx'
 
-/** The fields that are texts. */
 const TEXTS = [
   'organisation',
   'title',
@@ -72,7 +71,6 @@ export const toForm = (texts: DraftTexts, { customer, isAdult, lines, deliveries
   }
 }
 
-/** The properties that the panels of the form share. */
 export interface ChoicesProps {
   form: ControlledForm<DraftField>
   choices: DraftChoices

@@ -17,7 +17,6 @@ interface FigurePanelProps {
   title: string
   note?: ReactNode
   range: Days
-  /** Buttons beside the CSV button, which choose another view of the chart. */
   actions?: ReactNode
   /** The text shown instead of the children when there are no rows; null when there are rows. */
   none?: string | null

@@ -63,7 +63,6 @@ const Panels = ({ reply }: { reply: FiguresReply }) => (
   </>
 )
 
-/** The four sums of a range, each with its value in the previous range (ADM-37). */
 function FigureSums({ sums: { now, before } }: { sums: FiguresReply['sums'] }) {
   const rupees = (value: number | null): string => (value === null ? texts.sums.noneYet : formatRupees(value, true))
   return (

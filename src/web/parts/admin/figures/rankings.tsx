@@ -176,14 +176,11 @@ interface RankedColumn<Row> {
 }
 
 interface RankedTableProps<Row> {
-  /** The accessible name. */
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The heading of the first column. */
   name: string
   nameOf: (row: Row) => ReactNode
-  /** Returns the value of a row's bar. */
   barOf: (row: Row) => number
   columns: readonly RankedColumn<Row>[]
 }

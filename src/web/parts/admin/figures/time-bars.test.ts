@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { labelledBars, positionOf, scaleOf } from './time-bars.tsx'
 
-it('the scale of a bar chart includes zero and every value, and has few marks', () => {
+it('the scale of a bar chart includes zero and every value, and has at most seven marks', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5_000_000, max: 90_000_000 }), { maxLength: 62 }), (values) => {
       const scale = scaleOf(values, true)

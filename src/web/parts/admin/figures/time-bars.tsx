@@ -125,7 +125,6 @@ const Hatch = ({ id, look }: { id: string; look: string }) => (
 /** The position of a label: centred below its bar, but moved left near the end, so that it is not cut off. */
 const markPlace = (mark: string, share: number) => ({ left: `min(${share * 100}%, calc(100% - ${mark.length}ch))` })
 
-/** The labels below the bars: as many as fit on a phone. */
 function Marks({ bars }: { bars: readonly TimeBar[] }) {
   const labelledIndexes = labelledBars(bars.length)
   return (

@@ -7,13 +7,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface AdminPageProps {
   title: string
-  /** Content beside the title, such as a badge. */
   badge?: ReactNode
-  /** Content below the title. */
   note?: ReactNode
-  /** Search and buttons on the right. */
   actions?: ReactNode
-  /** The link back to the list, above the title. */
   back?: ReactNode
   children: ReactNode
 }
@@ -74,7 +70,6 @@ interface BackLinkProps {
   children: string
 }
 
-/** The link to the parent page, above the title. */
 export const BackLink = ({ to, state, children }: BackLinkProps) => (
   <p className="mb-1 text-small">
     <Link
@@ -89,7 +84,6 @@ export const BackLink = ({ to, state, children }: BackLinkProps) => (
   </p>
 )
 
-/** A list of labels and values in a panel. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2 sm:gap-x-5 text-admin">
     {children}

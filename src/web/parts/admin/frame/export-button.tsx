@@ -16,9 +16,7 @@ const LINE_END = 10
 type Rows = ReturnType<typeof fetchRows>
 
 interface ExportButtonProps {
-  /** Requests the file of the filtered list. */
   load: (signal: AbortSignal) => Rows
-  /** The file's name. */
   name: string
   label?: string
   /** The name of the row that contains the button, so that screen readers can tell the buttons of a list apart. */

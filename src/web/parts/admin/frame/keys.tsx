@@ -30,7 +30,6 @@ const isWriting = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
 interface KeysProps {
-  /** True while the global search is open. */
   isSearching: boolean
   onSearching: (isSearching: boolean) => void
 }
@@ -128,7 +127,10 @@ function move(offset: 1 | -1): boolean {
   return true
 }
 
-/** Presses the row's checkbox with Shift, which selects all rows since the last one. */
+/**
+ * Clicks the row's checkbox. With `isRange` the click has Shift, which selects all rows since the last one. Returns
+ * false when no row has the focus.
+ */
 function choose(isRange: boolean): boolean {
   const box = rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type=checkbox]')
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }))

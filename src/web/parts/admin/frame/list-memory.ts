@@ -47,7 +47,6 @@ const tabMemory = <Remembered>(name: (typeof NAMES)[number]): TabMemory<Remember
   },
 })
 
-/** Writes all pending values to the tab's storage. */
 function writePending(): void {
   for (const [name, value] of pendingWrites) write(name, value)
 }
@@ -111,7 +110,6 @@ export function idsBetween(ids: readonly string[], from: string | null, to: stri
 export type TrailOf = 'orders' | 'users' | 'tickets' | 'returns' | 'packing' | 'products' | 'batches'
 
 export interface Trail {
-  /** Which kind of record the list contains. */
   readonly of: TrailOf
   /** The address of the list, without its search text. */
   readonly list: string
@@ -195,7 +193,6 @@ const areAlike = (ids: readonly string[], otherIds: readonly string[]): boolean 
   ids.length === otherIds.length && ids.every((id, index) => id === otherIds[index])
 
 interface PlaceInList {
-  /** The address of the list. */
   readonly back: string
   /** The position of the record in the list, from 1. */
   readonly place: number

@@ -8,7 +8,6 @@ import { withQuery } from './use-filters.ts'
 import { useRights } from './use-rights.ts'
 
 interface NoResultsProps {
-  /** A sentence that nothing was found, with the searched text. */
   text: string
   /** The names of the fields that the list's search covers. */
   through: string

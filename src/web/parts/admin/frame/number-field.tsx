@@ -13,7 +13,6 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | '
   onChange?: (event: { target: { value: string } }) => void
 }
 
-/** Money: rupees with at most two decimals. */
 export const MoneyField = (props: Omit<NumberFieldProps, 'decimals'>) => <NumberField {...props} decimals={2} />
 
 export function NumberField({ min, max, decimals = 0, onChange, ...field }: NumberFieldProps) {

@@ -21,13 +21,13 @@ const labels = (places: readonly Place[]) => places.map(({ label }) => label)
 const targetsOf = (places: readonly Place[]) => places.map(({ goal }) => ('to' in goal ? goal.to : goal.action.kind))
 
 describe('the palette before any input', () => {
-  it('before any input, the command palette lists the next order to pack, every page and every setting', () => {
+  it('before any input, the command palette lists the next order to pack first, and also pages and settings', () => {
     const offered = labels(placesOf('', null, OWNER))
     expect(offered[0]).toBe(texts.do.next)
     expect(offered).toEqual(expect.arrayContaining([texts.pages.retention, texts.settings.shipping]))
   })
 
-  it("before any input, a packer's command palette lists only the pages of packers", () => {
+  it("before any input, a packer's command palette lists the next order to pack, and no pages of money or settings", () => {
     const offered = labels(placesOf('', null, PACKER))
     expect(offered).toEqual(expect.arrayContaining([texts.do.next, admin.tabs.packing]))
     for (const beyond of [texts.pages.moneyRefunds, texts.settings.coins, texts.pages.moneyTax])

@@ -21,7 +21,6 @@ export interface Place {
   readonly group: string
 }
 
-/** The rights whose lists the palette searches. */
 const SEARCHED = ['orders', 'customers', 'products', 'inbox'] as const
 
 const { groups, pages, settings } = texts
@@ -81,7 +80,6 @@ function matchesLabel(typed: string, label: string): boolean {
 const actionsOf = (rights: ReadonlySet<Right>): Place[] =>
   rights.has('pack') ? [actionEntry(texts.do.next, { kind: 'open the next order' })] : []
 
-/** Returns the pages of the back office that the user may open. */
 function pagesOf(rights: ReadonlySet<Right>): Place[] {
   const tabs = [...tabsOf(rights), ...pagesBelow(rights)].map(({ to, label }) => place(groups.pages, to, label))
   const below = SUB_PAGES.filter(([right]) => rights.has(right)).map(([, name]) =>

@@ -149,7 +149,6 @@ function announcementOf(typed: string, searchState: SearchState, count: number, 
 
 const doWords = texts.do
 
-/** Runs the palette's own actions: opens the next order to pack, or starts packing a named one. */
 function usePaletteActions(): (action: PaletteAction) => Promise<void> {
   const call = useAdminCall()
   const navigate = useNavigate()

@@ -77,7 +77,6 @@ function CachedNote({ at, error, onAgain }: CachedNoteProps) {
   )
 }
 
-/** A list without rows: a text, and optionally an action. */
 export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="flex flex-col items-center gap-4 px-5 py-12 text-center text-admin text-ink-soft">
     <p className="measure">{text}</p>

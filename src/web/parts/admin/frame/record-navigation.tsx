@@ -11,7 +11,6 @@ const texts = admin.inList
 interface WayInListProps {
   of: TrailOf
   id: string
-  /** Returns the path of a record's page. */
   pageOf: (id: string) => string
   /** The path of the list to link to when the page was not opened from a list. */
   list: string

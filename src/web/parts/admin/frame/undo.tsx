@@ -89,7 +89,6 @@ let shownUndoable: Undoable | null = null
 const watchers = new Set<() => void>()
 const reloads = new Set<() => void>()
 
-/** Replaces the bulk action that the bar offers to undo; null hides the bar. */
 function setShownUndoable(next: Undoable | null): void {
   shownUndoable = next
   for (const watcher of watchers) watcher()

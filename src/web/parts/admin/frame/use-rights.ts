@@ -7,6 +7,5 @@ import { useSession } from '#web/parts/session/session-store.ts'
 /** Returns the rights of the logged-in user; none for a visitor. */
 export function useRights(): ReadonlySet<Right> {
   const { user } = useSession()
-  // The same set object for the same user.
   return useMemo(() => rightsOf(user ?? { role: 'user' }), [user])
 }

@@ -70,7 +70,6 @@ export default function AllMessages() {
   )
 }
 
-/** The heading of one user's messages, with a link to all messages. */
 const UserHeading = ({ user, onShowAll }: { user: TicketsReply['user']; onShowAll: () => void }) => (
   <div className="flex flex-wrap items-center gap-3 text-admin">
     {user !== null && (
@@ -129,10 +128,9 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
 interface InboxQuery {
   /** The text typed in the search field; below three characters nothing is searched. */
   readonly typed: string
-  /** One of the states, or all. */
   readonly status: (typeof TICKET_STATUSES)[number] | 'all'
   readonly kind: (typeof TICKET_KINDS)[number] | 'all'
-  /** Messages assigned to the staff member, to no one, or all. */
+  /** Whose messages are shown: the staff member's own, those of no one, or all. */
   readonly whose: (typeof TICKET_HOLDERS)[number] | 'all'
   /** The id of the user whose messages are shown; empty for all users. */
   readonly from: string

@@ -167,7 +167,6 @@ function ReviewAction({ review, onHide, onChanged }: ReviewActionProps) {
 }
 
 interface HideDialogProps {
-  /** The review to hide; null while the dialog is closed. */
   review: StaffReview | null
   onClose: () => void
   onHidden: () => Promise<void>

@@ -95,7 +95,6 @@ const Panels = ({ ticket, result }: { ticket: OneTicketReply; result: QueryResul
 const ticketWords = texts.ticket
 const TONES = { sent: 'leaf', waiting: 'turmeric', failing: 'chilli' } as const satisfies Record<string, BadgeTone>
 
-/** The history of a message, oldest first: sent answers, and the reasons for closing or reopening it. */
 const StepList = ({ steps }: { steps: readonly TicketStepReply[] }) => (
   <Panel title={ticketWords.steps}>
     <ul aria-label={ticketWords.steps} className="grid gap-5">
@@ -122,7 +121,6 @@ interface ResolveProps {
 }
 type Step = 'close' | 'reopen'
 
-/** Closes or reopens a message. A reason is required. */
 function ResolveButtons({ ticket, onChange }: ResolveProps) {
   const [step, setStep] = useState<Step | null>(null)
   const { status } = ticket

@@ -98,7 +98,6 @@ function AnswerRow({ answer: { _id, name, text, changedBy, changedAt }, onEdit, 
 }
 
 interface DialogProps {
-  /** The saved answer that is edited; null while the dialog is closed. */
   edited: SavedAnswer | 'new' | null
   onClose: () => void
   onSaved: (answers: readonly SavedAnswer[]) => void
@@ -106,7 +105,6 @@ interface DialogProps {
   onStale: () => Promise<void>
 }
 
-/** The form with name and text of a saved answer, new or existing (MSG-9). */
 const SavedAnswerDialog = ({ edited, onClose, ...form }: DialogProps) => (
   <Dialog
     open={edited !== null}

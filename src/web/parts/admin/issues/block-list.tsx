@@ -237,7 +237,6 @@ export function isSaved(draft: IssueDraft, issue: IssueView): boolean {
   return JSON.stringify(bodyOf(draft, version)) === JSON.stringify(bodyOf(draftOf(issue), version))
 }
 
-/** Returns the list with one row moved to another position. */
 function moved<Row>(rows: readonly Row[], from: number, offset: number): Row[] {
   const next = [...rows]
   const [row] = next.splice(from, 1)

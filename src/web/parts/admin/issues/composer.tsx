@@ -81,7 +81,6 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
   )
 }
 
-/** The secondary buttons of a draft: send a test email, delete the draft. */
 function DraftActions({ issue, isUnsaved }: { issue: IssueView; isUnsaved: boolean }) {
   const navigate = useNavigate()
   const confirm = useConfirm()

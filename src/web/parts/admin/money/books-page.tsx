@@ -38,9 +38,8 @@ function Decisions() {
   )
 }
 
-/** Differences between the shop and the gateway or the bank, open and resolved. */
 function Bank({ number }: { number: string }) {
-  // Counts the resolved findings: each change loads the list of resolved ones again.
+  // Counts the resolved findings. Each change loads the list of resolved findings again.
   const [settled, setSettled] = useState(0)
   return (
     <Section name="bank">

@@ -166,7 +166,6 @@ interface ChosenAction {
 }
 
 interface ResolveDialogProps {
-  /** The action that staff have chosen for a finding; null while none is chosen. */
   chosen: ChosenAction | null
   onClose: () => void
   /** Called when the finding was resolved, here or by another staff member. */

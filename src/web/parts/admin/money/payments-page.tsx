@@ -74,7 +74,6 @@ interface RowProps {
   onDone: () => void
 }
 
-/** One payment that needs a decision: its figures, the likely cause of the difference, and the two buttons. */
 function UndecidedPaymentRow({ payment, onDone }: RowProps) {
   const { gatewayPaymentId, asked, came, currency, since, heldUntil, canPlace, user } = payment
   const amount = currency === 'INR' ? formatRupees(came) : `${currency} ${came}`

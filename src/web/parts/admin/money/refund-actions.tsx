@@ -155,7 +155,6 @@ const TONES: Readonly<Record<StaffRefundReply['status'], BadgeTone>> = {
   failed: 'chilli',
 }
 
-/** The badges of a refund: its state, and whether it is late. */
 export const RefundBadges = ({ refund }: { refund: StaffRefundReply }) => (
   <span className="inline-flex flex-wrap gap-1.5">
     <StateBadge refund={refund} />

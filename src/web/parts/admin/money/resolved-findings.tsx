@@ -85,7 +85,6 @@ function kindText(kind: string): string {
   return detail.length === 0 ? kind : adminBank.odd(part, detail.join(': '))
 }
 
-/** The figures of a finding: the gateway's beside the shop's, the time, and the object concerned. */
 export function FindingFacts({ finding }: { finding: FindingReply }) {
   const { order, what, currency, at } = finding
   const rupees = (amount: number | null): string | null => (amount === null ? null : formatRupees(amount))

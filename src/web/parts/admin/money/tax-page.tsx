@@ -90,7 +90,6 @@ function monthBefore(day: string): string {
 
 const { journal } = texts
 
-/** The sales register of a month as a CSV file, for the bookkeeper. */
 const SalesRegister = ({ month }: { month: string }) => (
   <Panel
     title={adminRegister.title}

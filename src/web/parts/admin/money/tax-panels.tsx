@@ -22,7 +22,6 @@ import { toast } from '#web/ui/toast-store.ts'
 interface MonthPanelProps {
   month: string
   error: string | undefined
-  /** The reply with the month's sums; null while loading. */
   reply: TaxMonthReply | null
   isBusy: boolean
   onChoose: (month: string) => void

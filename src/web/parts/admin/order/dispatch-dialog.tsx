@@ -155,13 +155,11 @@ const parcelWords = adminOrder.parcel
 
 interface CorrectTrackingProps {
   order: { readonly _id: string; readonly orderNumber: number }
-  /** The current courier and tracking number. */
   courier: Courier
   number: string
   onChange: () => Promise<void>
 }
 
-/** Corrects a tracking number, or its courier. */
 export function CorrectTracking({ order, courier, number, onChange }: CorrectTrackingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

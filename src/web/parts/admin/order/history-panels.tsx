@@ -113,7 +113,6 @@ function ResendButton({ id, kind, recipient, onChange }: ResendButtonProps) {
 const timelineWords = adminOrder.timeline
 type Step = AdminOrderDetailReply['steps'][number]
 
-/** The steps of an order so far, each with its time and actor. */
 export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
   <Panel title={timelineWords.title}>
     <ol aria-label={timelineWords.title} className="grid gap-4">
@@ -153,5 +152,4 @@ function Sign({ status }: Pick<Step, 'status'>) {
 
 const byWords = adminOrder.timeline.by
 
-/** Returns the actor of a step as text. */
 const byWhom = ({ kind, name }: WhoReply): string => (kind === 'staff' ? byWords.staff(name) : byWords[kind])

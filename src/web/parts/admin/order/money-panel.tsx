@@ -88,7 +88,6 @@ interface RefundRowsProps {
   onChange: () => Promise<void>
 }
 
-/** The refunds of an order: amount, reason, status. A failed refund can be retried, or paid another way. */
 function RefundRows({ refunds, onChange }: RefundRowsProps) {
   if (refunds.length === 0) return <p className="mt-4 text-small text-ink-soft">{texts.noRefunds}</p>
   return (

@@ -55,7 +55,7 @@ export function OrderMoves({ detail, onChange }: OrderMovesProps) {
         .toSorted((one, other) => Number(isEnd(other)) - Number(isEnd(one)))
         .map((move) => (
           <Button
-            // The React key: the button of the next step replaces the one that was pressed, and keeps the focus.
+            // With this React key, the button of the next step replaces the pressed button and keeps the focus.
             key={isEnd(move) ? 'end' : isFirst(move, moves) ? 'on' : 'past'}
             small
             tone={isFirst(move, moves) ? 'primary' : 'outlined'}
@@ -72,7 +72,6 @@ export function OrderMoves({ detail, onChange }: OrderMovesProps) {
 }
 
 interface EndDialogProps {
-  /** The step that is to be confirmed; null while no dialog is open. */
   move: EndMove | null
   order: OrderReply
   refundable: RefundableReply
@@ -166,15 +165,13 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
 }
 
 const effectWords = texts.effects
-/** A step that ends an order. */
 type EndMove = AdminOrderMove & { readonly to: StatusAt<'ended'> }
-/** The texts of the confirmation, by step. */
 const endWords = { cancelled: texts.cancel, returned: texts.giveUp } satisfies Record<StatusAt<'ended'>, object>
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 /**
- * Returns the sentences of the confirmation. `money` is the refund of the chosen variant; `hasCountedGoods`: some of
- * the goods are counted (ADM-15).
+ * Returns the sentences of the confirmation. `money` is the refund of the chosen variant. `hasCountedGoods` is true
+ * when some of the goods are counted (ADM-15).
  */
 function effectSentences(
   { to, tells }: EndMove,

@@ -104,7 +104,10 @@ const Badges = ({ detail: { order, refunds, slip } }: { detail: AdminOrderDetail
   </>
 )
 
-/** True for a refund that counts in the sums. A failed refund that was replaced does not: its replacement does. */
+/**
+ * True for a refund that counts in the sums. A failed refund that was replaced does not count, because its replacement
+ * does.
+ */
 const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number]) => status !== 'failed' || canRetry
 
 interface PanelsProps {
@@ -159,7 +162,6 @@ interface OrderNotesProps extends Pick<AdminOrderDetailReply, 'notes'> {
   onChange: () => Promise<void>
 }
 
-/** The notes on an order; staff who may change orders can write them (ADM-42). */
 function OrderNotes({ orderId, notes, onChange }: OrderNotesProps) {
   const mayWrite = useRights().has('change orders')
   const params = { orderId }
@@ -176,7 +178,6 @@ function OrderNotes({ orderId, notes, onChange }: OrderNotesProps) {
 
 const reportWords = texts.reports
 
-/** The reports of problems with this order, each with a link to its decision. */
 function ReportsPanel({ reports }: Pick<AdminOrderDetailReply, 'reports'>) {
   if (reports.length === 0) return null
   return (

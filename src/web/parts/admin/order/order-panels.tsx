@@ -26,7 +26,6 @@ const texts = adminOrder.customer
 
 interface CustomerPanelProps {
   detail: AdminOrderDetailReply
-  /** Opens the form of address and contact. */
   onChangeDelivery: () => void
 }
 
@@ -129,7 +128,6 @@ const Siblings = ({ detail: { replaces, replacedBy } }: { detail: AdminOrderDeta
 
 const itemWords = adminOrder.items
 
-/** The items of an order, the price paid, and the coins used and earned. */
 export function ItemsPanel({ order }: { order: OrderReply }) {
   const { hasMoved } = paidAmounts(order)
   return (

@@ -39,7 +39,6 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
   </li>
 )
 
-/** Returns the text that says which of the order's parcels this is. */
 const partOf = ({ number, of }: NonNullable<Slip['part']>): string => orderDeliveries.part(number, of)
 
 /** The logo, printed with the contents, which are inside the box; the label does not show them. */

@@ -24,7 +24,6 @@ interface RefundLinesFormProps {
   /** Called with the chosen kind of refund; absent when the staff member has no choice. */
   onHow?: ((scope: HowMuch) => void) | undefined
   sum: BackSum | null
-  /** The amount field of a partial refund, with its limits. */
   amount?: (FieldBinding & { readonly hint: string }) | undefined
 }
 
@@ -169,7 +168,6 @@ interface BackSumsProps {
   isWithinState: boolean
 }
 
-/** The sum of a refund, the tax in it, and the part that is not refunded. */
 function BackSums({ sum, hasTax, isWithinState }: BackSumsProps) {
   const parts = isWithinState ? (['taxable', 'cgst', 'sgst'] as const) : (['taxable', 'igst'] as const)
   return (

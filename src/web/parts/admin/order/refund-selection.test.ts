@@ -70,7 +70,7 @@ it('a refund of an invalid amount shows no sum, and one above the refundable amo
   expect(refusalOf(1, 376)).toBeNull()
 })
 
-it('the preview of a full refund spreads it over the lines in proportion, less the retained charge', () => {
+it('the preview of a full refund shows the amount, its tax and the retained charge; an amount above the value of the lines shows no sum', () => {
   expect(fullRefundSum(order, 377)).toMatchObject({ total: 377, kept: 0, cgst: 13.5 })
   expect(fullRefundSum(order, 327)).toMatchObject({ total: 327, kept: 50 })
   expect(fullRefundSum(order, 400)).toBeNull()
@@ -82,7 +82,7 @@ it('a chosen number of units is reduced to the units that are not refunded yet',
   expect(partLines(order, back)).toEqual([{ item: 'a', quantity: 2, restock: 0, spoiled: 0 }])
 })
 
-it('only units of counted products that have not left the shop, or are back, can be restocked', () => {
+it('only counted products are restocked, and only when restocking is the default', () => {
   const back = { ...emptyLinesBack(true), units: { a: 1, b: 1 } }
   expect(partLines(order, back)).toEqual([
     { item: 'a', quantity: 1, restock: 1, spoiled: 0 },

@@ -16,9 +16,9 @@ import {
 import { typedNumber } from '#domain/typed-number.ts'
 
 /**
- * What staff chose to refund. By line id: `units` to refund, and of these `shelf` (restocked) and `spoiled`.
- * `isShelved`: units of a line without an entry in `shelf` are restocked. `amount`: the additional amount in rupees, as
- * typed.
+ * What staff chose to refund. `units`, `shelf` (restocked) and `spoiled` are numbers of units by line id. If
+ * `isShelved` is true, the units of a line without an entry in `shelf` are restocked. `amount` is the additional amount
+ * in rupees, as typed.
  */
 export interface LinesBack {
   readonly units: Readonly<Record<string, number>>
@@ -29,7 +29,7 @@ export interface LinesBack {
   readonly amount: string
 }
 
-/** Returns the initial choice, without units. `isShelved`: refunded units are restocked by default. */
+/** Returns the initial choice, without units. With `isShelved`, refunded units are restocked by default. */
 export const emptyLinesBack = (isShelved: boolean): LinesBack => ({
   units: {},
   isShelved,
@@ -98,7 +98,6 @@ export function fullRefundSum(refundable: RefundableReply, amount: number): Back
 
 const totalValue = (leftLines: readonly LineLeft[]): Paise => sum(...leftLines.map(({ value }) => value))
 
-/** Returns the sums of a refund, from the lines and the amount that is taken off each of them. */
 function sumsOf(
   { isWithinState }: RefundableReply,
   leftLines: readonly LineLeft[],

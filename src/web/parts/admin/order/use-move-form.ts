@@ -9,7 +9,6 @@ import { toast } from '#web/ui/toast-store.ts'
 interface MoveForm<Name extends string> {
   /** The message after a failure, before the server's reason (WORD-3). */
   readonly failed: string
-  /** Validates across fields before the form is sent. */
   check?(values: Record<Name, string>): FieldErrors<Name> | null
   send(values: Record<Name, string>): Promise<{ message: string }>
   onClose(): void

@@ -138,12 +138,10 @@ interface OrderRowsProps {
   sorting: Sorting | undefined
   /** The query for the rows after the first page. */
   query: QueryIn<typeof listAdminOrders>
-  /** What is shown when there are no orders. */
   empty: ReactNode
   onChanged: () => Promise<void>
 }
 
-/** The rows of an order list with bulk actions: select rows, mark them as processed, print slips. */
 function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: OrderRowsProps) {
   const pages = usePages(first, 'orders', (cursor) => send(listAdminOrders, { query: { ...query, cursor } }))
   const orders = pages.rows

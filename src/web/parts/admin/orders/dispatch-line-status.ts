@@ -8,8 +8,8 @@ import { isSent, isToPack, isWithPost } from '#domain/order.ts'
 const texts = adminOrders.dispatch.verdicts
 
 /**
- * The status of a line. `wait`: its order is not looked up yet. `done`: nothing is left to do. `wrong`: staff must look
- * at it.
+ * The status of a line. With `wait` its order is not looked up yet. With `ready` it can be processed, with `placed`
+ * packing has not started, with `done` nothing is left to do. With `wrong` staff must look at it.
  */
 export type Fate = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
 
@@ -41,8 +41,8 @@ function outcomeOf(
 }
 
 /**
- * Returns each line of a dispatch list with its order, and whether that order can be dispatched. `takesPlaced`: orders
- * that were not marked as processing are included.
+ * Returns each line of a dispatch list with its order, and whether that order can be dispatched. With `takesPlaced`,
+ * orders that were not marked as processing are included.
  */
 export function judgeLines(
   lines: readonly DispatchLine[],

@@ -13,7 +13,6 @@ import { type Many, useBulkMove } from './use-bulk-move.ts'
 
 const texts = adminOrders.many
 
-/** The fields of a selected row that the bar needs. */
 interface ChosenOrder {
   readonly _id: string
   readonly orderNumber: number
@@ -111,7 +110,6 @@ function Slips({ chosen }: { chosen: readonly ChosenOrder[] }) {
   )
 }
 
-/** The progress and the result of a bulk action. */
 export const ManyProgress = ({ many }: { many: Many }) => (
   <div className="flex items-center gap-3">
     <div className="grid w-40 gap-1">

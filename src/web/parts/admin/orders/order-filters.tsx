@@ -113,7 +113,6 @@ export const LINES_ID = 'lines'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day's orders, or search results. */
 export type OrderList = 'day' | 'search'
 
 export interface ListQuery {
@@ -126,7 +125,6 @@ export interface ListQuery {
   readonly day: string
   /** The sort key; empty for the list's own order. Search results cannot be sorted. */
   readonly sort: (typeof ORDER_SORTS)[number] | ''
-  /** The sort direction. */
   readonly way: (typeof SORT_DIRECTIONS)[number]
   /** The filter of the list, without the page. */
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }

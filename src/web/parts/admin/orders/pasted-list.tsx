@@ -36,7 +36,6 @@ interface ListWords {
   readonly done: (count: number) => string
 }
 
-/** The choice between the list of parcels to dispatch and the list of delivered parcels. */
 function ListKindChoice() {
   const filters = useFilters()
   return (
@@ -60,7 +59,6 @@ interface PastedListProps<Line extends ParcelLine> {
   judge: (lines: readonly Line[], lookedUp: LineContext) => JudgedLine[]
   kind: MoveKind
   moveOf: (line: JudgedLine) => Move | null
-  /** Options beside the list. */
   choice?: (judged: readonly JudgedLine[], isBusy: boolean, lines: readonly Line[]) => ReactNode
 }
 

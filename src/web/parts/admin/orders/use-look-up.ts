@@ -17,7 +17,6 @@ export interface LookUp {
   again(): void
 }
 
-/** Returns what the shop knows about the orders and parcels of these lines. */
 export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   const call = useAdminCall()
   const [tries, setTries] = useState(0)

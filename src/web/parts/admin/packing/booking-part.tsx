@@ -185,7 +185,9 @@ function BookForm({ orderId, courier, weight, onAsked }: BookFormProps) {
 
 const LOOK_AGAIN = 2000
 
-/** Loads the booking of an order's parcel, again and again while the courier has not answered (SHIP-10). */
+/**
+ * Loads the booking of an order's parcel, and polls it while the courier's answer or the label is missing (SHIP-10).
+ */
 export const useBooking = (orderId: string): QueryResult<BookingReply> =>
   useQuery(viewBooking, {
     params: { orderId },

@@ -95,7 +95,6 @@ export default function Packing() {
 interface RowsProps {
   first: PackingReply
   query: Query
-  /** The text typed in the search field. */
   typed: string
   onChanged: () => Promise<void>
 }

@@ -85,7 +85,6 @@ export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
   )
 }
 
-/** Returns the recipients of the email as the call's body needs them. */
 function selectionOf({ to, from, until, ids }: Record<Field, string>): BreachSelection {
   if (to === 'all') return { to }
   if (to === 'orders') return { to, from, until }

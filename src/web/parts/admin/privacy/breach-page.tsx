@@ -124,7 +124,6 @@ interface AddLineProps {
   onChange: () => Promise<void>
 }
 
-/** Adds a fact about a breach, or a notification with its time. */
 function AddLine({ number, onChange }: AddLineProps) {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()

@@ -60,7 +60,6 @@ interface ClockBadgeProps {
   text: string
 }
 
-/** The time left until a deadline: red near the end and after it. */
 const ClockBadge = ({ left, near, text }: ClockBadgeProps) => (
   <Badge tone={left < near ? 'chilli' : 'river'} icon={<Icon icon={left < near ? TriangleAlert : Clock} size={14} />}>
     {text}

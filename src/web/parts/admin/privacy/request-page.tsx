@@ -176,7 +176,6 @@ interface RequestAnswerProps {
   onChange: () => Promise<void>
 }
 
-/** The answer to a privacy request by email. Typed text is kept until it is sent. */
 function RequestAnswer({ request: { number, email, seen, state }, onChange }: RequestAnswerProps) {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()

@@ -37,7 +37,6 @@ const LABELS: Record<FieldName, string> = {
 const IMAGE = 'image'
 type Disputed = FieldName | typeof IMAGE
 
-/** Returns a field of a draft as text for the comparison. */
 function fieldText({ texts, inStock, kit }: Draft, name: FieldName): string {
   if (name === 'inStock') return inStock ? form.inStock : adminProducts.outOfStock
   if (name === 'kitItems')

@@ -36,7 +36,6 @@ const TEXTS = [
   'companions',
 ] as const
 export type TextName = (typeof TEXTS)[number]
-/** The fields of the draft, which have the same names in the API's body. */
 export type FieldName = TextName | 'inStock' | 'kitItems'
 const FIELDS: readonly FieldName[] = [...TEXTS, 'inStock', 'kitItems']
 
@@ -157,7 +156,6 @@ export function draftOf(product: AdminProductReply | null): Draft {
 export const filledRows = (kit: readonly KitRow[]) =>
   kit.map(({ name, quantity }) => [name.trim(), quantity.trim()] as const).filter(([name, many]) => name && many)
 
-/** Returns the texts by which two drafts are compared. */
 function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
   return {
     ...(Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<TextName, string>),
@@ -213,7 +211,6 @@ export function requestBodyOf(draft: Draft, base: AdminProductReply | null, imag
   return form
 }
 
-/** Returns a field of the draft as text, as the request contains it. */
 function sentValue({ texts, inStock, kit }: Draft, name: FieldName): string {
   if (name === 'inStock') return String(inStock)
   if (name === 'publishFrom')

@@ -167,11 +167,10 @@ function CopyForm({ isBusy, onCopy }: { isBusy: boolean; onCopy: (label: string)
 
 interface FamilyFieldsProps {
   editor: ProductEditor
-  /** The names of the existing families. */
   families: readonly string[]
 }
 
-/** The family of a product, and its variant label: variants share a page and a card in the shop (CAT-34). */
+/** The fields for a product's family and variant label. Variants share a page and a card in the shop (CAT-34). */
 export function FamilyFields({ editor, families }: FamilyFieldsProps) {
   const list = useId()
   return (

@@ -94,7 +94,6 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
 }
 
 interface ImportPreviewProps {
-  /** The name of the chosen file. */
   file: string
   reply: ProductsImportReply
 }

@@ -16,7 +16,6 @@ const { kit: texts, errors } = adminProducts.form
 const ADD = 'addKitItem'
 const nameOf = (index: number): string => `kitItems.${index}.name`
 
-/** Returns the list with one row moved up or down. */
 export function withRowMoved<Row>(rows: readonly Row[], index: number, offset: -1 | 1): Row[] {
   const after = [...rows]
   const [row] = after.splice(index, 1)

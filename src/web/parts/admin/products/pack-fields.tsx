@@ -27,7 +27,6 @@ const DROPS = (['none', 1, 2, 3, 4, 5] as const).map((drops) => ({
 }))
 const USUAL_RATE = '18'
 
-/** A group of fields with a heading. */
 export const Section = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
   <fieldset className="grid min-w-0 gap-5 border-t border-line pt-5">
     <legend className="sr-only">{title}</legend>

@@ -127,7 +127,6 @@ function PictureList({ note, items, max, isBusy, onAdd, onMove, onAlt, onDrawing
   )
 }
 
-/** Suggestions of pictures that shoppers want to see. */
 const Checklist = () => (
   <details className="text-small text-ink-soft">
     <summary className="min-h-11 py-2.5">

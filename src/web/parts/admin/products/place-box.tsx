@@ -81,7 +81,6 @@ export interface Move {
   can(product: AdminProductReply, offset: -1 | 1): boolean
   /** Moves a product one position up (-1) or down (1). */
   run(product: AdminProductReply, offset: -1 | 1): void
-  /** The number of products in the list. */
   readonly count: number
   /** Moves a product from one position to another, both counted from 1. */
   to(product: AdminProductReply, from: number, position: number): Promise<void>

@@ -35,9 +35,7 @@ const texts = adminProducts.form
 
 interface ProductFormProps {
   product: AdminProductReply | null
-  /** The categories of other products. */
   categories: readonly string[]
-  /** The names of the existing families. */
   families: readonly string[]
   taxes: readonly TaxOfKind[]
   onClose: () => void
@@ -183,7 +181,6 @@ function CardPreview({ editor: { base, draft, image } }: { editor: ProductEditor
 
 const priceWords = adminProducts.form.prices
 
-/** The price history, with the author of each change. */
 function PriceHistory({ id }: { id: string }) {
   const result = useQuery(listPrices, { params: { productId: id } })
   return (

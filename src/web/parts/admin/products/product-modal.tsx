@@ -18,7 +18,6 @@ interface ProductModalProps {
   categories: readonly string[]
   families: readonly string[]
   taxes: readonly TaxOfKind[]
-  /** The links to the previous and the next product of the list. */
   steps: ReactNode
   onClose: () => void
   /** Called with the saved product; `isWhole` is true when all its pictures were saved too. */

@@ -27,7 +27,6 @@ interface ProductsTableProps {
   move: Move | null
   selection: Selection<AdminProductReply>
   sorting: Sorting
-  /** True when the rows are deleted products. */
   isDeleted: boolean
   onRemoved: (product: AdminProductReply, isDeleted: boolean) => void
 }

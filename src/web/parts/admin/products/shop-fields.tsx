@@ -17,7 +17,6 @@ const STATES = PUBLISHING.map((value) => ({ value, label: texts.states[value] })
 
 interface ShopFieldsProps {
   editor: ProductEditor
-  /** The categories of other products. */
   categories: readonly string[]
 }
 

@@ -50,7 +50,7 @@ it('a saved translation is reported as saved', async () => {
   expect(await translateName('हीट पैक')).toBe(true)
 })
 
-it('a translation that another user has changed meanwhile is not overwritten', async () => {
+it('a translation that another user has changed meanwhile is not saved', async () => {
   answers = [conflictResponse, () => Response.json(reply(goods('गर्म थैली', 'b')))]
   expect(await translateName('हीट पैक')).toBe(false)
 })
@@ -60,7 +60,7 @@ it('a change to another translation does not prevent saving this one', async () 
   expect(await translateName('हीट पैक')).toBe(true)
 })
 
-it('when the response to saving a translation is lost, no failure is reported', async () => {
+it('when the response to saving a translation is lost, the message says that the shop could not be reached', async () => {
   answers = [
     () => {
       throw new TypeError('Failed to fetch')

@@ -156,7 +156,6 @@ function TextRow({ language, text, isChangedElsewhere, onSave }: TextRowProps) {
   )
 }
 
-/** One text of a product in a language. */
 interface TranslatedText {
   readonly kind: 'name' | 'description' | 'word'
   readonly english: string

@@ -31,7 +31,6 @@ import {
 const texts = adminProducts.form
 const GROUPING = ['name', 'family', 'label'] as const
 
-/** A chosen picture that is not sent yet. */
 export interface ChosenPicture {
   readonly key: number
   readonly file: File
@@ -40,7 +39,6 @@ export interface ChosenPicture {
   readonly alt: string
 }
 
-/** A conflicting change, and the fields in which it differs from the draft. */
 export interface Conflict {
   readonly theirs: AdminProductReply
   readonly fields: readonly FieldName[]
@@ -84,7 +82,6 @@ interface EditorOptions {
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
 }
 
-/** Returns the state of the product form and the functions that change and save it. */
 export function useProductEditor({ product, taxes, onSaved }: EditorOptions): ProductEditor {
   const [base, setBase] = useState(product)
   const first = product === null ? newDraft(taxes) : draftOf(product)

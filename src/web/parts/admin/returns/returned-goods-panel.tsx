@@ -15,7 +15,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Shows the dispatched and the returned units of an order, with a dialog in which staff record returned units. */
 export function ReturnedGoodsPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewReturnedGoods, { params: { orderId } })
   const [isOpen, setOpen] = useState(false)
@@ -113,7 +112,6 @@ interface PlaceProps {
   onChange: (chosen: Chosen) => void
 }
 
-/** The fields for the units of a line, or of one of its batches. */
 function Place({ row, chosen, onChange }: PlaceProps) {
   const { name, batch, hasBatches, isUnfit, out } = row
   const { shelf = 0, spoiled = 0 } = chosen[row.key] ?? {}
@@ -194,7 +192,6 @@ const choose = (chosen: Chosen, key: string, kind: 'shelf' | 'spoiled', units: n
 const unitsOf = (chosen: Chosen): number =>
   Object.values(chosen).reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0)
 
-/** Returns the request's parts: one for each row with chosen units. */
 const partsOf = (lines: readonly ReturnableLine[], chosen: Chosen): Part[] =>
   returnRowsOf(lines).flatMap(({ key, item, batch, seen }) => {
     const { shelf = 0, spoiled = 0 } = chosen[key] ?? {}

@@ -85,7 +85,6 @@ export function IdentityForm(props: SettingProps<'identity'>) {
 const logoWords = adminSettings.logo
 const ERROR_ID = 'logo'
 
-/** The shop's logo: chosen, previewed, saved, or removed. */
 export function LogoPanel(props: SettingProps<'logo'>) {
   const { base, theirs, save, takeTheirs, type, tone } = useSetting('logo', props)
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)

@@ -86,7 +86,6 @@ export default function SettingsPage() {
 /** A section of the page that has a link in the command palette. */
 const Part = Section<SettingsPart>
 
-/** Links to the pages below the settings: staff, activity and privacy. */
 function SubPageLinks() {
   const below = pagesBelow(useRights()).filter(({ to }) => !BELOW_ORDERS.includes(to))
   return below.map(({ to, label }) => (
@@ -113,7 +112,6 @@ const CoinsPanel = () => (
 
 const texts = ownerEmails.settings
 
-/** The choice of the emails that the shop sends to its owner. */
 function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
   const { base, theirs, save, takeTheirs, type, tone } = useSetting('ownerEmails', props)
   const [on, setOn] = useState(base.on)

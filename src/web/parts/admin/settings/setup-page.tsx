@@ -88,7 +88,6 @@ interface StepPanelProps {
   children: ReactNode
 }
 
-/** A step: number, topic, state, and its form, which can be collapsed. */
 function StepPanel({ step, number, isDone, isNext, isOpen, onToggle, children }: StepPanelProps) {
   const id = useId()
   const { title, text } = texts.steps[step]

@@ -25,7 +25,6 @@ interface TranslatedFieldsProps<Prefix extends string> {
   english: string
   translations?: TranslatedSentence | undefined
   max: number
-  /** True for a field with several lines. */
   long?: boolean
   /** A note about what is shown when the field is empty. */
   note?: string
@@ -103,7 +102,6 @@ export function translationsFrom<Prefix extends string>(
 
 const announcementWords = adminSettings.announcement
 
-/** The announcement: a line above all pages of the shop, on or off. */
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', props)
   const [isOn, setOn] = useState(base.isOn)

@@ -40,7 +40,6 @@ export interface SettingProps<Name extends keyof SettingsReply> {
   first: SettingsReply[Name]
   /** Called with whether there is unsaved text. */
   onTyped: (name: Name, isUnsaved: boolean) => void
-  /** Called after each save. */
   onSaved?: () => void
 }
 

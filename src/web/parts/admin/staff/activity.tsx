@@ -54,7 +54,6 @@ interface ActivityFiltersProps {
   onSet: Filters['set']
 }
 
-/** The filters of the activity: actor, kind of object, day; and the export of the filtered activity. */
 const ActivityFilters = ({ filter, people, onSet }: ActivityFiltersProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
     <FilterChip
@@ -182,7 +181,6 @@ const COLUMNS: readonly Column<AuditEntryReply>[] = [
   { key: 'changes', label: columns.changes, cell: (entry) => <Changes entry={entry} /> },
 ]
 
-/** The entries of the activity: a table on desktops, cards on phones. */
 const AuditTable = ({ acts }: { acts: readonly AuditEntryReply[] }) => (
   <DataTable
     label={texts.title}

@@ -44,7 +44,6 @@ const FormFoot = <Name extends string>({ form, label, hint, submit }: FormFootPr
 
 interface UnitsFieldProps extends FieldBinding {
   label: string
-  /** The minimum number of units. */
   from: 0 | 1
 }
 
@@ -217,7 +216,7 @@ export function WriteOffForm({ item, onDone }: ActFormProps) {
 
 const stopWords = adminStock.stop
 
-/** Stops counting a product: it is then sold without a limit. */
+/** Stops counting a product, which is then sold without a limit. */
 export function StopForm({ item, onDone }: ActFormProps) {
   const form = useActForm<never, { message: string; item: StockItemView }>({
     act: (_values, keyOf) => {

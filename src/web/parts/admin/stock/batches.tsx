@@ -105,7 +105,6 @@ interface BatchRowsProps {
   backTo?: string | null
 }
 
-/** Batches in a list: number, product, expiry, units left; a table, or cards on narrow screens. */
 const BatchRows = ({ label, batches, backTo = null }: BatchRowsProps) => (
   <DataTable
     label={label}

@@ -17,7 +17,7 @@ const texts = adminStock.ledger
 
 interface LedgerPanelProps {
   id: string
-  /** The product with its current level: when it changes, the ledger is loaded again. */
+  /** When the level of this product changes, the ledger is loaded again. */
   item: StockItemView
 }
 

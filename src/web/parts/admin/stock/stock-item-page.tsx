@@ -70,7 +70,6 @@ interface ActDialogsProps {
   onChange: (item: StockItemView) => void
 }
 
-/** The stock actions, each in a dialog: add, correct, write off, stop counting. */
 function ActDialogs({ item, onChange }: ActDialogsProps) {
   const [openAct, setOpenAct] = useState<Act | null>(null)
   const [title, Form] = FORMS[openAct ?? 'received']
@@ -97,7 +96,6 @@ function ActDialogs({ item, onChange }: ActDialogsProps) {
 const actsOf = ({ stock }: StockItemView): readonly Act[] =>
   stock === null ? ['counted'] : ['received', 'counted', 'written_off', 'uncounted']
 
-/** The stock levels: for sale, held by open payments, sold but not packed. */
 const LevelPanel = ({ item: { stock, held, waiting, onShelf, lowStock } }: { item: StockItemView }) => (
   <Panel title={texts.level}>
     {stock === null ? (

@@ -101,7 +101,6 @@ const NoUsers = ({ typed }: { typed: string }) =>
     <NoResults text={texts.none} through={texts.noneHint(typed)} typed={typed} here={adminPages.users} />
   )
 
-/** The heading of the list: a day with its signups, the admins, or the search. */
 function headingOf({ shown, found }: UsersReply, { day: requestedDay }: UsersQuery) {
   if (found) return { title: texts.found(found.count, found.isMore) }
   if (!shown) return { title: texts.adminsTitle, note: texts.adminsNote }
@@ -111,7 +110,6 @@ function headingOf({ shown, found }: UsersReply, { day: requestedDay }: UsersQue
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The users of a day, the admins, or search results. */
 type UsersList = 'day' | 'admins' | 'search'
 
 interface UsersQuery {

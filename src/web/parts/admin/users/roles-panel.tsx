@@ -106,7 +106,6 @@ interface RoleBoxesProps {
   onToggle: (role: StaffRole) => void
 }
 
-/** The staff roles as checkboxes, each with a description. */
 export const RoleBoxes = ({ legend, chosen, error, onToggle }: RoleBoxesProps) => (
   <fieldset>
     <legend className="mb-1 text-small font-semibold">{legend}</legend>
@@ -129,7 +128,6 @@ export const RoleBoxes = ({ legend, chosen, error, onToggle }: RoleBoxesProps) =
   </fieldset>
 )
 
-/** Returns the chosen roles with one role added, or removed when it was among them. */
 export function toggled(chosen: ReadonlySet<StaffRole>, role: StaffRole): ReadonlySet<StaffRole> {
   const next = new Set(chosen)
   if (!next.delete(role)) next.add(role)

@@ -132,7 +132,6 @@ function PersonNotes({ userId }: { userId: string }) {
 
 const whoWords = texts.who
 
-/** A user's contact details and wallet. */
 const ContactPanel = (email: EmailFactProps) => {
   const { user } = email
   const maySeeMessages = useRights().has('inbox')

@@ -116,7 +116,7 @@ const removeWords = texts.remove
 
 interface DeleteButtonProps {
   user: { readonly _id: string; readonly name: string; readonly email: string }
-  /** True in a row of a list: the button's name then contains the user. */
+  /** True in a row of a list. The button's name then contains the user. */
   inRow?: boolean
   onDeleted: () => Promise<void> | void
   /** Called after a failure, to load the list again: someone else may have changed the user first. */
