@@ -17,7 +17,6 @@ export const emptyReference = (method: PaymentMethod): References => {
   return method === 'netbanking' ? { bank_transaction_id: null } : { transaction_id: null }
 }
 
-/** Returns new references of a successful payment, by its method. */
 export function paymentReference(gateway: Gateway, method: PaymentMethod): References {
   const twelve = digits(gateway, 12)
   if (method === 'upi') return { rrn: twelve, upi_transaction_id: gateway.newId('x').slice(2).toUpperCase() }

@@ -41,8 +41,7 @@ function networkOf(number: string): string {
   return 'Unknown'
 }
 
-// The card object of a payment: what Razorpay stores of a card, never the number (RZP-9).
-/** Returns a new card with this number and holder. */
+// Razorpay stores these fields of a card, never the number (RZP-9).
 export const makeCard = (gateway: Gateway, number: string, name: string): Card => ({
   id: gateway.newId('card'),
   entity: 'card',

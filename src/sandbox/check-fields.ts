@@ -15,7 +15,7 @@ export function fieldsOf(body: unknown, knownFields: readonly string[]): Fields 
   return body
 }
 
-/** Refuses an id that is not its prefix and 14 letters or digits. */
+/** Returns the id. Throws a Refusal when it is not the prefix, an underscore, and 14 letters or digits. */
 export function checkId(prefix: string, id: string): string {
   if (!new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`).test(id)) throw malformedId(id)
   return id

@@ -49,7 +49,6 @@ export async function answerCheckout(gateway: Gateway, call: Call): Promise<Resp
   return json(match.route.answer(gateway, call, match.ids))
 }
 
-// Serves the browser's side: checkout.js for the shop's page, and the frame's page, script and styles.
 
 const frameFolder = new URL('./checkout-frame/', import.meta.url)
 const readFrameFile = (name: string) => readFileSync(new URL(name, frameFolder), 'utf8')
@@ -85,7 +84,6 @@ const files: Record<string, { type: string; body: () => string }> = {
   '/v1/checkout/frame.css': { type: 'text/css; charset=utf-8', body: () => readFrameFile('frame.css') },
 }
 
-/** Answers with a file of the checkout dialog, or returns null when there is none at the path. */
 function answerCheckoutFile(call: Call): Response | null {
   const file = call.method === 'GET' ? files[call.path] : undefined
   if (!file) return null

@@ -112,7 +112,6 @@ function handlerResponse(gateway: Gateway, payment: PaymentRecord): object {
   }
 }
 
-/** Returns the dialog's view of a payment. */
 export function outcomeOf(gateway: Gateway, payment: PaymentRecord): CheckoutOutcome {
   if (payment.status === 'created') return { status: 'pending' }
   if (payment.status !== 'failed') return { status: 'success', response: handlerResponse(gateway, payment) }

@@ -44,7 +44,6 @@ function findQr(gateway: Gateway, id: string): QrRecord {
   return qr
 }
 
-/** Returns the QR code's picture as an SVG. */
 export async function drawQrCode(gateway: Gateway, id: string): Promise<Response> {
   // The package is loaded when the first code is shown, because few payments show one.
   const { default: QRCode } = await import('qrcode')

@@ -30,7 +30,10 @@ const tenDaysInSeconds = 10 * 24 * 60 * 60
 
 const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
-/** Opens a dispute. Throws a Refusal when the payment was never captured, or is smaller than the amount. */
+/**
+ * Opens a dispute. Throws a Refusal when the payment was never captured, or when the amount is below one paisa or above
+ * that of the payment.
+ */
 export function openDispute(gateway: Gateway, payment: PaymentRecord, input: NewDispute): DisputeRecord {
   if (!payment.captured) throw badRequest('Only a captured payment can be disputed.')
   const amount = input.amount ?? payment.amount

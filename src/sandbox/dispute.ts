@@ -50,7 +50,6 @@ const noEvidence = {
 /** The fields of the evidence, as the call that contests a dispute takes them. */
 export const evidenceFields = Object.keys(noEvidence).filter((name) => name !== 'submitted_at')
 
-/** Returns the JSON form of a dispute. */
 export const disputeEntity = (dispute: DisputeRecord) => ({
   id: dispute.id,
   entity: 'dispute',

@@ -22,7 +22,6 @@ function entityOf(gateway: Gateway, dispute: DisputeRecord, expand: readonly str
   return { ...disputeEntity(dispute), ...(withPayment ? { payment: paymentEntity(payment) } : {}) }
 }
 
-/** Answers the call that fetches one dispute. */
 export function fetchDispute(gateway: Gateway, id: string, query: URLSearchParams) {
   return entityOf(gateway, findDispute(gateway, id), readExpand(query))
 }

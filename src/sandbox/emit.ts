@@ -43,6 +43,5 @@ export function emitDispute(gateway: Gateway, event: DisputeEvent, payment: Paym
   ])
 }
 
-/** Queues the event of a settlement. */
 export const emitSettlement = (gateway: Gateway, settlement: SettlementRecord) =>
   announce(gateway, 'settlement.processed', [['settlement', settlementEntity(settlement)]])

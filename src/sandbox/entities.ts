@@ -104,7 +104,6 @@ export interface QrRecord {
 /** Returns notes as Razorpay writes them: empty notes are a list (RZP-2). */
 const notesAsWritten = (notes: Notes) => (Object.keys(notes).length === 0 ? [] : notes)
 
-/** Returns the JSON form of an order. */
 export const orderEntity = (order: OrderRecord) => ({
   id: order.id,
   entity: 'order',
@@ -170,7 +169,6 @@ const upiPart = (payment: PaymentRecord) => ({
   flow: payment.flow ?? 'intent',
 })
 
-/** Returns the JSON form of a refund. */
 export const refundEntity = (refund: RefundRecord) => ({
   id: refund.id,
   entity: 'refund',
@@ -187,5 +185,4 @@ export const refundEntity = (refund: RefundRecord) => ({
   speed_requested: refund.speed,
 })
 
-/** Returns the JSON form of a list of entities. */
 export const collection = (items: readonly object[]) => ({ entity: 'collection', count: items.length, items })

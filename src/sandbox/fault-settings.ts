@@ -7,9 +7,9 @@ import type { Odd } from './response-overrides.ts'
 export type Operation = 'create-order' | 'fetch' | 'capture' | 'refund'
 
 /**
- * The kinds of faults. `status`: answers with this status without executing the call (from 502 up as HTML). `hold`:
- * waits `ms`, then answers 504 without executing the call, or the real response when `applied`. `drop`: executes the
- * call and closes the connection.
+ * The kinds of faults. A `status` fault answers with this status without executing the call (from 502 up as HTML). A
+ * `hold` fault waits `ms`, then answers 504 without executing the call; when `applied`, it executes the call and
+ * returns the real response. A `drop` fault executes the call and closes the connection.
  */
 export type Fault =
   | { kind: 'status'; status: 400 | 401 | 429 | 500 | 502 | 503 | 504; description?: string | undefined }

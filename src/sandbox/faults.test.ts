@@ -95,7 +95,7 @@ test('the sandbox can be set to answer a refund with an error, like other calls'
   expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('captured')
 })
 
-test('with manual capture set, every payment stays authorised, whatever capture setting its order has', async () => {
+test('with manual capture set, a payment stays authorised although its order is captured automatically', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
   sandbox.manualCapture(true)
   const { paymentId } = sandbox.pay(await anOrder())
@@ -124,7 +124,7 @@ test('the payment list can be set to lag, while the order is up to date', async 
   expect((await call('GET', '/v1/payments')).body.count).toBe(1)
 })
 
-test('a slowed sandbox still answers, and closing it ends every delay', async () => {
+test('a slowed sandbox still answers, and closing it ends the delay', async () => {
   const { sandbox, call } = openTestSandbox()
   sandbox.slow(600_000)
   const waiting = call('GET', '/v1/orders')

@@ -30,5 +30,4 @@ export const createIds = (random: (bytes: number) => Buffer = randomBytes) => {
   return { plain: randomId, withPrefix: (prefix: string) => `${prefix}_${randomId()}` }
 }
 
-/** Resets every control. */
 export const resetKnobs = (faultSettings: FaultSettings) => Object.assign(faultSettings, defaultFaultSettings())

@@ -20,7 +20,6 @@ export const html = (parts: TemplateStringsArray, ...values: readonly unknown[])
   markup: parts.map((part, index) => part + (index < values.length ? markupOf(values[index]) : '')).join(''),
 })
 
-// The common parts of the sandbox's pages: the layout, and the format of times.
 /** Returns a whole page; `style` is the address of its style sheet. */
 export const framedPage = (style: string, title: string, content: Html): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -32,7 +31,6 @@ const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle:
 /** An instant in Indian time. */
 export const timeTag = (time: Date): Html => html`<time datetime="${time.toISOString()}">${clock.format(time)}</time>`
 
-// The responses with the sandbox's pages and their styles; each page has a content security policy of its own.
 
 const sharedStyle = new URL('./pages.css', import.meta.url)
 

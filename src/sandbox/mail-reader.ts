@@ -61,7 +61,6 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
   }
 }
 
-// The pages of the mail reader: the list of emails, one email, and not found.
 
 const page = (base: string, title: string, content: Html) => framedPage(`${base}/mail.css`, title, content)
 
@@ -109,7 +108,6 @@ ${rows.length === 0 ? '' : html`<h2>${texts.headers}</h2><dl>${rows}</dl>`}`,
 const missingPage = (base: string): Html =>
   page(base, texts.missing, html`<h1>${texts.missing}</h1><p><a href="${base}">${texts.backToList}</a></p>`)
 
-// An email as the shop stores it in its outbox: one JSON file, whose form is checked.
 
 interface Email {
   id: string

@@ -74,7 +74,6 @@ export function openTestSandbox(options: Partial<SandboxOptions> = {}) {
     pass: (seconds: number) => {
       time += seconds * 1000
     },
-    /** Creates an order and returns its id. */
     anOrder: async (fields: object = {}): Promise<string> => {
       const created = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', ...fields })
       return created.body.id

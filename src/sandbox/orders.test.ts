@@ -106,7 +106,7 @@ test('a new order is immediately in the list filtered by its receipt', async () 
   expect(listReply.body).toMatchObject({ entity: 'collection', count: 1, items: [{ id }] })
 })
 
-test('a list of orders shows ten, newest first, and never more than a hundred', async () => {
+test('a list of orders shows ten, newest first, and a request for more than a hundred is refused', async () => {
   const { call, anOrder } = openTestSandbox()
   const ids: string[] = []
   for (let count = 0; count < 12; count += 1) ids.unshift(await anOrder())

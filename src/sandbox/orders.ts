@@ -108,7 +108,6 @@ export function findOrder(gateway: Gateway, id: string): OrderRecord {
   return order
 }
 
-/** Answers the call that fetches one order. */
 export const fetchOrder = (gateway: Gateway, id: string) => orderEntity(findOrder(gateway, id))
 
 /** Answers the call that lists an order's payments, newest first. */
@@ -136,7 +135,6 @@ export function listOrders(gateway: Gateway, query: URLSearchParams) {
   return collection(rows)
 }
 
-/** Replaces an order's notes. */
 export function patchOrder(gateway: Gateway, id: string, body: unknown) {
   const order = findOrder(gateway, id)
   const { notes } = fieldsOf(body, ['notes'])

@@ -14,7 +14,6 @@ export function findPayment(gateway: Gateway, id: string): PaymentRecord {
   return payment
 }
 
-/** Answers the call that fetches one payment. */
 export function fetchPayment(gateway: Gateway, id: string, query: URLSearchParams) {
   return paymentEntity(findPayment(gateway, id), { card: readExpand(query).includes('card') })
 }

@@ -87,7 +87,6 @@ export function findRefund(gateway: Gateway, id: string, paymentId?: string): Re
   return refund
 }
 
-/** Answers the call that fetches one refund. */
 export const fetchRefund = (gateway: Gateway, id: string, paymentId?: string) =>
   refundEntity(findRefund(gateway, id, paymentId))
 
@@ -100,7 +99,6 @@ export function listRefunds(gateway: Gateway, query: URLSearchParams, paymentId?
   return collection(pageOf(rows, page, newestShown(gateway, 'refunds')).map(refundEntity))
 }
 
-/** Replaces a refund's notes. */
 export function patchRefund(gateway: Gateway, id: string, body: unknown) {
   const refund = findRefund(gateway, id)
   const { notes } = fieldsOf(body, ['notes'])

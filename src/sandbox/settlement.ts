@@ -33,7 +33,6 @@ export interface SettledRecord {
   settled_at: number
 }
 
-/** Returns the JSON form of a settlement. */
 export const settlementEntity = (settlement: SettlementRecord) => ({
   id: settlement.id,
   entity: 'settlement',

@@ -6,7 +6,6 @@ import { pageOf, readListQuery, wholeNumber } from './list-query.ts'
 import { badRequest, unknownFields, unknownId } from './refusal.ts'
 import { settledEntity, settlementEntity } from './settlement.ts'
 
-/** Answers the call that fetches one settlement. */
 export function fetchSettlement(gateway: Gateway, id: string) {
   const settlement = gateway.store.settlements.get(checkId('setl', id))
   if (!settlement) throw unknownId()

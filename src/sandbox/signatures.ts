@@ -10,7 +10,7 @@ export const checkoutSignature = (orderId: string, paymentId: string, keySecret:
 /** Hex HMAC-SHA256 of the body as sent, with the webhook's own secret. */
 export const webhookSignature = (body: string, webhookSecret: string) => hmac(body, webhookSecret)
 
-/** True when an Authorization header is exactly `Basic key:secret` (RZP-1). */
+/** True when an Authorization header is exactly `Basic` and the base64 of `key:secret` (RZP-1). */
 export function isAuthorized(header: string | null, keyId: string, keySecret: string): boolean {
   const expected = Buffer.from(hmac(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`, 'compare'))
   return timingSafeEqual(Buffer.from(hmac(header ?? '', 'compare')), expected)

@@ -3,7 +3,6 @@ import { dialogTexts } from '../checkout-texts.ts'
 import type { Html } from '../html.ts'
 import { html } from '../html.ts'
 
-/** Icons drawn on a 24 grid, in the text's colour. */
 const icon = (path: string): Html =>
   html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${{ markup: path }}</svg>`
 

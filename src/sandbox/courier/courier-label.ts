@@ -10,7 +10,7 @@ interface Style {
   readonly weight: 'regular' | 'semibold'
 }
 
-/** Sets lines in any script of India. The shop provides it: fonts and shaping are not part of a sandbox. */
+/** Sets lines in any script of India. The shop provides it, because fonts and shaping are not part of a sandbox. */
 export type OpenTypesetter = (doc: PDFKit.PDFDocument) => {
   wrap(text: string, width: number, style: Style): string[]
   print(text: string, x: number, baseline: number, style: Style): void
@@ -60,7 +60,6 @@ function bars(page: PDFKit.PDFDocument, number: string, top: number): void {
   }
 }
 
-// A parcel as the sandbox's courier stores it, and its possible states.
 
 /** The states of a parcel, in the words of couriers' lists. */
 export const parcelStates = [

@@ -13,7 +13,6 @@ export interface CourierPlace {
   typesetter(): Promise<OpenTypesetter>
 }
 
-// The parcels of the sandbox's courier, in memory or in a file that outlives the process.
 
 interface CourierParcels {
   /** Returns all parcels, oldest first. */

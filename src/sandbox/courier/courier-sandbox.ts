@@ -32,7 +32,6 @@ export interface CourierSandbox {
   reset(): void
 }
 
-/** Opens the sandbox's courier. */
 export function createCourierSandbox(options: CourierSandboxOptions): CourierSandbox {
   const shelf = openCourierParcels(options.statePath)
   const place: CourierPlace = {
@@ -118,7 +117,7 @@ interface CourierDelivery {
   body: string
 }
 
-/** The webhook body of a parcel in its current state. */
+/** Returns the signed webhook of a parcel in its current state. */
 function courierDelivery({ number, reference, status, at }: CourierParcel, secret: string): CourierDelivery {
   const body = JSON.stringify({ number, reference, status, at })
   const signature = createHmac('sha256', secret).update(body).digest('hex')
