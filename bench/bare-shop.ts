@@ -13,7 +13,6 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
 
-/** A response as it is sent. */
 export interface Reply {
   readonly status: number
   /** Header names and values, alternating. */
@@ -22,7 +21,6 @@ export interface Reply {
 }
 
 type Body = Readonly<Record<string, string>>
-/** A row from PostgreSQL, or a response of the gateway. */
 type Answer = Readonly<Record<string, unknown>>
 type Handler = (body: Body, asked: { token: Buffer; text: string; headers: IncomingMessage['headers'] }) => object
 

@@ -11,7 +11,7 @@ import { runRounds } from './rounds.ts'
 import { PASSWORD, touchSessions } from './shoppers.ts'
 import { type Bench, type OpenShop, type Side, startPrograms, stopPrograms } from './sides.ts'
 
-/** The request headers of browsers. */
+/** The compressions that browsers accept. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** The number of accounts that log in, each repeatedly. */
 const SIGNING_IN = 64
@@ -75,7 +75,9 @@ async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], r
   })
 }
 
-/** Every shopper adds every product once before the first one is repeated: no line reaches its limit of twenty. */
+/**
+ * Every shopper adds every product once before the first one is repeated, so that no line reaches its limit of twenty.
+ */
 function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
   const requestsOf = ({ side }: OpenShop): Ask[] =>
     side.productIds.flatMap((productId) =>
@@ -112,7 +114,7 @@ function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
 /** Headers that Node adds itself. */
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** One response to a GET as it is sent, compressed or not. */
+/** Returns one response to a GET as it is sent, compressed or not. */
 export function captureAnswers(
   { origin }: OpenShop,
   path: string,

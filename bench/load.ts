@@ -5,7 +5,6 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 
-/** A request, and its expected response. */
 export interface Ask {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -145,7 +144,6 @@ const BROKEN: Reply = { status: 0, body: Buffer.alloc(0) }
 const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** A request as bytes. */
 function bytesOf({ method, path, headers = {}, body = '' }: Ask, origin: string): Buffer {
   const length = String(Buffer.byteLength(body))
   const posted = { origin, 'content-type': 'application/json', 'content-length': length }
@@ -214,7 +212,6 @@ class Connection {
   }
 }
 
-/** Returns the body of a chunked response. */
 function withoutChunkSizes(chunks: Buffer): Buffer {
   const pieces: Buffer[] = []
   for (let at = 0; ; ) {

@@ -66,7 +66,6 @@ async function waitUntilIdle(bench: Bench, { label, pool, unfinished }: Side): P
   }
 }
 
-/** Sets a control of the gateway's sandbox. */
 async function control({ sandboxUrl }: Bench, knob: string, input: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${sandboxUrl}/control/${knob}`, { method: 'POST', headers, body: JSON.stringify(input) })

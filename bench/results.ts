@@ -53,7 +53,6 @@ export function tableOf(rows: readonly Row[]): string {
   return [inColumns(HEAD), `|${rule.join('|')}|`, ...lines.map(inColumns)].join('\n')
 }
 
-/** Returns the cells of one shop's line in the table. */
 function lineOf(row: Row, { label, value, cpu, database, p99 }: Figures, place: number): string[] {
   const { name, unit, target, figures } = row
   const digits = unit === 's' ? 2 : unit === '/s' && value < 100 ? 1 : 0
@@ -91,6 +90,5 @@ const TITLE = '# Results of `npm run bench`'
 const NOTE = `Medians of alternating rounds. Ratios are this shop's to the shop of the line; above 1 this shop is better.
 What the bare shop is and what the ratios mean: [docs/decisions/014](../docs/decisions/014-benchmark.md).`
 
-/** Writes the table to bench/results.md. */
 export const saveResults = (machine: string, table: string): Promise<void> =>
   writeFile(join(import.meta.dirname, 'results.md'), `${[TITLE, machine, table, NOTE].join('\n\n')}\n`)

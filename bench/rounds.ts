@@ -54,7 +54,6 @@ export async function runRounds(bench: Bench, shops: readonly OpenShop[], contes
 
 const NONE: Cost = { shop: 0, database: 0 }
 
-/** Runs one round of a shop, and returns its rate and its processor cost. */
 async function oneRound(
   bench: Bench,
   shop: OpenShop,
@@ -109,7 +108,6 @@ const costBetween = (start: Cost, end: Cost, by: number): Cost => ({
 
 const rateOf = (round: Round | undefined): number => (round ? round.result.done / round.result.seconds : Number.NaN)
 
-/** Returns the medians of a shop's rounds. */
 function figuresOf(label: string, rounds: readonly Round[]): Figures {
   const database = median(rounds.map(({ cost }) => cost.database))
   return {

@@ -41,8 +41,8 @@ export interface LargeSize {
 type Say = (line: string) => void
 
 /**
- * Fills a migrated shop without orders. Throws a readable error when it has orders. The database login must be a
- * superuser.
+ * Fills a migrated shop. Throws a PlainError when it has orders, tickets or payment attempts. The database login must
+ * be a superuser.
  */
 export async function seedLarge(
   connectionString: string,
@@ -136,7 +136,6 @@ async function runSteps(client: pg.Client, { steps }: Part, say: Say): Promise<v
   for (const { title, statements } of steps) await withTiming(say, title, () => client.query(statements))
 }
 
-/** Does the work and prints its title with the seconds that it took. */
 async function withTiming(say: Say, title: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now()
   await work()

@@ -1,5 +1,5 @@
--- A shop with two years of history, made by generate_series: the same every time, and its books balance (DB-16). `npm run seed:large`
--- runs the plan first, then the two other parts in parallel.
+-- A shop with two years of history, made by generate_series: the same every time, and its books balance (DB-16). `npm
+-- run seed:large` runs the plan first, then the two other parts in parallel.
 
 -- part: plan
 

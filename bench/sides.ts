@@ -201,7 +201,6 @@ async function checkOut(commit: string, folder: string): Promise<Checkout> {
   return { label, root, isOld: !settings.includes('PROVIDERS_URL') }
 }
 
-/** Opens the shops one after the other. */
 export async function startPrograms({ sides }: Bench, env: Environment = {}): Promise<OpenShop[]> {
   const shops: OpenShop[] = []
   for (const side of sides) shops.push(await side.open(env))

@@ -57,8 +57,8 @@ const resolveDynamicImports = (): Plugin => ({
 })
 
 /**
- * Returns the table of files for such an import. A variable at the end of the path may contain a subfolder, one in the
- * middle only a folder name.
+ * Returns the table of files for an import that DYNAMIC_IMPORT matches. A variable at the end of the path may contain a
+ * subfolder, one in the middle only a folder name.
  */
 function tableOf(template: string, folder: string): string {
   const pattern = template.replace(/\$\{\w+\}$/, '**/*.ts').replace(/\$\{\w+\}/, '*')

@@ -68,7 +68,10 @@ export const isBuilt = (language = ENGLISH) => {
 /** Records, after a build, the sources that it began with: a file changed during the build is built again. */
 export const recordBuild = (from, language = ENGLISH) => writeFileSync(stampOf(language), from)
 
-/** Deletes the record while the English pages are being built, so that an interrupted build counts as out of date. */
+/**
+ * Deletes the records of the English pages and of all languages before a build, so that an interrupted build counts as
+ * out of date.
+ */
 export const forgetBuild = () => {
   for (const language of [ENGLISH, ALL]) rmSync(stampOf(language), { force: true })
 }

@@ -150,7 +150,6 @@ const sourceOf = (module: string, path: string): string =>
 /** The path of the module of one export. Pages import these, so that a page loads only the texts that it uses. */
 const exportPath = (module: string, key: string): string => `${module.replace(/\.ts$/, '')}/${key}.ts`
 
-/** Exports all texts of a JSON file. */
 const printIndex = (module: string, keys: readonly string[]): string =>
   keys.map((key) => `export { ${key} } from './${exportPath(basename(module), key)}'\n`).join('')
 
@@ -184,7 +183,6 @@ function printComputed(module: string, translated: string): string {
   ].join('')
 }
 
-/** All texts of a language, by module name. */
 function printAll(language: string, texts: readonly string[], computed: readonly string[]): string {
   const paths = [
     ...texts.map((name) => [name, `./${name}`] as const),

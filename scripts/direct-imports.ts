@@ -39,7 +39,7 @@ const printImports = (names: string, print: (name: string, own: string) => strin
     .flatMap(([name = '', own = name]) => (name === '' ? [] : [print(name, own)]))
     .join('')
 
-/** Fails the build when an icon is not in the package's index. */
+/** Imports each icon from its own file. Fails the build when an icon is not in the package's index. */
 export function iconsByFile(): Plugin {
   const files = filesByName()
   const directImport = (name: string, own: string): string => {

@@ -58,7 +58,6 @@ export async function buildLanguages(languages: readonly string[]): Promise<void
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, buildNext))
 }
 
-/** Builds the pages in another language, like the English ones. */
 export async function buildPagesIn(language: string, ...options: string[]): Promise<void> {
   const builder = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', ROOT, ...options], {
     cwd: ROOT,

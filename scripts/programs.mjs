@@ -82,7 +82,6 @@ export function endAll(signal) {
   if (running.size === 0) process.exit(128 + constants.signals[signal])
 }
 
-/** True when a stop was requested. */
 export const isAskedToEnd = () => isEnding
 
 /** Runs a script's work: forwards signals, prints expected errors without a stack, exits with the returned code. */

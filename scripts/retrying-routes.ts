@@ -6,7 +6,6 @@ import { fetchWithRetry } from './fetch-retry.ts'
 
 interface Change {
   readonly file: string
-  /** The parts of the router's source that are replaced. */
   readonly parts: readonly (readonly [from: string | RegExp, to: string])[]
 }
 

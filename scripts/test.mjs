@@ -94,7 +94,6 @@ function countTests({ report, code }) {
 const isFine = ({ status }) => status !== 'failed'
 const isLeftOut = ({ status }) => status !== 'failed' && status !== 'passed'
 
-/** Runs the tests of a numbered list, faults or security. */
 async function testList(list) {
   const chromium = await ensureChromium()
   if (list === 'faults') await ensureBalancers()

@@ -1,6 +1,5 @@
 // The script of each language, and whether a text is written in it (docs/decisions/001).
 
-/** The scripts by language code. */
 export const OWN_LETTERS = {
   ml: /\p{Script=Malayalam}/u,
   ta: /\p{Script=Tamil}/u,

@@ -59,7 +59,6 @@ export const adminDashboard = {
     near: (number: number) => `${number.toLocaleString('en-IN')} due within a week`,
     breachLate: 'A deadline has passed',
     breachNext: (moment: string) => `next deadline ${moment}`,
-    /** The open work, after its number. */
     lines: {
       breaches: named('Breach of personal data', 'Breaches of personal data'),
       requests: named('Data request', 'Data requests'),

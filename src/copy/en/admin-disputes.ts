@@ -71,7 +71,6 @@ export const evidenceCopy = {
   leftOut: (count: number) => (count === 1 ? '1 more email is left out.' : `${count} more emails are left out.`),
 } as const
 
-/** The phases of a dispute in a bank's terms. */
 export const disputePhases = {
   retrieval: 'Retrieval request',
   fraud: 'Fraud alert',
@@ -139,7 +138,6 @@ export const adminDisputes = {
   },
   todo: {
     title: 'What to do',
-    /** Two sentences for each phase in which the shop must act. */
     answer: {
       retrieval:
         'The bank only asks what was bought; no money has moved. Send the evidence before the deadline, or it becomes a chargeback.',
@@ -184,7 +182,6 @@ export const adminDisputes = {
     busy: 'Saving…',
     failed: 'The note was not saved.',
   },
-  /** The notice on an order's page. */
   notice: {
     open: (amount: string) => `The bank wants ${amount} of this order’s payment back.`,
     taken: (amount: string) => `The bank has taken ${amount} of this order’s payment back.`,
@@ -193,7 +190,6 @@ export const adminDisputes = {
     advice: 'Check the dispute before you send the parcel or a refund.',
     link: 'See the dispute',
   },
-  /** The badge in lists of orders. */
   mark: 'Disputed',
   verdict: 'Disputed: dispatch it from the order’s page',
   /** The confirmation before an action on a disputed order. */
@@ -206,7 +202,6 @@ export const adminDisputes = {
   },
 } as const
 
-// Replies about disputes.
 export const disputeRefusals = {
   open: 'The payment of this order is disputed, so the bank may refund the same money.',
   taken: (amount: string) => `The bank has taken back ${amount} of this order’s payment.`,

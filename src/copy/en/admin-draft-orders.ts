@@ -225,7 +225,6 @@ export const adminDraftOrders = {
   },
 } as const
 
-// Texts of orders that staff create for customers.
 export const draftOrders = {
   noCustomer: 'This account can’t be used for an order. Please choose another one.',
   askAge: 'Please ask whether the customer is 18 or older, and tell them how their data is used.',

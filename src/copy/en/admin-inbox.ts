@@ -180,7 +180,6 @@ export const savedAnswers = {
   },
 } as const
 
-/** Replies of the server. */
 export const savedAnswersReplies = {
   saved: (name: string) => `“${name}” is saved.`,
   removed: 'The answer is removed.',

@@ -342,8 +342,8 @@ export const sentEmails = {
   sentAgain: 'The email is on its way again.',
   putAside: 'Dismissed. You can send it again at any time.',
   notFailing: 'This email has not failed.',
-  /** The reason of a failure, by the meaning of a mail server's codes; the codes are shown beside it. */
   stopped: 'Emails to this address are stopped. Go to Inbox, Newsletter and emails, and press “Send emails again”.',
+  /** The reasons of failures, by the meaning of the mail server's codes, which are shown beside them. */
   failure: {
     stopped: 'Emails to this address are stopped: one bounced, or its reader objected.',
     bounced: 'The email bounced: the mailbox doesn’t exist.',

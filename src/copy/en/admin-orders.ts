@@ -13,7 +13,8 @@ export const adminOrders = {
   noneSuch: 'No orders match these filters.',
   search: 'Number, name, phone, place or product',
   /**
-   * `ended`: the cancelled and returned orders among them; `paid`: the amount paid, when it differs from the prices.
+   * `ended` is the cancelled and returned orders among them. `paid` is the amount paid, when it differs from the
+   * prices.
    */
   summary: (count: number, total: string, ended: { count: number; total: string } | null, paid: string | null) =>
     [

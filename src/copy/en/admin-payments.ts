@@ -1,6 +1,5 @@
 // Texts of the page for payments of a different amount (PAY-26, PAY-27).
 
-/** Replies to staff. */
 export const paymentReplies = {
   placed: (orderNumber: number) => `Order ${orderNumber} is placed.`,
   placedAndBack: (orderNumber: number, amount: string) =>

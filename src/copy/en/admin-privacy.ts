@@ -231,7 +231,7 @@ export const breachGaps = {
   toldPeople: gap('how many people were told, when and how'),
 } as const
 
-/** To the people affected, without delay, in plain words (PRIV-21). */
+/** The draft to the people affected, who must be informed without delay, in plain words (PRIV-21). */
 export const peopleDraft = (facts: DraftFacts): string =>
   `On ${facts.knownAt} we learned of something that affects your data at ${facts.shop}. We are sorry, and we want you to know what happened.
 
@@ -251,7 +251,10 @@ We will never ask you for your password or a code, by email or by phone. If some
 
 If you have a question, write to ${facts.contact}. You can also complain to the Data Protection Board of India.`
 
-/** To the Data Protection Board: the full report within 72 hours, after a first notice at once (PRIV-21). */
+/**
+ * The draft to the Data Protection Board. The full report is due within 72 hours, after a first notice at once
+ * (PRIV-21).
+ */
 export const boardDraft = (facts: DraftFacts): string =>
   `To the Data Protection Board of India
 
@@ -283,7 +286,7 @@ ${facts.toldPeople}
 
 What we learn after this is sent as an update under the same number.`
 
-/** To CERT-In, within 6 hours, with the facts known by then (PRIV-20). */
+/** The draft to CERT-In, which must get the known facts within 6 hours (PRIV-20). */
 export const certInDraft = (facts: DraftFacts): string =>
   `To CERT-In (incident@cert-in.org.in)
 
@@ -311,7 +314,6 @@ ${facts.done}
 
 Logs are kept and can be provided. This report is not complete; what we learn follows under the same number.`
 
-/** Replies of calls about breaches. */
 export const breachReplies = {
   opened: 'The breach is in the register. Its deadlines are running.',
   added: 'Added to the register.',
@@ -350,7 +352,6 @@ export const retentionDesk = {
     last: 'Last deleted',
     all: 'Total',
   },
-  /** Empty when it is deleted with the account: the next column says so. */
   withAccount: 'as long as the account exists',
   by: {
     rows: 'A job, every minute',

@@ -268,7 +268,6 @@ export const adminProducts = {
       kitQuantity: 'Please enter a whole number from 1 to 1000.',
     },
   },
-  /** Headings and texts of the CSV file. */
   file: {
     id: 'Id',
     name: 'Name',
@@ -320,7 +319,6 @@ export const adminProducts = {
   },
 } as const
 
-// Errors at the fields of the product form.
 export const productFieldErrors = {
   kitItems: 'Please send the kit as a list of names and quantities.',
   kitQuantity: 'Please enter a whole number from 1 to 1000.',

@@ -64,7 +64,6 @@ export const adminRefunds = {
   },
 } as const
 
-/** The file of refunds. */
 export const refundFile = {
   columns: [
     'Requested',

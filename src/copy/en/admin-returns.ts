@@ -10,7 +10,6 @@ const problems = {
 } as const
 const status = { open: 'Open', refund: 'Refunded', replacement: 'Replaced', refused: 'Refused' } as const
 
-/** The queue as a file. */
 export const reportFile = {
   columns: [
     'Ticket',

@@ -178,7 +178,6 @@ export const adminStock = {
   },
 } as const
 
-// Replies when staff change the stock.
 
 export const stockReplies = {
   received: (name: string, count: number, now: number) => `${units(count)} of ${name} received. ${grouped(now)} now.`,
@@ -211,14 +210,12 @@ export const stockReplies = {
   telling: 'The emails are on their way.',
 } as const
 
-/** The file of the recipients of a batch. */
 export const recallFile = {
   columns: ['Batch', 'Order', 'Placed', 'Status', 'Name', 'Email', 'Phone', 'Goods', 'Units', 'Email'],
   yes: 'sent',
   no: 'not sent',
 } as const
 
-// Errors at the fields of the stock forms.
 export const stockErrors = {
   units: 'Please enter a whole number from 1.',
   counted: 'Please enter a whole number from 0.',

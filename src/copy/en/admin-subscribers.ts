@@ -3,7 +3,6 @@
 const status = { subscribed: 'Subscribed', pending: 'Not confirmed yet', unsubscribed: 'Unsubscribed' } as const
 const counted = (count: number, isMore: boolean) => `${count.toLocaleString('en-IN')}${isMore ? '+' : ''}`
 
-/** Replies of the server, and the list as a file. */
 export const subscribersFile = {
   columns: ['Email', 'Status', 'Asked', 'Confirmed', 'Unsubscribed'],
   status,

@@ -191,7 +191,6 @@ export const adminUsersReplies = {
   },
 } as const
 
-// Names that the shop itself gives to accounts.
 /** The name of an order's shopper once the account is erased. */
 export const deletedUser = 'Deleted user'
 

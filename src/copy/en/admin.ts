@@ -95,7 +95,6 @@ export const admin = {
   },
 } as const
 
-// Texts of tables: the sorting of rows.
 const ways = {
   number: ['lowest first', 'highest first'],
   name: ['A to Z', 'Z to A'],

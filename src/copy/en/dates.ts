@@ -18,7 +18,7 @@ const MONTHS = [
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** Above the columns of a month: abbreviated at a syllable. */
+/** The headings of a month's columns. */
 export const WEEKDAY_INITIALS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'] as const
 
 const parts = (date: string) => ({

@@ -44,7 +44,6 @@ export const mailDomain = {
   },
 } as const
 
-/** Replies about addresses that get no emails. */
 export const stoppedAddresses = {
   resumed: 'Emails go there again.',
 } as const

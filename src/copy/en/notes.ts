@@ -22,7 +22,6 @@ export const staffNotes = {
   removeFailed: 'The note was not removed.',
 } as const
 
-/** Replies of the server. */
 export const notesReplies = {
   added: 'Note saved.',
   changed: 'Note corrected.',

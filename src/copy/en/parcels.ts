@@ -127,8 +127,8 @@ export const bookings = {
     eachHint: (unknown: number) =>
       `For ${countParcels(unknown)}: a product in it has no weight. Include the box. 1 to 30,000.`,
     /**
-     * `grams`: the weight of all parcels together. `rupees`: the estimated cost, from recent parcels; null when it is
-     * not known.
+     * `grams` is the weight of all parcels together. `rupees` is the estimated cost, from recent parcels. Each is null
+     * when it is not known.
      */
     sum: (count: number, grams: number | null, rupees: number | null) =>
       [
@@ -153,7 +153,7 @@ export const bookings = {
 
 export const bookingReplies = {
   asked: 'It is being booked.',
-  /** `left`: the number of requested parcels that are not booked. */
+  /** `left` is the number of requested parcels that are not booked. */
   askedMany: (count: number, left = 0) =>
     [
       count === 1 ? '1 parcel is being booked.' : `${count} parcels are being booked.`,

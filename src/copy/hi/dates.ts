@@ -20,7 +20,7 @@ const SHORT_MONTHS = ['जन॰', 'फ़र॰', 'मार्च', 'अप्
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'] as const
 
-/** Above the columns of a month: abbreviated at a syllable. */
+/** The headings of a month's columns, abbreviated at a syllable. */
 export const WEEKDAY_INITIALS = ['र', 'सो', 'मं', 'बु', 'गु', 'शु', 'श'] as const
 const SHORT_WEEKDAYS = ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'] as const
 

@@ -7,7 +7,7 @@ const SHORT_MONTHS = ['ಜನ', 'ಫೆಬ್ರ', 'ಮಾರ್ಚ್', 'ಏಪ
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['ಭಾನುವಾರ', 'ಸೋಮವಾರ', 'ಮಂಗಳವಾರ', 'ಬುಧವಾರ', 'ಗುರುವಾರ', 'ಶುಕ್ರವಾರ', 'ಶನಿವಾರ'] as const
 
-/** Above the columns of a month: abbreviated at a syllable. */
+/** The headings of a month's columns, abbreviated at a syllable. */
 export const WEEKDAY_INITIALS = ['ಭಾ', 'ಸೋ', 'ಮಂ', 'ಬು', 'ಗು', 'ಶು', 'ಶ'] as const
 
 const SHORT_WEEKDAYS = ['ಭಾನು', 'ಸೋಮ', 'ಮಂಗಳ', 'ಬುಧ', 'ಗುರು', 'ಶುಕ್ರ', 'ಶನಿ'] as const

@@ -21,7 +21,7 @@ const SHORT_MONTHS = ['ജനു', 'ഫെബ്രു', 'മാർ', 'ഏപ്
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['ഞായറാഴ്ച', 'തിങ്കളാഴ്ച', 'ചൊവ്വാഴ്ച', 'ബുധനാഴ്ച', 'വ്യാഴാഴ്ച', 'വെള്ളിയാഴ്ച', 'ശനിയാഴ്ച'] as const
 
-/** Above the columns of a month: abbreviated at a syllable. */
+/** The headings of a month's columns, abbreviated at a syllable. */
 export const WEEKDAY_INITIALS = ['ഞാ', 'തി', 'ചൊ', 'ബു', 'വ്യാ', 'വെ', 'ശ'] as const
 
 const SHORT_WEEKDAYS = ['ഞായർ', 'തിങ്കൾ', 'ചൊവ്വ', 'ബുധൻ', 'വ്യാഴം', 'വെള്ളി', 'ശനി'] as const

@@ -17,7 +17,7 @@ const MONTHS = [
 /** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['ஞாயிறு', 'திங்கள்', 'செவ்வாய்', 'புதன்', 'வியாழன்', 'வெள்ளி', 'சனி'] as const
 
-/** Above the columns of a month: abbreviated at a syllable. */
+/** The headings of a month's columns, abbreviated at a syllable. */
 export const WEEKDAY_INITIALS = ['ஞா', 'தி', 'செ', 'பு', 'வி', 'வெ', 'ச'] as const
 
 const parts = (date: string) => ({

@@ -28,7 +28,6 @@ export interface GuideSection {
 }
 
 export interface Guide {
-  /** The language of the texts. */
   readonly lang: string
   readonly title: string
   /** For search engines: 70 to 160 characters. */

@@ -158,7 +158,7 @@ export const unicefCup: Source = {
   address: 'https://docslib.org/doc/5217250/menstrual-cup-specifications-general-description',
 }
 
-/** The summary. */
+/** Only the summary was read. */
 export const lancetCups: Source = {
   title: 'Menstrual cup use, leakage, acceptability, safety, and availability',
   publisher: 'The Lancet Public Health',
@@ -166,7 +166,7 @@ export const lancetCups: Source = {
   address: 'https://archive.lstmed.ac.uk/11088/',
 }
 
-/** The findings of the same study, in short. */
+/** A short report of the study in `lancetCups`. */
 export const physiciansWeekly: Source = {
   title: 'Menstrual cups seem safe for menstruation management',
   publisher: 'Physician’s Weekly',
@@ -244,7 +244,7 @@ export const wastePickers: Source = {
   address: 'https://www.mid-day.com/articles/prakash-javadekar-disposable-bags-a-must-with-sanitary-pads/22664297',
 }
 
-/** The summary. */
+/** Only the summary was read. */
 export const wastePractices: Source = {
   title: 'Menstrual hygiene, management, and waste disposal',
   publisher: 'Journal of Environmental and Public Health',
