@@ -97,7 +97,6 @@ function checkSignature(text: string, secret: string, signature = ''): void {
     throw new Error('A wrong signature')
 }
 
-/** Makes a call to the gateway and returns its response. Throws for an error status. */
 function callGateway(method: string, path: string, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const auth = `${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`

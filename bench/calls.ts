@@ -111,7 +111,6 @@ function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
   })
 }
 
-/** Headers that Node adds itself. */
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Returns one response to a GET as it is sent, compressed or not. */

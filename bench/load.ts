@@ -45,7 +45,7 @@ export interface LoadResult {
   readonly wrong: string | null
 }
 
-/** The number of keep-alive connections: the size of the shop's database pool. */
+/** The number of keep-alive connections, equal to the size of the shop's database pool. */
 const CONNECTIONS = 16
 const BILLING = {
   ...{ title: 'Ms', state: 'Kerala', firstName: 'Anjali', lastName: 'Nair', email: 'anjali.nair@example.in' },

@@ -92,7 +92,7 @@ export function processorTime(pid: number): number {
   if (stat === '') return 0
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ownTime = fields.slice(USER_TIME, USER_TIME + 4).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0)
-  // Only the main thread's children are counted: Node and PostgreSQL start all of theirs from it.
+  // Only the main thread's children are counted, because Node and PostgreSQL start all of theirs from it.
   const children = readProc(pid, `task/${pid}/children`).split(' ').filter(Boolean)
   return children.reduce((sum, child) => sum + processorTime(Number(child)), ownTime)
 }

@@ -29,7 +29,7 @@ const HEAD = ['', 'of', 'result', 'CPU ms', 'of them PostgreSQL', 'p99 ms', 'rat
 /** The load of the machine before the bench began. */
 const LOAD_AVERAGE = loadavg()[0] ?? 0
 
-/** The ratio of this shop to another shop: 1 means equally good, 2 twice as good. */
+/** The ratio of this shop to another shop. 1 means equally good, 2 twice as good. */
 const ratioOf = (unit: Row['unit'], own: number, other: number): number => (unit === '/s' ? own / other : other / own)
 
 /** Whether a row meets its target; null without one. */

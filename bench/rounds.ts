@@ -32,7 +32,6 @@ interface Cost {
 
 interface Round {
   readonly result: LoadResult
-  /** The processor time for one response. */
   readonly cost: Cost
 }
 
@@ -79,7 +78,6 @@ export async function loadWithoutErrors(bench: Bench, shop: OpenShop, load: Omit
   return result
 }
 
-/** Returns the number selected by the row's `counted`. */
 async function countOf({ side }: OpenShop, { counted }: Contest): Promise<number> {
   if (counted === undefined) return 0
   const { rows } = await side.pool.query<{ count: number }>(counted)

@@ -122,7 +122,7 @@ async function awaitAll(works: readonly Promise<unknown>[]): Promise<void> {
 async function fill(client: pg.Client, part: Part, say: Say): Promise<void> {
   await client.query('BEGIN')
   await client.query(`LOCK TABLE ${part.indexedLater.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
-  // References are correct by construction, and figures are counted at the end: no trigger runs for each row.
+  // No trigger runs for each row, because references are correct by construction and figures are counted at the end.
   await client.query('SET LOCAL session_replication_role = replica')
   await allocateNewFiles(client, part.indexedLater)
   await disableIndexes(client, part.indexedLater)
@@ -142,7 +142,7 @@ async function withTiming(say: Say, title: string, work: () => Promise<unknown>)
   say(texts.step(title, Math.round((performance.now() - start) / 1000)))
 }
 
-/** Throws a readable error when the shop has orders, tickets or payment attempts. */
+/** Throws a PlainError when the shop has orders, tickets or payment attempts. */
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     'SELECT EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM tickets) OR EXISTS (SELECT FROM payment_attempts) AS used',

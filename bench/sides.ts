@@ -14,7 +14,6 @@ import { fillStock, makeShoppers, type Shopper } from './shoppers.ts'
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 export interface Side {
-  /** The shop's name in the table of results. */
   readonly label: string
   readonly isBare: boolean
   readonly pool: pg.Pool
@@ -25,7 +24,6 @@ export interface Side {
    * are.
    */
   readonly unfinished: string
-  /** Starts the shop's program and waits until it serves requests. */
   open(env?: Environment): Promise<OpenShop>
 }
 

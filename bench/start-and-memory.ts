@@ -67,7 +67,6 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
   return [rowOf('memory at rest', 140, atRest.map(median)), rowOf('memory under load, at the most', 280, highest)]
 }
 
-/** Returns the highest resident memory in megabytes while the shop is under load. */
 async function highestMemory(bench: Bench, shop: OpenShop, [first]: readonly OpenShop[]): Promise<number> {
   const { side, program } = shop
   // The bare shop answers every GET with this shop's home page.
@@ -84,7 +83,6 @@ async function highestMemory(bench: Bench, shop: OpenShop, [first]: readonly Ope
   return highest
 }
 
-/** Pages and calls of the catalogue. */
 const publicAsks = ({ productIds }: Side): Ask[] =>
   [
     ...['/', '/products', '/faq', addressOf(listProducts)],

@@ -129,7 +129,6 @@ async function buildLanguageFont({ language, name, block, virama, pairs = false,
   console.log(`anek-${name}-rest.woff2 ${all.length} bytes, for ${rangesOf(otherLetters)}`)
 }
 
-/** The letters of a Unicode block that occur in a text. */
 function lettersOf(text, block) {
   return Array.from(block)
     .filter((letter) => text.includes(letter))

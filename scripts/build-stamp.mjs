@@ -38,7 +38,6 @@ const PROGRAM_FROM = [
 /** The key of the compiled texts (compile-texts.ts). */
 export const TEXTS = 'texts'
 const FROM = { [PROGRAM]: PROGRAM_FROM, [TEXTS]: TEXTS_FROM }
-/** Matches the folder with the texts of one language. */
 const WORDS = /^src\/copy\/([a-z]{2,3})$/
 
 const folderOf = (language) => {

@@ -8,7 +8,6 @@ import { isBuilt, recordBuild, sources, TEXTS } from './build-stamp.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const COMPILED = join(ROOT, '.texts')
 const ENGLISH = 'en'
-/** The prefix of keys with notes to translators. */
 const NOTE = '@'
 const GUIDES = 'guides/'
 
@@ -18,7 +17,6 @@ interface Message {
   readonly parameters: Map<string, Kind>
 }
 type Texts = Message | readonly Texts[] | { readonly [key: string]: Texts }
-/** Texts by module name, such as `cart.ts`. */
 type Files = Map<string, { readonly [key: string]: Texts }>
 
 /** Compiles the texts, unless everything was already compiled from exactly these sources. */

@@ -114,7 +114,6 @@ async function visit(browser, url) {
   }
 }
 
-/** Counts the transferred bytes of scripts. */
 function countScripts(tools) {
   const scripts = new Set()
   let bytes = 0

@@ -106,7 +106,6 @@ const sayRow = (columns, figures) => say(columns.map(([, width, cell]) => String
 
 const shortly = (path) => path.replace(/[0-9a-f]{24}/, '{id}')
 
-/** Installs Lighthouse in the version of its own lockfile. */
 async function ensureTool() {
   const version = JSON.parse(readFileSync(join(ROOT, TOOL, 'package.json'), 'utf8')).dependencies.lighthouse
   const installed = join(ROOT, TOOL, 'node_modules/lighthouse/package.json')

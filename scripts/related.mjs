@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { findNode, Refusal, run, say, script } from './programs.mjs'
 
-/** Existing paths that differ from main: committed, changed or new. */
 async function findChanged() {
   // A clone of another branch has no local main.
   const { code } = await run('git', ['rev-parse', '--verify', 'main'], { quiet: true })
@@ -28,7 +27,7 @@ async function checkRelated() {
       run(node, [`node_modules/${name}`, ...args])
   const vitest = (...args) => program('vitest/vitest.mjs', ...args, '--passWithNoTests')
   const code = changed.filter((path) => /^(src|tests|bench)\/.*\.(ts|tsx|sql)$/.test(path))
-  // Every test of the server imports the whole server: only the tests beside changed files are run.
+  // Only the tests beside changed files are run, because every test of the server imports the whole server.
   const folders = [...new Set(code.map(dirname))].filter((folder) => /^(src\/server|tests\/\w+)\b/.test(folder))
   const steps = [
     program('@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched', ...changed),

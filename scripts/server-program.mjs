@@ -14,6 +14,6 @@ export const sourceArguments = [...nodeFlags, 'src/server/runtime/main.ts']
 export const serverEnvironment = {
   /** Node's compile cache. When it is set before the first file, Node does not load its TypeScript parser at all. */
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
-  /** One memory arena for all threads: glibc would open one for each, and keep its memory. */
+  /** Gives all threads one memory arena. By default glibc opens one for each thread and keeps its memory. */
   MALLOC_ARENA_MAX: '1',
 }

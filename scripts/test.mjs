@@ -73,8 +73,8 @@ async function runVitest(node, words, { chromium, env = {} }) {
 }
 
 /**
- * `broken` lists failures outside of tests: an unreadable file, an unhandled error. `leftOut` lists files with skipped
- * tests and their number: this machine cannot run them, or has nothing to test.
+ * `broken` lists failures outside of tests, such as an unreadable file or an unhandled error. `leftOut` lists files
+ * with skipped tests and their number, because this machine cannot run them or has nothing to test.
  */
 function countTests({ report, code }) {
   const files = report?.testResults ?? []

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT, say } from './programs.mjs'
 
-// Longer than any installation takes. An older lock was left behind, even if its process id exists: another process may
-// have it now.
+// Longer than any installation takes. An older lock was left behind, even if a process has its id, because that may be
+// another process.
 const LONGEST = 20 * 60_000
 
 /** Waits for the lock, does the work, and releases the lock. */

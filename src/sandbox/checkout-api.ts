@@ -66,7 +66,6 @@ const framePolicy = [
 ].join('; ')
 
 const script = 'text/javascript; charset=utf-8'
-/** The texts that the shop's page shows outside of the dialog's frame. */
 const outside = { oops: dialogTexts.oops, title: dialogTexts.title }
 
 const files: Record<string, { type: string; body: () => string }> = {

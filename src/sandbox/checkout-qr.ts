@@ -12,7 +12,6 @@ import { badRequest, unknownId } from './refusal.ts'
 
 const fields = ['order_id', 'receiver_type', 'email', 'contact', 'notes']
 
-/** Formats paise as rupees for a UPI link. */
 const rupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
 /** Opens a QR code for an order. Returns its id, its content and the address of its picture. */
@@ -37,7 +36,6 @@ export function openQrCode(gateway: Gateway, body: unknown) {
   return { id, qr_code: { image_content: qr.content, image: `order/${id}/qr.svg` } }
 }
 
-/** Returns a QR code; throws a Refusal when the id is unknown. */
 function findQr(gateway: Gateway, id: string): QrRecord {
   const qr = gateway.store.qrs.get(id)
   if (!qr) throw unknownId()

@@ -31,7 +31,6 @@ export const dialogTexts = {
   payNow: 'Pay',
   testCards: 'Test cards',
   testCardsHint: 'Any CVV, any date ahead.',
-  /** The outcome of each test card. */
   testCardEnds: [
     'Visa, pays',
     'MasterCard, pays',

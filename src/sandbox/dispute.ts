@@ -16,7 +16,6 @@ export interface DisputeRecord {
   respond_by: number
   status: DisputeStatus
   phase: DisputePhase
-  /** The shop's evidence, as it was sent. */
   evidence: object | null
   created_at: number
 }

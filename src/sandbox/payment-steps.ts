@@ -146,7 +146,6 @@ interface Planned {
   order: Pick<OrderRecord, 'offer_id'>
 }
 
-/** Returns how the next payment is planned: its amount, currency, fee and offer. */
 function plannedFor(gateway: Gateway, order: OrderRecord, method: PaymentMethod): Planned {
   const { amount, currency = order.currency, feeBearer, offer = 0 } = gateway.faultSettings.nextPayment ?? {}
   const price = amount ?? Math.max(100, order.amount - offer)

@@ -88,7 +88,6 @@ async function reachesTheServer(gateway: Gateway, fault: Fault | null): Promise<
   return fault.applied === true
 }
 
-/** Waits; ends early when the sandbox closes. */
 async function wait(ms: number, closing: AbortSignal): Promise<void> {
   if (ms <= 0) return
   await sleep(ms, undefined, { signal: closing }).catch(() => undefined)

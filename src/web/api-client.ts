@@ -128,7 +128,6 @@ interface AnyArguments {
 /** The header that asks for the page's language; empty for English, the server's default. */
 const LANGUAGE_HEADERS: Readonly<Record<string, string>> = language === ENGLISH ? {} : { [LANGUAGE_HEADER]: language }
 
-/** Makes a call and returns its response. Throws an error response as ApiError, and a lost one as NetworkError. */
 async function answerOf(call: Call, args: unknown): Promise<Response> {
   const { body, headers = {}, signal, ...address } = (args ?? {}) as AnyArguments
   const headerEntries = Object.entries(headers).filter(([, value]) => value !== undefined)

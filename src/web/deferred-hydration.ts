@@ -50,7 +50,7 @@ export const BOOT_SCRIPT = `(async () => {
   const reloadStyles = (pause) => document.querySelectorAll('link[rel=stylesheet]').forEach((link) => {
     if (hasRules(link)) return
     const again = link.cloneNode()
-    // Another URL: the browser may have cached a balancer's error under the first.
+    // Another URL, because the browser may have cached a balancer's error under the first one.
     again.href = link.href.split('?')[0] + '?' + pause
     again.onerror = () => setTimeout(reloadStyles, pause, 2 * pause)
     link.replaceWith(again)
@@ -99,7 +99,7 @@ export const BOOT_SCRIPT = `(async () => {
   const painted = () => new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))))
   const loaded = (picture) => picture.complete || new Promise((done) => { picture.onload = picture.onerror = done })
   const isReload = performance.getEntriesByType('navigation')[0]?.type === 'reload'
-  // The token of an emailed or sent link: only scripts can read it.
+  // Only scripts can read the token of an emailed or sent link, so such a page does not wait for an interaction.
   const hasToken = location.hash.includes('=')
   const firstInteraction = deferred === undefined || isLoggedIn || isReturning() || isReload || hasToken ? null : interaction()
   await painted()
@@ -131,7 +131,7 @@ export const BOOT_SCRIPT = `(async () => {
       await start()
       return
     } catch {
-      // Chrome before 151 never requests a module again that failed once. Only a reload helps there; one is enough.
+      // Chrome before 151 never requests a failed module again. Only a reload helps there, and one is enough.
       const failedAgain = wereThere
       if (failedAgain && !isReload) return location.reload()
       wereThere = await areThere()

@@ -22,7 +22,6 @@ interface EarlyTaps {
 declare global {
   interface Window {
     earlyTaps?: EarlyTaps
-    /** The responses to the page's first calls, by path. */
     earlyAnswers?: Record<string, Promise<Response>>
   }
 }

@@ -12,7 +12,7 @@ startSession()
 /** Runs optional work when the page is idle. Browsers without requestIdleCallback use a timer. */
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 2000)
-/** Ignores that an optional file failed to load: the page works without it. */
+/** Ignores a failed import of an optional file, because the page works without it. */
 const ignoreFailure = () => undefined
 void import('./rewritten-page.ts').catch(ignoreFailure)
 startTransition(() => {

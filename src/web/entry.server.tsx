@@ -16,7 +16,6 @@ export default async function renderDocument(
 ): Promise<Response> {
   let failure: unknown
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    // The document is rendered as a whole, without streamed parts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error

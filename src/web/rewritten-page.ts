@@ -6,7 +6,6 @@ const belongsToReact = (node: Node): boolean => Object.keys(node).some((key) => 
 /** Text nodes that React still references, and the elements that a translator put in their place. */
 const replacements = new WeakMap<Node, ChildNode>()
 
-/** Returns the child of `parent` where React expects `node`; null if it was removed. */
 function replacementOf(node: Node, parent: Node): Node | null {
   for (let ancestor: Node | null = node; ancestor !== null; ancestor = ancestor.parentNode)
     if (ancestor.parentNode === parent) return ancestor

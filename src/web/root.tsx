@@ -38,7 +38,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     pages.findAnnouncement(),
     pages.findShippingCosts(),
   ])
-  // The properties of the announcement's element; null when there is none.
   const announced = announcement && { children: announcement.text, lang: announcement.lang }
   return { facts: pages.shopFacts(), bestSellers: bestSellersOf(products), announced, shipping }
 }

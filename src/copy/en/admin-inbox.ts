@@ -89,7 +89,6 @@ export const adminInbox = {
   },
   kinds: inboxWords.kinds,
   status: inboxWords.status,
-  /** The time left of the 48 hours for an answer. */
   left: (minutes: number) => `${length(minutes)} left`,
   over: (minutes: number) => `over by ${length(minutes)}`,
   nobody: 'Deleted account',

@@ -337,7 +337,6 @@ export const orderNews = {
   ask: { title: 'Send it as it is?', yes: 'Send it', no: 'Not yet' },
 } as const
 
-// Texts about the emails of the shop, for staff.
 export const sentEmails = {
   sentAgain: 'The email is on its way again.',
   putAside: 'Dismissed. You can send it again at any time.',

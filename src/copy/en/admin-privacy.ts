@@ -361,7 +361,6 @@ export const retentionDesk = {
     operator: 'The operator of the servers',
   } as Readonly<Record<string, string>>,
   never: 'Not yet',
-  /** Lines that the privacy policy leaves out. */
   lines: {
     waitsTold: {
       what: 'That we have emailed you about it',

@@ -373,7 +373,6 @@ export const adminTranslations = {
   failed: 'The text was not saved.',
   theirs: (text: string) =>
     `Someone else has just changed this${text === '' ? ' and left it in English' : ` to: ${text}`}. Leave the field again to replace it with yours.`,
-  /** Texts for the announcement and the testimonials. */
   settings: {
     title: 'In other languages',
     note: 'Empty texts are shown in English.',

@@ -132,7 +132,6 @@ export const returnedGoods = {
   title: 'What came back',
   loading: 'Loading...',
   failed: 'The returned items couldn’t be loaded.',
-  /** The state of a line. */
   state: (sent: number, shelved: number, spoiled: number) =>
     shelved + spoiled === 0
       ? `${units(sent)} sent, nothing came back`

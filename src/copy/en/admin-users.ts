@@ -47,7 +47,6 @@ export const adminUsers = {
     effect:
       'The account’s data is deleted, its devices are logged out and its coins are lost. Orders and invoices stay, because tax law requires it.',
     unfinished: 'Not finished yet:',
-    /** One sentence for each open matter. */
     open: {
       toPack: (numbers: readonly number[]) =>
         numbers.length === 1

@@ -9,7 +9,6 @@ export const demoIdentity = {
   email: 'care@nila.example',
   address: 'Nila, River Road, Ottapalam, Kerala 679101',
   grievanceOfficer: 'Grievance officer, Nila',
-  // The home pages of the networks.
   social: {
     x: 'https://x.com/',
     facebook: 'https://www.facebook.com/',

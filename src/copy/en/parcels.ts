@@ -123,7 +123,6 @@ export const bookings = {
     question: (count: number) => `Book ${countParcels(count)}?`,
     body: 'Only packed parcels without a booking are booked. The courier charges for each booking.',
     each: 'Weight if not known (grams)',
-    /** The number of parcels with a product of unknown weight. */
     eachHint: (unknown: number) =>
       `For ${countParcels(unknown)}: a product in it has no weight. Include the box. 1 to 30,000.`,
     /**

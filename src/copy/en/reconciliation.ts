@@ -68,7 +68,6 @@ export const reconciliation = {
       settlement_differs: 'Settled with a different amount',
       odd_answer: 'Reply that could not be read',
     },
-    /** The labels of a difference's figures. */
     facts: {
       theirs: 'there',
       ours: 'here',

@@ -76,7 +76,6 @@ function watch(read, everyMs) {
   }, everyMs)
 }
 
-/** Runs one step of a payment; errors are shown, and the screen stays usable. */
 async function step(work) {
   setBusy(true)
   say('')

@@ -84,7 +84,7 @@ export interface CourierParcel {
   charge: number
   grams: number
   to: { name: string; lines: string[]; city: string; state: string; postcode: string }
-  /** When it was booked, and when it was last reported; ISO times. */
+  /** When the parcel was booked, as an ISO time. `at` is the time of its last event. */
   bookedAt: string
   at: string
   /** The time from which lists contain the parcel. */

@@ -15,7 +15,6 @@ export interface CourierPlace {
 
 
 interface CourierParcels {
-  /** Returns all parcels, oldest first. */
   all(): readonly CourierParcel[]
   find(id: string): CourierParcel | undefined
   put(parcel: CourierParcel): void

@@ -25,7 +25,6 @@ export interface CourierSandbox {
   /** The address for events; loopback only. */
   setWebhookUrl(url: string): void
   turn(settings: Partial<CourierSettings>): void
-  /** Returns all parcels, oldest first. */
   parcels(): readonly CourierParcel[]
   /** Moves a parcel to a state. Returns the webhook of that event without sending it. */
   happens(number: string, status: ParcelState, at?: Date): CourierDelivery
@@ -124,7 +123,7 @@ function courierDelivery({ number, reference, status, at }: CourierParcel, secre
   return { headers: { 'content-type': 'application/json', 'x-courier-signature': signature }, body }
 }
 
-/** Posts it; returns the HTTP status, or 0 without a timely response. */
+/** Posts a webhook. Returns the HTTP status, or 0 without a response in time. */
 async function postDelivery(url: string, { headers, body }: CourierDelivery, fetchFrom: typeof fetch) {
   assertLoopback(url)
   try {

@@ -11,7 +11,6 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export function constraintError(control: Control): string | undefined {
   const { validity, type, value } = control
   if (!control.willValidate) return
-  // Spaces alone count as an empty field.
   if (validity.valueMissing || (control.required && !value.trim()))
     return control instanceof HTMLSelectElement || type === 'radio' ? formErrors.choice : formErrors.required
   if (validity.valid) return

@@ -25,7 +25,6 @@ export interface ControlledForm<Name extends string> extends FormBinding<Name> {
   /** The current texts, including those of fields that are not rendered yet. */
   readonly texts: Texts<Name>
   field(name: Name): ControlledField
-  /** Sets the texts of some fields and leaves the others unchanged. */
   fill(texts: Texts<Name>): void
 }
 

@@ -34,7 +34,6 @@ export interface FieldBinding {
 }
 
 export interface FormBinding<Name extends string> {
-  /** The properties of the `<form>` element. */
   readonly props: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onInput' | 'onBlur' | 'noValidate' | 'method'>
   /** Returns the properties of a field: `<TextField {...form.field('email')} />`. */
   field(name: Name): FieldBinding
@@ -47,7 +46,6 @@ export interface FormBinding<Name extends string> {
   showRefused(fields: Readonly<Record<string, string>>): boolean
   values(): Record<Name, string>
   focus(name: string): void
-  /** Submits the form like its submit button. */
   submit(): void
   reset(): void
 }

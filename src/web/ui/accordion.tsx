@@ -13,7 +13,7 @@ interface AccordionRowProps {
   open?: boolean
   /** Called after the row was opened or closed, whether by the user or by a changed `open`. */
   onToggle?: (isOpen: boolean) => void
-  /** True on a page that consists of these rows only: their titles become headings. */
+  /** True on a page that consists of these rows only. Their titles are then headings. */
   large?: boolean
   children: ReactNode
 }

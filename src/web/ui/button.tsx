@@ -84,7 +84,6 @@ export const LinkButton = ({ tone, small, wide, ...rest }: LinkButtonProps) => (
 )
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
-  /** The accessible name. */
   label: string
 }
 

@@ -2,7 +2,6 @@
 import { classes } from './class-names.ts'
 
 interface ChoicesProps<Value extends string> {
-  /** The accessible name of the group. */
   label: string
   value: Value
   options: readonly { readonly value: Value; readonly label: string }[]

@@ -7,13 +7,11 @@ import { controlAttributes, controlStyle, FieldFrame, type FieldProps } from './
 export interface ComboOption {
   readonly key: string
   readonly label: string
-  /** Small text beside the label. */
   readonly note?: string
 }
 
 interface ComboboxProps extends Omit<FieldProps, 'name'> {
   id?: string
-  /** The accessible name of the list. */
   listLabel: string
   options: readonly ComboOption[]
   typed: string

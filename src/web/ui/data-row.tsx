@@ -96,7 +96,6 @@ function Cell<Row>({ column, children }: { column: RowColumn<Row>; children: Rea
 
 interface TableCardProps<Row> extends RowProps<Row> {
   card: (row: Row) => ReactNode
-  /** The total number of rows, when only a part is rendered. */
   count: number | undefined
 }
 

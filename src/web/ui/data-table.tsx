@@ -15,7 +15,6 @@ export interface Column<Row> extends RowColumn<Row> {
 
 export interface Selection<Row> {
   readonly chosen: ReadonlySet<string>
-  /** Returns the accessible name of a row's checkbox. */
   readonly nameOf: (row: Row) => string
   readonly allLabel: string
   /** Selects or deselects a row. `isRange` includes all rows since the row that was pressed before. */
@@ -24,7 +23,6 @@ export interface Selection<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** The accessible name of the table. */
   label: string
   /** The rows. Their objects must be stable, because a row is rendered again only when its object changes. */
   rows: readonly Row[]

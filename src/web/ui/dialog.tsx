@@ -19,7 +19,7 @@ interface DialogProps {
    * False for a dialog without the close button, whose content has buttons of its own. Escape closes it all the same.
    */
   closable?: boolean
-  /** True for a dialog that only informs: its text is centred. */
+  /** True for a dialog that only informs. Its text is centred. */
   centred?: boolean
   children: ReactNode
 }

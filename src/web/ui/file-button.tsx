@@ -9,7 +9,6 @@ interface FileButtonProps {
   /** The accepted file types, as in the `accept` attribute. */
   accept: string
   multiple?: boolean
-  /** The id of the element that shows the error. */
   describedBy?: string | undefined
   onChoose: (files: readonly File[]) => void
   children: ReactNode

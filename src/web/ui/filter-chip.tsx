@@ -9,7 +9,6 @@ interface FilterChipProps<Value extends string> {
   /** The selected value; empty for no filter. */
   value: Value | ''
   options: readonly { readonly value: Value | ''; readonly label: string }[]
-  /** The accessible name of the button that removes the filter. */
   clearLabel: string
   onChange: (value: Value | '') => void
 }

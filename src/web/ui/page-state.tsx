@@ -11,7 +11,6 @@ interface PageStateProps {
    */
   drawing?: { readonly src: string; readonly width: number; readonly height: number; readonly eager?: boolean }
   title: string
-  /** True when the title is the heading of the page. */
   isPageTitle?: boolean
   text?: ReactNode
   children: ReactNode

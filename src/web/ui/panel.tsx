@@ -3,9 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title?: string
-  /** Content beside or below the title. */
   note?: ReactNode
-  /** Controls on the right: filters, pages, buttons. */
   actions?: ReactNode
   busy?: boolean
   /** True when the content has its own padding, such as a table. */

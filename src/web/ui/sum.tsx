@@ -7,9 +7,7 @@ export const Sum = ({ children }: { children: ReactNode }) => <dl className="gri
 interface SumRowProps {
   name: ReactNode
   children: ReactNode
-  /** True for the total, which has a line above it. */
   isTotal?: boolean
-  /** True for an amount that is subtracted. */
   isSubtracted?: boolean
 }
 

@@ -38,7 +38,6 @@ function forget(id: number): void {
 function show(kind: Toast['kind'], text: string, reason?: string): void {
   lastId += 1
   const id = lastId
-  // Replaces an earlier toast with the same text.
   const otherToasts = toasts.filter((other) => other.text !== text || other.kind !== kind)
   const newToasts = [...otherToasts, { id, kind, text, reason }].slice(-MAX_TOASTS)
   for (const removed of toasts.filter((other) => !newToasts.includes(other))) forget(removed.id)

@@ -52,7 +52,6 @@ export function virtualRanges(view: SeenOf): Stretch[] {
   return stretches
 }
 
-/** Joins neighbouring ranges of one kind. */
 function push(stretches: Stretch[], stretch: Stretch): void {
   const lastStretch = stretches.at(-1)
   if (lastStretch?.isRendered !== stretch.isRendered) stretches.push(stretch)

@@ -4,7 +4,6 @@ import { MARKER_COOKIE, pages, WORKER } from '#contract/urls.ts'
 import { addressOf } from '#web/page-address.ts'
 import { forgetOrder } from '#web/parts/session/forget-order.ts'
 
-/** The part of `navigator` that some browsers lack. */
 interface NavigatorWithConnection {
   readonly connection?: { readonly saveData?: boolean }
 }

@@ -2,22 +2,17 @@
 // cache per release, in the languages used on this device (docs/decisions/001). It fetches them without cookies and
 // handles no other requests.
 
-/** The pages of one language and their files. */
 interface LanguageData {
   /** The entry script's file name, which pages of this release and language contain and no other page does. */
   readonly entryFile: string
-  /** Files with a hash in their name, which never change. */
   readonly files: readonly string[]
-  /** Pages to show when the network fails. */
   readonly pages: readonly string[]
-  /** Pages without files, which do not contain the entry script's name: the target of Quick Hide. */
+  /** Pages without files, such as the target of Quick Hide. They do not contain the entry script's name. */
   readonly alone: readonly string[]
   /** The page that is shown in place of all other pages when the network fails. */
   readonly lost: string
 }
-/** The data of the release, which the server writes above this code (src/server/http/worker-file.ts). */
 interface ReleaseData {
-  /** The name of the release's cache. */
   readonly store: string
   /** The data of each language, by path prefix. '' is English, to which other languages fall back. */
   readonly languages: { readonly '': LanguageData } & Readonly<Record<string, LanguageData>>
@@ -54,7 +49,6 @@ const TIMEOUT_WITHOUT_COPY = 25_000
 
 const ENGLISH = KEEPING.languages['']
 const files = new Set(Object.values(KEEPING.languages).flatMap((languageFiles) => languageFiles.files))
-/** Returns the stored data of an address's language. */
 const languageDataAt = (pathname: string): LanguageData =>
   KEEPING.languages[`/${pathname.split('/')[1]?.toLowerCase()}`] ?? ENGLISH
 const store = (): Promise<Cache> => caches.open(KEEPING.store)
@@ -105,14 +99,13 @@ async function storeLanguage({ entryFile, files, pages, alone, lost }: LanguageD
 }
 
 /**
- * Called when this release takes over: no page of another release is open any more. Deletes the caches of other
- * releases.
+ * Deletes the caches of other releases. Called when this release takes over, when no page of another release is open
+ * any more.
  */
 async function deleteOtherCaches(): Promise<void> {
   for (const name of await caches.keys()) if (name !== KEEPING.store) await caches.delete(name)
 }
 
-/** Returns a file from the cache; requests it from the network when it is not stored. */
 async function fileOf(request: Request, path: string): Promise<Response> {
   return (await findStored(await store(), path)) ?? fetch(request)
 }
@@ -143,7 +136,6 @@ async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Pro
   }
 }
 
-/** Fills in the time at which a stored page was fetched, if the page has a line for it. */
 async function withFetchTime(stored: Response): Promise<Response> {
   const text = await stored.text()
   const language = /<html lang="([^"]+)"/.exec(text)?.[1]

@@ -18,7 +18,6 @@ const SECTIONS = [
 
 interface AccountFrameProps {
   title: string
-  /** Content between the title and the links. */
   lead?: ReactNode
   children: ReactNode
 }
@@ -54,7 +53,7 @@ function useKeptFocus() {
     return () => {
       const { activeElement } = document
       focused = nav?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
-      // Cleared in a microtask: if another layout replaces this one, it is rendered before that.
+      // Cleared in a microtask, because a layout that replaces this one is rendered before that.
       queueMicrotask(() => {
         focused = null
       })

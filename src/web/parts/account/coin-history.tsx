@@ -64,7 +64,6 @@ const Row = ({ entry }: { entry: Entry }) => (
 
 const causeOf = ({ cause }: Entry): Cause => (Object.hasOwn(texts.causes, cause) ? (cause as Cause) : 'correction')
 
-/** Returns 'Order 1038', or the kind of entry when it belongs to no order. */
 const nameOf = (entry: Entry): string =>
   entry.orderNumber === null ? texts.causes[causeOf(entry)] : texts.order({ orderNumber: entry.orderNumber })
 

@@ -12,7 +12,6 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Loading } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-// Loaded on demand, because it is rarely used.
 const ChangeEmail = lazy(() => import('./change-email.tsx'))
 const texts = myAccount.email
 

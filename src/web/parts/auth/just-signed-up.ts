@@ -49,7 +49,6 @@ export function fillInCredentials(buttonFrame: HTMLElement | null, signal: Abort
   email.value = credentials.email
   password.value = credentials.password
   buttonFrame?.querySelector('button')?.focus()
-  // Clears the password, unless the user has typed another one.
   const clearPassword = () => {
     if (password.value === credentials.password) password.value = ''
   }

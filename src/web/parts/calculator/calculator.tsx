@@ -163,9 +163,6 @@ function useLazyComponent<Props>(
   return loaded?.component ?? null
 }
 
-/**
- * The progress of the steps: a full moon for a completed step, a half moon for the current one, a ring for later ones.
- */
 const StepMoons = ({ current }: { current: Step }) => (
   <ol aria-label={calculator.stepsLabel} className="grid grid-cols-4 gap-2 sm:flex sm:gap-10">
     {STEPS.map((step) => {

@@ -15,7 +15,6 @@ export interface Remembered extends CycleAnswers {
   readonly earlierStarts: readonly CalendarDate[]
   /** The first days of earlier periods whose cycle is excluded from the prediction (CAL-16). */
   readonly leftOut: readonly CalendarDate[]
-  /** True while the counting is paused (CAL-17). */
   readonly isPaused: boolean
 }
 
@@ -110,7 +109,6 @@ const readDay = (value: unknown): CalendarDate | null => (typeof value === 'stri
 const isWithin = (value: unknown, { min, max }: { min: number; max: number }): value is number =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max
 
-/** Returns the plausible earlier first days; implausible ones are left out. */
 function readEarlier(value: unknown, lastDay: CalendarDate): readonly CalendarDate[] {
   let starts: readonly CalendarDate[] = [lastDay]
   for (const each of Array.isArray(value) ? value : []) {

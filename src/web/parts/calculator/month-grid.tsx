@@ -33,7 +33,6 @@ const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
-/** The first day that can be selected; an older last period is not plausible. */
 const FIRST_DAY = calendarDate(1900, 1, 1)
 
 function withinReach(day: CalendarDate, today: CalendarDate): CalendarDate {

@@ -38,8 +38,8 @@ export function NumberStep({
     },
   })
   return (
-    // `data-apart`: a language switch does not carry this text over. The answers are passed on by an event of their
-    // own, or not at all when they are locked (PAGE-33).
+    // `data-apart` keeps this text out of a language switch. The answers are passed on by an event of their own, or not
+    // at all when they are locked (PAGE-33).
     <form {...form.props} data-apart className="grid content-start gap-6">
       <Question text={words.question} />
       <TextField

@@ -17,7 +17,6 @@ export interface Pack {
 }
 
 interface OrderInTimeProps {
-  /** The earliest day on which the next period may start. */
   start: CalendarDate
   today: CalendarDate
   cycleDays: number

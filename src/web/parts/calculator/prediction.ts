@@ -49,7 +49,6 @@ export function outlookOf(
   }
 }
 
-/** Returns the outlook when the next period is predicted as a range of days. */
 function withWindow(window: StartWindow, periodDays: number, today: CalendarDate): Omit<Outlook, 'expected'> {
   const { average, longest, nextWindow } = window
   const cycleStart = addDays(nextWindow.latest, -longest)

@@ -108,7 +108,6 @@ interface CycleRingProps {
  * alone (LOOK-7).
  */
 function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
-  // The dots of long cycles are smaller, because there is less room.
   const room = (2 * Math.PI * RADIUS) / cycleDays
   const large = Math.min(12.5, room * 0.44)
   const dotRadius = Math.min(7.5, room * 0.34)

@@ -33,7 +33,6 @@ export const ResultPlan = ({ outlook, today, periodDays, pack }: ResultPlanProps
   </>
 )
 
-/** Leads to the pack finder with the number of days, which stays in this tab's memory (CAL-20). */
 const ToPackFinder = ({ periodDays }: { periodDays: number }) => (
   <section className="flex flex-wrap items-center justify-between gap-5 rounded-panel bg-sand p-5 md:p-7 print:hidden">
     <div className="grid gap-2">

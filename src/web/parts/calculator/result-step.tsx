@@ -103,7 +103,6 @@ export function ResultStep(props: ResultStepProps) {
   )
 }
 
-/** "Good to know": the calculator's summary with four facts, and the note that it is not medical advice (CAL-7). */
 const Conclusion = () => (
   <section className="grid content-start gap-5">
     <div className="grid gap-3">
@@ -128,8 +127,8 @@ const Conclusion = () => (
       }))}
     />
     <p className="measure text-small text-ink-soft">{calculator.medicalNote}</p>
-    {/* A link to the list instead of a guide: a browser may load a link's page in advance, and a guide would tell the
-        server something about the answers. */}
+    {/* A link to the list of guides instead of one guide, because a browser may load a link's page in advance, and
+        a request for one guide would tell the server something about the answers. */}
     <p>
       <ShopLink to={pages.guides} className="link">
         {chrome.footer.guides}
@@ -177,7 +176,10 @@ interface RememberBoxProps {
   onClear: () => void
 }
 
-/** The checkbox that stores the answers: off by default, on this device only, wiped by one tap (CAL-6). */
+/**
+ * The checkbox that stores the answers. It is off by default and stores them on this device only. One tap wipes them
+ * (CAL-6).
+ */
 const RememberBox = ({ isStored, onChange, onClear }: RememberBoxProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 print:hidden">
     <label className="flex min-h-11 cursor-pointer gap-4">

@@ -10,7 +10,6 @@ import { toast } from '#web/ui/toast-store.ts'
 const texts = calculator.result
 const REMINDER_DAYS = 2
 
-/** Saves the calendar file. Its code is loaded on demand, because few users need it. */
 async function downloadCalendar(periods: readonly Period[]): Promise<void> {
   try {
     const { calendarFile } = await import('./ics.ts')

@@ -4,7 +4,7 @@ import { pages } from '#contract/urls.ts'
 import { onHistoryNavigation } from '#web/history-navigation.ts'
 import { addressOf } from '#web/page-address.ts'
 
-/** Stored in an entry beside the router's state: whether it is the added entry, or the one below it. */
+/** Which entry this is: the added one ('above'), or the one below it. It is stored beside the router's state. */
 type EntryPosition = 'above' | 'below'
 
 /** The longest wait for a step back within the page, in milliseconds. Afterwards the page is left without it. */

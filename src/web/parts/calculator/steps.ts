@@ -11,7 +11,6 @@ export interface Entered {
   readonly lastStart: CalendarDate | null
   readonly periodDays: string
   readonly cycleDays: string
-  /** The first days of earlier periods, newest first. */
   readonly previousStarts: readonly CalendarDate[]
   /** The first days of earlier periods whose cycle is excluded (CAL-16). */
   readonly leftOut: readonly CalendarDate[]

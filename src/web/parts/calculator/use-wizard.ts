@@ -77,7 +77,6 @@ export function useWizard() {
     else storeAnswers(completeAnswers)
   }, [isStored, isLocked, step, entered, sealed])
 
-  /** Stores the answers and shows a step, whose heading gets the focus. */
   const show = (nextStep: number, changes: Partial<Entered> = {}) => {
     flushSync(() => {
       setEntered({ ...entered, ...changes })
@@ -113,8 +112,8 @@ export function useWizard() {
     move,
     enter: (changes: Partial<Entered>) => setEntered({ ...entered, ...changes }),
     /**
-     * A new period has begun: the last first day becomes an earlier one, and step 1 is shown again. The cycle around a
-     * pause is not representative, so it is excluded.
+     * The last first day becomes an earlier one, and step 1 is shown again. A cycle with a pause is not representative,
+     * so it is excluded.
      */
     startAgain: () =>
       show(1, {
@@ -142,13 +141,11 @@ export function useWizard() {
       setSealed({ keep: save })
       if (storedAnswers) show(4, enteredOf(storedAnswers))
     },
-    /** Removes the lock: the answers are stored unencrypted. */
     unlock: () => {
       const completeAnswers = completeAnswersOf(entered)
       if (completeAnswers === null || !storeAnswers(completeAnswers)) return toast.failure(texts.refused)
       setSealed(null)
     },
-    /** Called after both the lock and the answers were removed. */
     gone: () => {
       setLocked(false)
       setStored(hasStoredValue())
@@ -157,7 +154,6 @@ export function useWizard() {
       addEntry()
       show(4, enteredOf(storedAnswers))
     },
-    /** Wipes the stored answers, and those on the page. */
     clear: () => {
       if (!removeStoredValue()) return toast.failure(texts.notCleared)
       forgetPeriod()

@@ -71,7 +71,6 @@ export interface CartLineToAdd {
 
 interface AddedLines {
   readonly added: number
-  /** Sentences for the shopper, one for each kind of failure, with the names of the products. */
   readonly sentences: readonly string[]
 }
 

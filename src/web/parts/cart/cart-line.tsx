@@ -46,7 +46,6 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
       )}
     >
       <LinePicture src={item.image} size={104} className="row-span-2 size-26 rounded-picture lg:row-span-1" />
-      {/* Name and line total are in one row if they fit; a large amount goes below the name. */}
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 lg:contents">
         <div className="min-w-0 grow basis-24 lg:col-start-2 lg:row-start-1 lg:pl-2">
           <h2 className="text-h3">

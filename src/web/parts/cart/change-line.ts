@@ -32,7 +32,6 @@ const change = quantityChanger({
     if (currentCart !== null) cart.set(withQuantity(currentCart, productId, quantity))
   },
   onRefused: (productId, error, rollBack) => {
-    // The line was removed meanwhile, so no message is needed.
     if (lineOf(productId) === undefined) return
     toast.failure(reasonOf(error))
     // Without a response the chosen quantity stays on the screen until the cart is loaded again.
@@ -42,10 +41,9 @@ const change = quantityChanger({
   },
 })
 
-/** The number of changes so far: after several quick ones, only the last one loads the discounts again. */
+/** The number of changes so far. After several quick changes only the last one loads the discounts again. */
 let changes = 0
 
-/** True when the server must compute the cart's discounts again after a change. */
 function hasDiscounts(): boolean {
   const { discounts = [], missingForFreeShipping = null } = cart.get() ?? {}
   return discounts.length > 0 || missingForFreeShipping !== null

@@ -2,7 +2,6 @@
 // wins (CART-5).
 
 export interface QuantityCalls {
-  /** Sends the quantity to the server; throws when it refuses. */
   send(productId: string, quantity: number): Promise<void>
   show(productId: string, quantity: number): void
   /** Called when the last request failed. `rollBack` shows the quantity that the server confirmed last. */
@@ -10,10 +9,8 @@ export interface QuantityCalls {
 }
 
 interface Line {
-  /** The quantity that the server confirmed last. */
   confirmed: number
   requested: number
-  /** Resolves when no request for the line is pending. */
   finished: Promise<void>
 }
 
@@ -24,7 +21,6 @@ interface Line {
 export function quantityChanger({ send, show, onRefused }: QuantityCalls) {
   const lines = new Map<string, Line>()
 
-  /** Sends the last requested quantity, and repeats until the server has confirmed it or has refused. */
   async function sendUntilConfirmed(productId: string, line: Line): Promise<void> {
     while (line.requested !== line.confirmed) {
       const sentQuantity = line.requested

@@ -57,7 +57,6 @@ function NotEnough({ reply }: { reply: CartReply }) {
   return <Warning>{texts.notEnough({ names: names.join(', ') })}</Warning>
 }
 
-/** Warns when the total is above the limit of one payment, or of one UPI payment (PAY-36). */
 function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: BillingReply }) {
   if (payableAmount > largestPayable)
     return <Warning>{texts.tooLarge({ largest: formatRupees(largestPayable, true) })}</Warning>

@@ -21,7 +21,6 @@ interface BillingFieldsProps {
   form: ControlledForm<BillingField>
   addressChoice?: ReactNode
   saveOption?: ReactNode
-  /** The error when the PIN code is not in the selected region. */
   regionError: string | undefined
   /** A region that fits the PIN code or has a lower charge; empty when none is offered. */
   betterRegion: Region | ''

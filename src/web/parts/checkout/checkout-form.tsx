@@ -56,7 +56,6 @@ const NO_STATES: BillingReply['states'] = []
 interface CheckoutFormProps {
   user: UserReply
   reply: CartReply
-  /** The saved addresses, and the address of the latest order. */
   knownAddresses: AddressesReply
   shopName: string
   provider: string
@@ -276,7 +275,6 @@ const isComplete = (texts: BillingTexts): boolean =>
   Object.keys(validateAddress({ phoneNumber: texts.phoneNumber ?? '', postcode: texts.postcode ?? '' })).length === 0
 
 interface FoldProps {
-  /** The texts that the summary line shows; null when the form is not collapsed. */
   texts: BillingTexts | null
   needsAttention: boolean
   children: ReactNode
@@ -295,7 +293,6 @@ const Checking = () => (
 /** Returns how many coins a total in rupees allows: at least ₹1 must be paid in money (COIN-5). */
 const usableCoins = (total: number): number => Math.max(0, Math.floor(total - 1))
 
-/** Reacts to a failed quote: shows refused coins, clears an ended session, and reloads a cart that is now empty. */
 function handleQuoteError(error: unknown): void {
   if (areCoinsRefused(error) || isCodeRefused(error)) toast.failure(reasonOf(error))
   if (session.clearIfEnded(error)) return

@@ -22,7 +22,6 @@ interface CoinsPanelProps {
   disabled: boolean
   /** Requests a quote with the coins; throws when the server refuses. */
   onRedeem: (coins: number) => Promise<void>
-  /** Called when the shopper decides to use no coins. */
   onKeep: () => void
 }
 

@@ -32,7 +32,6 @@ export interface Totals {
 
 const linesOf = ({ items }: CartReply): BoughtLine[] => items.map((item) => ({ ...item, id: item.productId }))
 
-/** The amount to pay, from the quote; an estimate until there is one. */
 const ToPay = ({ reply, quote, isLoading }: Totals) => (
   <span className="inline-flex items-center gap-2">
     {isLoading && (

@@ -13,7 +13,6 @@ import { dialogOf } from './payment-dialogs.ts'
 
 const POLL_INTERVAL = 3000
 const MAX_POLL_TIME = 15 * 60 * 1000
-/** Error codes after which the result cannot change any more. */
 const FINAL = [
   'payment_signature',
   'payment_not_found',
@@ -49,7 +48,6 @@ export type PayOutcome =
   | { kind: 'total-changed'; message: string }
   /** The dialog reported a payment, but the bank did not confirm it within 15 minutes. */
   | { kind: 'unsettled'; message: string; gatewayOrderId: string }
-  /** The shopper left the page. */
   | { kind: 'left' }
 
 export interface PayInput {
@@ -113,7 +111,6 @@ export async function createPayment(input: PayInput, signal: AbortSignal): Promi
   }
 }
 
-/** Opens the dialog for a created payment, polls the payment's status meanwhile, and returns the outcome of the two. */
 async function payInDialog(
   paymentDialog: PaymentDialog,
   input: PayInput,
@@ -121,7 +118,6 @@ async function payInDialog(
   signal: AbortSignal,
   onChecking: () => void,
 ): Promise<PayOutcome> {
-  // Closes the dialog and stops the polling when one of them has an outcome, or when the page is left.
   const closing = new AbortController()
   if (signal.aborted) closing.abort()
   signal.addEventListener('abort', () => closing.abort())
@@ -154,7 +150,10 @@ async function payInDialog(
 }
 
 type FinalOutcome = Placed | Failed
-/** `pending`: the gateway has no payment yet. `no_answer`: the response was lost, or says nothing about the payment. */
+/**
+ * With `pending` the gateway has no payment yet. With `no_answer` the response was lost, or says nothing about the
+ * payment.
+ */
 type VerifyResult = FinalOutcome | { kind: 'pending' } | { kind: 'no_answer'; failure?: Failed }
 const isFinal = (answer: VerifyResult): answer is FinalOutcome => answer.kind === 'placed' || answer.kind === 'failed'
 

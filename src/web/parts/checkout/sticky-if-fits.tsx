@@ -2,7 +2,6 @@
 // could never be scrolled into view (LOOK-18).
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** The space above and below the content together, in pixels. */
 const MARGIN = 64
 
 export function StickyIfFits({ children }: { children: ReactNode }) {

@@ -16,13 +16,12 @@ export interface Payment {
    * loading.
    */
   readonly stage: 'none' | 'checking' | 'over'
-  /** Why the last payment failed, until the next attempt. */
   readonly failure: PaymentFailure | null
   /** Opens the order-placed page of a payment that was completed elsewhere, for example by a payment link. */
   showOrder(gatewayOrderId: string, message: string): void
   /**
-   * Runs one payment: in the dialog, or `startInstead` if given. Shows the outcome, and returns it, so that the form
-   * can show field errors and load the quote again.
+   * Runs one payment in the dialog, or `startInstead` if given. Shows the outcome and returns it, so that the form can
+   * show field errors and load the quote again.
    */
   run(input: PayInput, startInstead?: Paying): Promise<PayOutcome>
 }
@@ -34,7 +33,6 @@ export interface PaymentFailure {
   readonly reason: string | undefined
 }
 
-/** The payment code is loaded after the form, because it is needed only when the shopper pays. */
 const loadPay = () => import('./pay.ts')
 
 export function usePayment(): Payment {
@@ -42,7 +40,6 @@ export function usePayment(): Payment {
   const [stage, setStage] = useState<Payment['stage']>('none')
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const controller = useRef<AbortController | null>(null)
-  // Leaving the page closes the dialog and stops its polling.
   useEffect(() => () => controller.current?.abort(), [])
   // The code is loaded in advance, so that Pay Now opens the dialog without a delay.
   useEffect(() => void loadPay().catch(() => undefined), [])
@@ -85,7 +82,6 @@ export function usePayment(): Payment {
   return { stage, failure, run, showOrder }
 }
 
-/** Returns what the note shows; null when a field shows the error, or when only the total has changed. */
 function failureOf(outcome: PayOutcome): PaymentFailure | null {
   if (outcome.kind === 'cancelled') return { kind: 'cancelled', reason: outcome.failureReason }
   if (outcome.kind !== 'failed' || Object.keys(outcome.fields ?? {}).length > 0) return null

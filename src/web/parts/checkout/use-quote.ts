@@ -28,13 +28,11 @@ export interface Quote {
    * Throws the call's errors.
    */
   applyCode(code: string): Promise<void>
-  /** Requests the quote again, after the cart has changed or the last request failed. */
   refresh(): void
   readonly requestedCoins: number
   readonly discountCode: string
 }
 
-/** The coins and the code that the shopper has chosen and the server has accepted. */
 interface Choice {
   readonly requestedCoins: number
   readonly discountCode: string

@@ -10,7 +10,6 @@ export const NEW_ADDRESS = 'other'
 export interface SavedAddressChoice {
   /** The id of a saved address, or NEW_ADDRESS. */
   readonly chosen: string
-  /** Fills an address into the form, or clears the fields for a new one. */
   choose(chosen: string): void
   readonly isToBeSaved: boolean
   setToBeSaved(isToBeSaved: boolean): void

@@ -20,7 +20,6 @@ const texts = chrome.footer
 interface FooterProps {
   shopName: string
   social: Social
-  /** Those of the best sellers that the catalogue has (CAT-11). */
   bestSellers: readonly FooterLink[]
   hideOnPhones: boolean | undefined
   /** True when an advertising pixel is configured, for which the footer has a link to change the consent. */

@@ -22,7 +22,7 @@ import { useHeaderState } from './use-header-place.ts'
 export function Header({ shopName, sky }: { shopName: string; sky: boolean | undefined }) {
   const { moved, hidden } = useHeaderState()
   const { key } = useLocation()
-  // The address at which the menu was opened: at any other address it is closed.
+  // The address at which the menu was opened. At any other address the menu is closed.
   const [menuAt, openMenuAt] = useState<string | null>(null)
   return (
     <header

@@ -7,7 +7,6 @@ import { ENGLISH } from '#domain/language-path.ts'
 
 const KEY = 'nila.language-offer'
 
-/** Returns the shop's code for a language that browsers name with a country: `hi` for `hi-IN`. */
 const languageIn = (tag: string): string => tag.replace(/-.*/, '').toLowerCase()
 
 /**

@@ -42,8 +42,8 @@ export function nextPage(routes: Routes, from: string, to: URL): NextPage | null
   for (let parent = routes[leaf.parentId ?? '']; parent; parent = routes[parent.parentId ?? '']) chain.push(parent)
   const modules = [...new Set(chain.flatMap(({ module, imports = [] }) => [module, ...imports]))]
   if (!leaf.hasLoader || leaf.hasClientLoader) return { modules }
-  // The same address as React Router's own request. It names only the page's route, because the layout's data never
-  // changes.
+  // The same address as React Router's own request. It names only the page's route, because the layout's data is loaded
+  // only once.
   const query = new URLSearchParams(to.search)
   query.set('_routes', leaf.id)
   return { modules, data: `${to.pathname}${to.pathname.endsWith('/') ? '_' : ''}.data?${query}` }

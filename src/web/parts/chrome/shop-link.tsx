@@ -9,8 +9,8 @@ import { LinkButton, type LinkButtonProps } from '#web/ui/button.tsx'
 type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
 /**
- * Returns which of the shop's content security policies a page has: checkout connects to the payment gateway, and the
- * back office shows videos, so each has its own.
+ * Returns a key for the content security policy of a page. Checkout connects to the payment gateway and the back office
+ * shows videos, so each has a policy of its own.
  */
 function policyArea(path: string): string {
   const pathname = path.split(/[?#]/)[0]?.toLowerCase().replace(/\/+$/, '') ?? ''

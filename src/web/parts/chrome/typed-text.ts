@@ -6,7 +6,6 @@ import type { PassedData } from './language-switch-events.ts'
 import { rememberOffer } from './offered-language.ts'
 
 const KEY = 'nila.along'
-/** For how long stored texts may be used, in milliseconds. */
 const MAX_AGE = 60_000
 /** Types of fields that have no text or a secret one. */
 const SKIPPED_TYPES = /^(?:password|hidden|file|submit|button|image|reset)$/
@@ -86,14 +85,12 @@ interface StoredData {
   readonly since: number
 }
 
-/** Stores the data in this tab. Without storage (full or disabled) nothing is passed on. */
 function storeData(data: StoredData): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(data))
   } catch {}
 }
 
-/** Returns the stored data and removes it; null when there is none, or when it is too old. */
 function takeStoredData(): StoredData | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredData | null

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 
 export interface HeaderState {
-  /** True when the page is not at its top. */
   readonly moved: boolean
   readonly hidden: boolean
 }

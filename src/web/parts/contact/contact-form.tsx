@@ -102,7 +102,6 @@ export function ContactForm({ email }: { email: string }) {
   )
 }
 
-/** Keeps only the digits of the typed mobile number (MSG-1). */
 const removeNonDigits: ComponentProps<'input'>['onInput'] = ({ currentTarget }) => {
   const digits = currentTarget.value.replace(/\D/g, '')
   if (digits !== currentTarget.value) currentTarget.value = digits

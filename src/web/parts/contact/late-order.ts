@@ -25,7 +25,6 @@ export async function fillLateOrderForm(orderNumber: number, day: string): Promi
   }
 }
 
-/** Waits for the contact form; null when it has not appeared in time. */
 async function comingForm(): Promise<HTMLFormElement | null> {
   const until = Date.now() + MAX_WAIT
   while (Date.now() < until) {

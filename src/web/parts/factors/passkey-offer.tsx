@@ -13,7 +13,6 @@ import { showPasskeyFailure } from './say-passkey-failure.ts'
 
 const texts = factors.offer
 
-/** True when the device can store a passkey, and the user has none and has not declined. */
 async function shouldOfferPasskey(): Promise<boolean> {
   if (!canUsePasskeys()) return false
   if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false

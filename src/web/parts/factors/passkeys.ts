@@ -20,7 +20,6 @@ type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON']
 /** Thrown when the browser's dialog was closed, or passkeys are not supported. */
 export class PasskeyStopped extends Error {}
 
-/** Runs one of the browser's dialogs. Throws PasskeyStopped. */
 async function runDialog<Result>(act: () => Promise<Result>): Promise<Result> {
   if (!canUsePasskeys()) throw new PasskeyStopped(texts.unsupported)
   try {
@@ -57,7 +56,6 @@ export async function logInWithPasskey(byAutofill = false): Promise<SigninReply>
   return send(signInByPasskey, { body: { credential: bodyOf(signed) } })
 }
 
-/** The credential without extension results, because no extension was requested. */
 function bodyOf<Made extends { clientExtensionResults: unknown }>({ clientExtensionResults: _, ...made }: Made) {
   return made as never
 }

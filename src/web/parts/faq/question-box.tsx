@@ -106,7 +106,6 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
         </div>
         {asksAddress && (
           <TextField
-            // The field gets the focus, because the pressed button has opened it.
             autoFocus
             label={texts.address}
             hint={texts.addressHint}

@@ -17,7 +17,6 @@ export const EnglishNote = ({ children }: { children: ReactNode }) => (
   <p className="mt-5 rounded-note bg-river-wash px-4 py-3 text-river-deep">{children}</p>
 )
 
-/** How many drawings a phone shows whole without scrolling. */
 const FIRST_VIEW = 1
 
 export const GuideCards = ({ guides }: { guides: readonly ListedGuide[] }) => (

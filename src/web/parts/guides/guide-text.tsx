@@ -143,7 +143,6 @@ const Doctor = ({ title, list, note }: NonNullable<Guide['doctor']>) => (
   </section>
 )
 
-/** The sources of a guide. Their titles are not translated, so that readers can find them. */
 const Sources = ({ sources, read }: { sources: readonly Source[]; read: string }) => (
   <section className="mt-10">
     <h2 id={SOURCES} className="text-h3">

@@ -20,7 +20,6 @@ interface BannerProps {
 export const Banner = ({ pack, texts: { headline, lead, button } }: BannerProps) => (
   <>
     <section className="relative overflow-hidden bg-apricot lg:min-h-164">
-      {/* The bottom paddings on wide screens keep the text above the dark ground of the drawing. */}
       <div className="page relative z-10 pt-4 lg:pt-16 lg:pb-28">
         <h1 lang={headline.lang} className="text-display wrap-anywhere">
           {linesOf(headline.text).map((line) => (

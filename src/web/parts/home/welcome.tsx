@@ -29,7 +29,6 @@ export function WelcomePopup() {
   }, [])
   if (person === null || user === null) return null
   const { name } = person
-  // The number of coins is read from the session, because an order may have changed it since the login.
   const { coins } = user
   const text = coins < REDEEM_FROM_BALANCE ? texts.text : texts.textFull
   return (

@@ -88,7 +88,7 @@ interface OnePressPageProps {
     readonly noScript: (values: { email: string }) => string
   }
   onPress: (token: string) => Promise<unknown>
-  /** An additional sentence for invalid links: the email program may have cut the link off. */
+  /** An additional sentence for invalid links, which says that the email program may have cut the link off. */
   cut?: string
   /** The link that is shown after success; by default one to the shop. */
   next?: ReactNode

@@ -24,7 +24,6 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
   const answer = useRef<HTMLParagraphElement>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [error, setError] = useState<{ text: string; isFields: boolean } | null>(null)
-  // Moves the focus to the result, because the form that had it is removed.
   useEffect(() => {
     if (state === 'sent') answer.current?.focus({ preventScroll: true })
   }, [state])

@@ -59,7 +59,6 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
   )
 }
 
-/** A note about the refund that saving the change would cause. */
 function ShippingNote({ order, refund, isSame }: { order: OrderReply; refund: number; isSame: boolean }) {
   const texts = words.shipping
   const change = refund > 0 ? texts.cheaper({ amount: formatRupees(refund, true) }) : isSame ? texts.same : texts.free

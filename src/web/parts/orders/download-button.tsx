@@ -16,7 +16,6 @@ interface DownloadButtonProps {
   label: string
   /** The name of the row in a list, for screen readers; the button is then small. Absent outside of lists. */
   rowName?: string | undefined
-  /** True in a row where it has a border. */
   framed?: boolean | undefined
 }
 

@@ -140,7 +140,6 @@ async function copy(number: string): Promise<void> {
   else toast.failure(parcelNumber.notCopied)
 }
 
-/** Returns sentences about amounts that a refund does not contain: a retained charge, and the value of spent coins. */
 function deductionTexts({ deduction: retained, coinsWithheld, reason }: RefundReply): string[] {
   const reasonText =
     reason === 'cancelled' || reason === 'returned' ? refundWords.deduction[reason] : refundWords.deduction.other

@@ -37,7 +37,6 @@ export function stepsOf({ events, status, refunds = [] }: ReachedStep): Step[] {
   ]
 }
 
-/** Returns the refund that ends an order as its last step; none when nothing is refunded. */
 function refundStep(order: Required<Pick<ReachedStep, 'status' | 'refunds'>>): Step[] {
   const ending = endingRefunds(order)
   if (ending.length === 0) return []

@@ -27,13 +27,12 @@ interface OrderTimelineProps {
   order: TimedOrder
   /** The shop's email, for a late parcel. */
   email?: string
-  /** Content below the dispatch step. */
   parcel?: ReactNode
 }
 
 export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps) {
   const steps = stepsOf(order)
-  // Today is read while rendering, which is safe: only private pages show this component, and those are not cached.
+  // Today may be read while rendering, because only private pages, which are not cached, show this component.
   const today = indianDate(new Date())
   return (
     <ol aria-label={texts.progress}>

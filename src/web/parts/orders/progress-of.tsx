@@ -40,7 +40,6 @@ function parcelsOf({ courier, trackingNumber, trackingUrl, parcels }: ProgressRe
   return trackingNumber === null ? [] : [{ courier, trackingNumber, trackingUrl }]
 }
 
-/** Returns the fields that the timeline needs, without private ones. */
 const asOrder = ({ events, ...progress }: ProgressReply) => ({
   ...progress,
   events: events.map((event) => ({ ...event, reason: '' })),

@@ -172,10 +172,8 @@ function ReminderForm({ orderId, reminder, onChanged, onClose }: OfferProps & { 
   )
 }
 
-/** Returns the offered intervals, with that of an existing reminder if it is not among them. */
 const weeksWith = (reminder: Reminder | null): number[] =>
   [...new Set([...WEEKS, ...(reminder?.everyWeeks ? [reminder.everyWeeks] : [])])].toSorted((a, b) => a - b)
 
-/** Returns the day of an existing single reminder; without one, the day four weeks from today. */
 const firstDay = (reminder: Reminder | null, today: CalendarDate): string =>
   reminder?.everyWeeks === null ? reminder.on : addDays(today, 28)

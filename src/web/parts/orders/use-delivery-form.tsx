@@ -18,7 +18,6 @@ interface DeliveryFormOptions {
   readonly regions: DeliveryQuoteReply['regions']
   /** Saves the change; throws when the server refuses. */
   save(billingData: BillingInput): Promise<void>
-  /** The message when no field can show the error. */
   readonly failed: string
   /** Called after a failure that no field shows, in addition to the message. */
   onFailure(failure: unknown): void
@@ -28,9 +27,7 @@ export interface DeliveryFormBinding {
   readonly props: ComponentProps<'form'>
   readonly fields: ReactNode
   readonly busy: boolean
-  /** The refund of shipping for the chosen region, in rupees. */
   readonly refund: number
-  /** True when the chosen region is the one whose shipping charge was paid. */
   readonly isSame: boolean
 }
 

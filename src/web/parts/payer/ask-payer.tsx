@@ -29,7 +29,6 @@ interface AskPayerProps {
   disabled: boolean
   /** What the next submission of the form does instead of paying. */
   nextStart: RefObject<Paying | undefined>
-  /** Called when the link's state has changed on the server. */
   onChanged: () => void
   onPaid: (gatewayOrderId: string, message: string) => void
 }
@@ -192,9 +191,6 @@ interface MadeLink extends PayerLinkReply {
   readonly gatewayOrderId: string
 }
 
-/**
- * Returns the function that the form runs instead of a payment; `onCreated` is called with the created link (PAY-37).
- */
 const createLink =
   (onCreated: (createdLink: MadeLink) => void) =>
   async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {

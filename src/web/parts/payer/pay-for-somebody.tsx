@@ -29,7 +29,6 @@ interface PayByLinkProps {
 export default function PayByLink({ payment, input, onStateChange }: PayByLinkProps) {
   const [stage, setStage] = useState<'none' | 'paying' | 'checking'>('none')
   const controller = useRef<AbortController | null>(null)
-  // Leaving the page ends the dialog and its polling.
   useEffect(() => () => controller.current?.abort(), [])
   const { firstName, quote } = payment
   const amount = formatRupees(payment.amount)
@@ -88,7 +87,6 @@ interface QuoteSumProps {
   total: number
 }
 
-/** The items and the sums of a quote. Names of products are in English. */
 const QuoteSum = ({ quote: { items, discount, shippingCharge }, total }: QuoteSumProps) => (
   <section aria-label={quoteTexts.items} className="mt-6">
     <Sum>

@@ -9,7 +9,6 @@ import { usePendingPayments } from './use-pending-payments.ts'
 export function PaymentLookup() {
   const { revalidate } = useRevalidator()
   const pending = usePendingPayments(() => {
-    // Loads the orders, the coins and the cart again, which the new order has changed.
     void revalidate()
     void session.refresh()
     void cart.load().catch(() => undefined)

@@ -19,16 +19,13 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** Results of a check that cannot change any more. */
 const SETTLED = ['placed', 'refunding', 'checking', 'released'] as const
 
-/** The key of a payment's texts, by the payment's state. */
 const TEXT_KEYS = { asking_bank: 'asking', not_paid: 'failed', checking: 'held', released: 'released' } as const
 
 interface PaymentNoteProps {
   payment: PendingPayment
   isChecking: boolean
-  /** The result of the last check; undefined before one. */
   answer: PaymentLookupReply | undefined
   onCheck: () => void
   children?: ReactNode

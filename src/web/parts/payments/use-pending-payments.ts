@@ -11,18 +11,14 @@ const NO_PAYMENTS: PendingPaymentsReply = { payments: [], ask: null, canFind: fa
 export interface PendingPayments {
   readonly payments: PendingPaymentsReply['payments']
   readonly canFind: boolean
-  /** The open payment link for another payer; null when there is none. */
   readonly link: PendingPaymentsReply['link']
   /** The payment that the gateway is being asked about; null when there is none. */
   readonly checkingId: string | null
   readonly answers: Readonly<Record<string, PaymentLookupReply>>
-  /** Results of payments that the list no longer contains. */
   readonly unlisted: readonly (readonly [id: string, answer: PaymentLookupReply])[]
-  /** Asks the gateway about a payment ("Check again"). */
   check(id: string): Promise<void>
   /** Loads the list again after a payment on this page has ended. With `asksGateway`, the gateway is asked too. */
   refresh(asksGateway?: boolean): void
-  /** Shows the result of a payment that was found by its reference. */
   showFound(reply: PaymentLookupReply): void
 }
 

@@ -8,7 +8,6 @@ import type { Policy, PolicySection } from './fill-policy.ts'
 
 interface PolicyTextProps {
   policy: Policy
-  /** Content to be shown at the end of a section, by the section's id. */
   contentAfter?: Readonly<Record<string, ReactNode>>
 }
 

@@ -19,7 +19,6 @@ import { NoticeLine } from './notice-line.tsx'
 // pixel.
 const isPixelAllowedByCsp = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
 
-/** Stores the answer about advertising in the browser, and for a logged-in user also in the register of consents. */
 function answer(user: UserReply | null, choice: 'yes' | 'no'): void {
   answerConsent(choice)
   if (user === null) return

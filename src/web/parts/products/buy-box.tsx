@@ -57,7 +57,6 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
   )
 }
 
-/** Says, before the tap, that Buy Now does not pay yet, and that a visitor needs a login. */
 function LoginNote({ wantedProduct }: { wantedProduct: WantedProducts }) {
   const { loading, user, isUnknown } = useSession()
   const { before, logIn, or, signUp, after } = texts.needsLogin

@@ -7,9 +7,8 @@ export type ListedProduct = Pick<ProductReply, '_id' | 'name' | 'description' | 
   /** The language of a text, when it is not the page's (CAT-42). */
   readonly nameLang?: 'en'
   readonly textLang?: 'en'
-  /** The contents of the pack in one line. */
   readonly fact?: string
-  /** For a family: what distinguishes its variants, and whether some of them cost more (CAT-31). */
+  /** Set for a family. It contains what distinguishes the variants, and whether some of them cost more (CAT-31). */
   readonly choice?: ListedChoice
 }
 

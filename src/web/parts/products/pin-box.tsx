@@ -96,6 +96,5 @@ export function PinBox() {
   )
 }
 
-/** Returns the city if it is known, otherwise the only state, otherwise the PIN code. */
 const placeName = ({ city, states, pin }: PlaceReply): string =>
   city ?? (states.length === 1 ? (states[0] ?? pin) : pin)

@@ -18,7 +18,6 @@ export default function PlainParcel({ open = false }: { open?: boolean }) {
   )
 }
 
-/** The most characters that fit on the drawn label. */
 const LABEL = 18
 
 function ParcelDrawing({ shop }: { shop: string }) {

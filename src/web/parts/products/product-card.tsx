@@ -14,12 +14,10 @@ import type { ListedProduct } from './listed-products.ts'
 import { Rating } from './rating.tsx'
 import type { WantedStage } from './wanted-product.ts'
 
-/** The width of a card at each window width, for the `sizes` attribute. */
 const SIZES =
   '(min-width: 1264px) 279px, (min-width: 1200px) calc(25vw - 37px), (min-width: 768px) calc(50vw - 46px), (min-width: 560px) calc(50vw - 34px), (min-width: 352px) calc(50vw - 28px), calc(100vw - 40px)'
 const PICTURE = 'aspect-8/7 w-full rounded-card sm:aspect-square'
 
-/** Returns a word for the middle of a sentence: with a small first letter, unless it is in capitals. */
 const lowered = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 interface ProductCardProps {
@@ -28,8 +26,8 @@ interface ProductCardProps {
   eager: boolean
   adding: boolean
   /**
-   * Set when this is the product that the visitor wanted before the login: whether it is in the cart yet. Null for
-   * other cards (CAT-14, CAT-20).
+   * Says whether the product that the visitor wanted before the login is in the cart yet. Null for other cards (CAT-14,
+   * CAT-20).
    */
   wantedProduct: WantedStage | null
   onAdd: () => void
@@ -40,7 +38,6 @@ export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: Pr
   const isWanted = wantedProduct !== null
   // Disabled while the wanted product is being added, because a tap would add another one.
   const isAdding = adding || wantedProduct === 'adding'
-  // Scrolls to the wanted product, because the list may be long.
   useEffect(() => {
     if (isWanted && ref.current) bringIntoView(ref.current)
   }, [isWanted])
@@ -67,7 +64,6 @@ export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: Pr
             </span>
           )}
         </span>
-        {/* The rating is beside the name if both fit, otherwise below it. */}
         <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 sm:mt-4">
           <h2
             lang={product.nameLang}

@@ -6,7 +6,6 @@ import { ProductCard } from './product-card.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useWantedProduct } from './use-wanted.ts'
 
-/** The number of cards that a phone shows without scrolling. */
 const FIRST_VIEW = 2
 
 export function ProductGrid({ products }: { products: readonly ListedProduct[] }) {

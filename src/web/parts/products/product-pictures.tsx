@@ -82,7 +82,6 @@ const SeeLarge = ({ picture, onOpen }: LargeProps) => (
   </a>
 )
 
-/** A label on pictures that are not photographs. */
 const DrawingNote = ({ isDrawing = false }: { isDrawing?: boolean | undefined }) =>
   isDrawing && (
     <span className="pointer-events-none absolute bottom-2 left-3 rounded-full bg-surface/90 px-3 py-0.5 text-small text-ink-soft">

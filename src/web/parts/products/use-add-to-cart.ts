@@ -10,7 +10,6 @@ import { toast } from '#web/ui/toast-store.ts'
 import { forgetWanted, storeWanted, type WantedProducts } from './wanted-product.ts'
 
 interface AddToCart {
-  /** The id of the product that is being added; null when there is none. */
   readonly adding: string | null
   /**
    * Returns true when the product was added. Otherwise false: the failure or the login is shown, or another product is

@@ -21,7 +21,6 @@ interface EvidenceProps {
   uploads: Uploads
   /** False for a late delivery, where a video shows nothing. */
   isVideoNeeded: boolean
-  /** True when an upload from this device was interrupted. */
   isResuming: boolean
   error: string | undefined
 }
@@ -108,7 +107,7 @@ interface UploadRowProps {
   onRemove: () => void
 }
 
-/** An upload: its kind, progress and buttons. Screen readers announce every quarter. */
+/** An upload with its kind, progress and buttons. Screen readers announce every quarter. */
 function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) {
   const { phase } = row
   const isMoving = phase === 'starting' || phase === 'sending' || phase === 'waiting'

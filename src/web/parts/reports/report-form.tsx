@@ -31,14 +31,12 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   const [videoError, setVideoError] = useState<string>()
-  // An error about the files is removed when the files change.
   const uploads = useUploads(() => {
     setFailure('')
     setVideoError(undefined)
   })
   const isVideoNeeded = problem === '' || needsVideo(problem)
 
-  /** Returns the ids of the finished uploads; null when something is missing, which is then shown. */
   const readyIds = (rows: readonly UploadRow[]): string[] | null => {
     const lacksVideo = isVideoNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
     setVideoError(lacksVideo ? report.video.missing : undefined)

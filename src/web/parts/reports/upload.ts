@@ -12,12 +12,9 @@ type UploadPhase = 'starting' | 'sending' | 'checking' | 'waiting' | 'paused' | 
 export interface UploadState {
   readonly kind: UploadKind
   readonly phase: UploadPhase
-  /** The uploaded and the total number of bytes. */
   readonly sent: number
   readonly size: number
-  /** The server's id of the upload; null until there is one. */
   readonly id: string | null
-  /** Why the upload failed or waits, as text; empty otherwise. */
   readonly reason: string
 }
 
@@ -25,11 +22,9 @@ export interface Upload {
   get(): UploadState
   pause(): void
   resume(): void
-  /** Cancels the upload and deletes the uploaded part. */
   remove(): void
 }
 
-/** How long to wait for the response to a chunk, in milliseconds. */
 const TIMEOUT = seconds(30)
 const FIRST_PAUSE = seconds(1)
 const MAX_PAUSE = seconds(30)
@@ -76,7 +71,6 @@ export function startUpload(file: File, kind: UploadKind, onChange: () => void):
 
 type Update = (change: Partial<UploadState>) => void
 
-/** Uploads until everything is accepted. Waits while the connection is lost, and ends at a permanent error. */
 async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update: Update): Promise<void> {
   let step = FIRST_STEP
   for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE)) {
@@ -106,7 +100,6 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update
   }
 }
 
-/** Returns the upload with its offset on the server: an earlier upload of this file, or a new one. */
 async function findOffset(file: File, kind: UploadKind, signal: AbortSignal): Promise<UploadReply> {
   const remembered = uploadMemory.find(file)
   if (remembered !== null) {

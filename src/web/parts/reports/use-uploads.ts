@@ -15,9 +15,8 @@ export interface Uploads {
   pause(key: number): void
   resume(key: number): void
   remove(key: number): void
-  /** Waits until no upload is in progress, and returns all states. */
   settled(): Promise<readonly UploadRow[]>
-  /** Called after the report was sent: the files now belong to it. */
+  /** Called after the report was sent, because the files now belong to it. */
   forget(): void
 }
 

@@ -13,7 +13,6 @@ const FORM = 'quote'
 export interface ListedCertificate {
   readonly name: string
   readonly href: string
-  /** The file's kind and size, and the product that the certificate is for. */
   readonly about: string
 }
 

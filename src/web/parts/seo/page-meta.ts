@@ -7,7 +7,6 @@ import { alternatesOf } from '#domain/language-path.ts'
 import brandPicture from '#web/assets/brand/share.jpg'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData } from './structured-data.ts'
 
-/** The size of all shared pictures. */
 const SHARED_SIZE = { width: 1200, height: 630 } as const
 
 export interface PublicPage {
@@ -20,7 +19,6 @@ export interface PublicPage {
   /** A JPEG of 1200 × 630; absent for the shop's own picture. */
   readonly picture?: { readonly url: string; readonly alt: string } | undefined
   readonly structured?: (facts: OrganizationFacts) => readonly StructuredData[]
-  /** The previous and the next page of a long list. */
   readonly previous?: string | undefined
   readonly next?: string | undefined
 }

@@ -41,7 +41,6 @@ const ratedData = ({ count, searchRating }: Ratings) =>
     ? {}
     : { aggregateRating: { '@type': 'AggregateRating', ratingValue: searchRating, reviewCount: count } }
 
-/** The family of a product: the page's own product in full, the other variants by name and price. */
 function groupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {
   const { name, differs, variants } = family
   const isSize = differs.toLowerCase() === 'size'

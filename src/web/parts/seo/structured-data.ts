@@ -10,7 +10,6 @@ export type StructuredData = { readonly '@type': string } & { readonly [name: st
 export interface OrganizationFacts {
   readonly name: string
   readonly origin: string
-  /** The languages of the pages besides English. */
   readonly languages: readonly string[]
   readonly phone: string
   readonly email: string

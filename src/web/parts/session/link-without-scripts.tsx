@@ -6,7 +6,6 @@ import { Loading } from '#web/ui/moon.tsx'
 
 interface PlainWayProps {
   loading: string
-  /** The path of the page that the server renders. */
   to: string
   linkText: keyof Pick<typeof withoutScript.plain, 'order' | 'orders'>
 }

@@ -12,7 +12,6 @@ import { forgetOrder } from './forget-order.ts'
 export const isStaff = (user: UserReply | null): boolean => user?.role === 'admin' || !!user?.staffRoles?.[0]
 
 export interface Session {
-  /** True until the session is known. */
   readonly loading: boolean
   readonly user: UserReply | null
   /** True when the server did not answer, for example because it is too busy. A user may still be logged in. */
@@ -38,7 +37,6 @@ const removeMarker = (): void => {
   document.cookie = `${MARKER_COOKIE}=; path=/; max-age=0; samesite=lax`
 }
 
-/** Deletes private data on this device. Called when the session ends. */
 function forgetUserData(): void {
   removeMarker()
   forgetOrder()
@@ -46,7 +44,6 @@ function forgetUserData(): void {
 
 const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** Requests the session, shows it, and returns its user; null for a visitor. */
 async function requestSession(): Promise<UserReply | null> {
   if (!hasMarker()) return publish(null)
   try {
@@ -62,7 +59,6 @@ async function requestSession(): Promise<UserReply | null> {
 }
 
 export const session = {
-  /** Returns the session as it is known now. */
   get: (): Session => currentSession,
   /**
    * Waits until the session is known (ACC-4). Resolves to the user; null for a visitor, and when the session is

@@ -49,7 +49,6 @@ export function useSignInAgain(isSolvedByLogin: (error: unknown) => boolean = ()
     pendingAnswer.current = null
     setRequestedProof(null)
   }
-  // Shows the dialog. Calls that are refused at the same time share it.
   const ask = (proof: Proof) => {
     if (pendingAnswer.current === null) setRequestedProof(proof)
     pendingAnswer.current ??= Promise.withResolvers<boolean>()

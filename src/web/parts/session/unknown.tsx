@@ -7,7 +7,6 @@ interface UnknownProps {
   /** What the page shows to visitors. */
   visitor: ReactNode
   loading: ReactNode
-  /** Content below the note for browsers without scripts. */
   withoutScripts?: ReactNode
 }
 

@@ -6,7 +6,6 @@ import { PageState } from '#web/ui/page-state.tsx'
 interface VisitorStateProps {
   texts: { readonly title: string; readonly text: string; readonly button: string }
   drawing: { readonly src: string; readonly width: number; readonly height: number }
-  /** The path to which the login leads back. */
   next: string
   isPageTitle?: boolean
 }

@@ -40,7 +40,7 @@ export const handle = {
 /** If the orders cannot be loaded, the page still shows the account. */
 export async function clientLoader() {
   const user = await requireUser(pages.account)
-  // Loaded in parallel: a problem with the account's email is shown above the orders.
+  // Loaded in parallel, because a problem with the account's email is shown above the orders.
   const account = send(viewAccount).then(
     (reply) => reply.account,
     () => null,

@@ -25,7 +25,7 @@ export default function Join() {
     session.clear()
   }, texts.failed)
   const [refusedLink, setRefused] = useState<{ token: string; as: 'over' | 'taken' } | null>(null)
-  /** True after the form has logged the user in: the form then stays until the back office opens. */
+  /** True after the form has logged the user in. The form then stays until the back office opens. */
   const [isJoined, setJoined] = useState(false)
   const refusal = refusedLink?.token === token ? refusedLink?.as : undefined
   if (state === 'done')

@@ -45,7 +45,6 @@ export default function Logout() {
   )
 }
 
-/** Removes the token that older versions stored. */
 function forgetOldToken(): void {
   try {
     localStorage.removeItem('token')

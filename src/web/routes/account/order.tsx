@@ -122,7 +122,6 @@ function OrderParts({ order }: { order: OrderReply }) {
           {can.requestCancellation && <AskToCancel order={order} />}
         </div>
         <OrderLimits order={order} email={email} />
-        {/* Loaded last, so that it does not delay the order. */}
         <Suspense fallback={null}>
           <ReorderReminder orderId={order._id} />
         </Suspense>

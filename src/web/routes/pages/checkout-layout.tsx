@@ -30,7 +30,7 @@ export default function CheckoutLayout() {
 const CheckoutHeader = ({ shopName }: { shopName: string }) => (
   <header className="border-b border-line bg-cream">
     <div className="page flex h-16 items-center justify-between nav:h-21">
-      {/* A plain link: leaving a page with a payment must load a fresh document (PAGE-15). */}
+      {/* A plain link, because leaving a page with a payment must load a new document (PAGE-15). */}
       <a href={addressOf(pages.home)} aria-label={chrome.home({ shop: shopName })} className="rounded-control">
         <Lockup className="h-8 nav:h-8.5" />
       </a>

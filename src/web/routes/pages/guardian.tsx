@@ -43,7 +43,6 @@ export default function Guardian() {
     try {
       setView(await send(viewGuardianLink, { body: { token } }))
     } catch (error) {
-      // The token is unknown or has expired.
       if (error instanceof ApiError && error.status === 400) setView('over')
       else {
         showFailure(texts.failed, error)

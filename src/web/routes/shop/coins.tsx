@@ -41,7 +41,7 @@ async function findWallet(): Promise<WalletReply | null> {
 /** The wallet is not awaited, so that the page can show what is loading (COIN-8). */
 export function clientLoader() {
   const wallet = findWallet()
-  // Prevents an unhandled rejection: the wallet may fail before its component is rendered.
+  // Prevents an unhandled rejection, because the wallet may fail before its component is rendered.
   wallet.catch(() => undefined)
   return { wallet }
 }

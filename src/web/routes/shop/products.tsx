@@ -128,7 +128,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page when there are no products, or when the list could not be loaded. */
 const NoList = ({ hasFailed }: { hasFailed: boolean }) => (
   <div className="page pt-8 pb-20 lg:pt-14">
     <h1 className="text-h1">{texts.title}</h1>

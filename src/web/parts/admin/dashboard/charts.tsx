@@ -70,7 +70,6 @@ export default function FigureChart({ kind, labels, values, formatValue, isUnfin
   )
 }
 
-/** Returns a pattern of stripes in a colour; the colour itself if the browser cannot draw the pattern. */
 function hatch(colour: string, ground: string): CanvasPattern | string {
   const tile = Object.assign(document.createElement('canvas'), { width: 8, height: 8 })
   const brush = tile.getContext('2d')

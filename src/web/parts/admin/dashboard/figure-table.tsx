@@ -54,7 +54,7 @@ const NAMED = 4
 interface ChartNotesProps {
   labels: readonly string[]
   values: readonly (number | null)[]
-  /** True when a bar is unfinished, which is the last one. */
+  /** True when the last bar is unfinished. */
   isUnfinished?: boolean
 }
 

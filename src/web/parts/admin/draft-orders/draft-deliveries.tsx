@@ -92,7 +92,6 @@ export function DraftDeliveries({ lines, deliveries, onChange }: DraftDeliveries
   )
 }
 
-/** Explains why addresses that were read earlier no longer fit the products of the form. */
 function Unfit({ lines, deliveries }: Pick<DraftDeliveriesProps, 'lines' | 'deliveries'>) {
   if (deliveries.some(({ quantities }) => quantities.length !== lines.length))
     return (

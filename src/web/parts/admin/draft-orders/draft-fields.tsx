@@ -295,7 +295,6 @@ export function TermsPanel({ form }: FieldsProps) {
 
 const MOST_RUPEES = 9_999_999
 
-/** Returns the form's props for a NumberField, which reports its parsed number through `onChange`. */
 function typed(form: ControlledForm<DraftField>, name: DraftField) {
   const { onInput, ...field } = form.field(name)
   return { ...field, onChange: ({ target }: { target: { value: string } }) => onInput({ currentTarget: target }) }

@@ -37,7 +37,6 @@ import { PriceSum, type ShownLink } from './draft-quote.tsx'
 import { type DraftChoices, type DraftField, type DraftTexts, REQUIRED, toForm, toTexts } from './draft-texts.ts'
 
 interface DraftFormProps {
-  /** The draft; null for a new one. */
   draft: DraftReply | null
   onSaved: (draft: DraftReply) => void
   onLink: (link: ShownLink) => void
@@ -205,11 +204,9 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   )
 }
 
-/** Returns the customer of a loaded draft; null for a new customer. */
 const customerOf = (draft: DraftReply | null): DraftChoices['customer'] =>
   draft?.form.customerId && draft.customer ? draft.customer : null
 
-/** Returns the errors of missing or invalid fields that a quote needs, by the rules of checkout. */
 function missingIn(typed: DraftTexts, { customer, isAdult, lines }: DraftChoices) {
   return {
     ...validateAddress(typed),

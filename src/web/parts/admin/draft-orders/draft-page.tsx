@@ -118,7 +118,6 @@ interface ActionsProps {
   onRefused: () => Promise<void>
 }
 
-/** The buttons that copy a draft, whatever its status, and cancel a draft without an order. */
 function DraftActions({ draft: { _id, number, status, version }, onShow, onRefused }: ActionsProps) {
   const confirm = useConfirm()
   const copying = useAction(adminDraftOrders.copy.failed)

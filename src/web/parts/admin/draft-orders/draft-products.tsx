@@ -29,7 +29,6 @@ export function ProductsPanel({ form, choices, onChoose, products: { reply, erro
     flushSync(() =>
       onChoose({
         lines: [...lines, { productId, quantity: '1' }],
-        // Each delivery address gets a number of units for the new line.
         deliveries: deliveries.map((each) => ({ ...each, quantities: [...each.quantities, 0] })),
       }),
     )

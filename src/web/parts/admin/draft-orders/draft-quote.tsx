@@ -226,12 +226,10 @@ interface SecretLinkProps {
   hint: string
   link: string
   phone: string
-  /** The message for WhatsApp, which contains the link. */
   message: string
   children?: ReactNode
 }
 
-/** A link that is shown only once, with buttons to copy it and to send it to the customer. */
 const SecretLink = ({ label, hint, link, phone, message, children }: SecretLinkProps) => (
   <div className="grid gap-3">
     <TextField

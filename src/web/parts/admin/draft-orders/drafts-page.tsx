@@ -101,7 +101,6 @@ function Rows({ first, query }: RowsProps) {
   )
 }
 
-/** True for a quote that can still expire; a paid one cannot. */
 const isQuote = (draft: DraftRow): draft is DraftRow & { quotedUntil: string } =>
   draft.quotedUntil !== null && draft.status !== 'ordered'
 

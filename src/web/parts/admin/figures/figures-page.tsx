@@ -113,7 +113,6 @@ interface RangePickerProps {
   onRange: (range: { from: string; to: string }) => void
 }
 
-/** The choice of the days: a preset, or a first and a last day. It is stored in the address. */
 function RangePicker({ range, chosen, onRange }: RangePickerProps) {
   const today = useIndianToday() ?? indianDate(new Date())
   const from = chosen.from || range?.from || ''

@@ -105,13 +105,11 @@ const SHORT_MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone:
 
 const at = (day: string): Date => new Date(`${day}T00:00Z`)
 
-/** Formats the days of a bar: '20 Nov', '20 Nov to 26 Nov', 'Nov 2026'. */
 function barName({ from, to }: Pick<SalesBar, 'from' | 'to'>, length: FiguresReply['barLength']): string {
   if (length === 'month') return MONTH.format(at(from))
   return from === to ? DAY.format(at(from)) : texts.bars.to(DAY.format(at(from)), DAY.format(at(to)))
 }
 
-/** Returns the label below a bar: the first day of a week, or a month with its year, 'Nov ’26'. */
 const barMark = ({ from }: Pick<SalesBar, 'from'>, length: FiguresReply['barLength']): string =>
   length === 'month' ? texts.bars.month(SHORT_MONTH.format(at(from)), from.slice(2, 4)) : DAY.format(at(from))
 

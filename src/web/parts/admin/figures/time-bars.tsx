@@ -5,7 +5,6 @@ import { ChartNotes } from '#web/parts/admin/dashboard/figure-table.tsx'
 
 interface TimeBar {
   readonly name: string
-  /** The label below the bar, shown if there is room. */
   readonly mark: string
   /** The value; null for no bar. */
   readonly value: number | null
@@ -15,7 +14,6 @@ interface TimeBar {
 interface TimeBarsProps {
   bars: readonly TimeBar[]
   formatValue: (value: number) => string
-  /** True when the values are whole numbers. */
   isWhole?: boolean
 }
 
@@ -57,7 +55,6 @@ const Axis = ({ scale, formatValue }: { scale: Scale; formatValue: (value: numbe
         {formatValue(mark)}
       </span>
     ))}
-    {/* The widest label determines the width. */}
     <span className="invisible block h-0 overflow-hidden whitespace-nowrap">
       {scale.marks.map(formatValue).toSorted((one, other) => other.length - one.length)[0]}
     </span>
@@ -122,7 +119,7 @@ const Hatch = ({ id, look }: { id: string; look: string }) => (
   </pattern>
 )
 
-/** The position of a label: centred below its bar, but moved left near the end, so that it is not cut off. */
+/** Centres a label below its bar, but moves it left near the end, so that it is not cut off. */
 const markPlace = (mark: string, share: number) => ({ left: `min(${share * 100}%, calc(100% - ${mark.length}ch))` })
 
 function Marks({ bars }: { bars: readonly TimeBar[] }) {
@@ -143,7 +140,6 @@ function Marks({ bars }: { bars: readonly TimeBar[] }) {
 interface Scale {
   readonly min: number
   readonly max: number
-  /** The values of the grid lines, lowest first. */
   readonly marks: readonly number[]
 }
 
@@ -169,7 +165,6 @@ function stepOf(minStep: number, isWhole: boolean): number {
 }
 
 const MAX_MARKS = 6
-/** The share of the chart's width that a label needs on a phone. */
 const LABEL_WIDTH = 0.16
 
 /**

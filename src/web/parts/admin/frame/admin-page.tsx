@@ -33,7 +33,6 @@ export const AdminPage = ({ title, badge, note, actions, back, children }: Admin
 )
 
 interface SectionProps<Name extends string> {
-  /** The hash that links to this section; absent for a section that a button opens. */
   name?: Name
   children: ReactNode
 }

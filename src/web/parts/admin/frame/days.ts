@@ -9,7 +9,6 @@ const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 })
 
-/** Formats 'YYYY-MM-DD' as 'Friday, 20 November 2026'. */
 const longDay = (day: string): string => LONG_DAY.format(new Date(`${day}T00:00Z`))
 
 interface DayWords {

@@ -69,7 +69,6 @@ export function ExportButton({ load, name, label = texts.button, rowName }: Expo
   )
 }
 
-/** Reads the file to its end and counts its lines without the heading. */
 async function collect(
   file: Awaited<Rows>,
   onProgress: (progress: Progress) => void,

@@ -99,7 +99,6 @@ const ROW = `[${ROW_MARK}]`
 const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>(ROW) ?? null
 const placeOf = (row: HTMLElement): number => Number(row.dataset.row)
 
-/** Returns the row after or before the focused one; without a focused row, the first one in the window. */
 function rowBeside(offset: 1 | -1): HTMLElement | null {
   const focusedRow = rowOf(document.activeElement)
   if (focusedRow === null) {
@@ -110,7 +109,6 @@ function rowBeside(offset: 1 | -1): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[${ROW_MARK}="${placeOf(focusedRow) + offset}"]`) ?? null
 }
 
-/** Opens the next or previous record of the list, when the page has one. */
 function step(offset: 1 | -1, within: ParentNode): boolean {
   const link = within.querySelector<HTMLElement>(offset === 1 ? 'nav a[rel=next]' : 'nav a[rel=prev]')
   link?.click()
@@ -160,7 +158,6 @@ function pressDialogKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey
   return step(letter === 'j' ? 1 : -1, dialog)
 }
 
-/** Handles a key in a list. Returns false when the key has no meaning there. */
 function pressRowKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
   if (key === 'Enter') return openRow()
   if (key === 'Escape') return closeRow()

@@ -16,14 +16,12 @@ interface TabMemory<Remembered> {
   keep(value: Remembered): void
 }
 
-/** Values that are not written to storage yet. */
 const pendingWrites = new Map<string, unknown>()
 
 function write(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Without storage nothing is remembered.
   }
 }
 
@@ -51,7 +49,6 @@ function writePending(): void {
   for (const [name, value] of pendingWrites) write(name, value)
 }
 
-// A logout deletes everything that was remembered.
 subscribeToSession(() => {
   const { loading, user, isUnknown } = session.get()
   if (loading || user !== null || isUnknown) return
@@ -59,7 +56,6 @@ subscribeToSession(() => {
   try {
     for (const name of NAMES) sessionStorage.removeItem(name)
   } catch {
-    // Without storage there is nothing to delete.
   }
 })
 
@@ -114,7 +110,6 @@ export interface Trail {
   /** The address of the list, without its search text. */
   readonly list: string
   readonly ids: readonly string[]
-  /** The id of the last opened row. */
   readonly at: string | null
 }
 

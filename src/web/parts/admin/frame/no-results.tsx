@@ -9,7 +9,6 @@ import { useRights } from './use-rights.ts'
 
 interface NoResultsProps {
   text: string
-  /** The names of the fields that the list's search covers. */
   through: string
   typed: string
   /** The address of this list. */

@@ -19,7 +19,6 @@ import { useRights } from './use-rights.ts'
 
 interface NotesPanelProps {
   notes: readonly NoteReply[]
-  /** A text that says who can read the notes. */
   hint: string
   /** The calls that change notes; null when they are read-only. */
   actions: NoteActions | null
@@ -117,7 +116,6 @@ interface NoteActions {
   remove(noteId: string): Answer
 }
 
-/** The form for a new note. Its text stays until it is saved. */
 function NewNote({ add, onChange }: Pick<NoteActions, 'add'> & { onChange: () => Promise<void> }) {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()

@@ -91,7 +91,6 @@ function pagesOf(rights: ReadonlySet<Right>): Place[] {
   return [...tabs, ...below, ...set]
 }
 
-/** Returns the entries for the records that the server found, as far as the user may open them. */
 function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>): Place[] {
   const orders = reply.orders.map(({ _id, orderNumber, name, city }) => {
     const to = rights.has('orders') ? adminPages.order(_id) : adminPages.packingOrder(_id)

@@ -57,7 +57,6 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const runAction = usePaletteActions()
   const places = placesOf(typed.trim(), searchState.kind === 'found' ? searchState.reply : null, rights)
-  // The list may have become shorter, so the index is limited.
   const chosen = Math.max(0, Math.min(activeIndex, places.length - 1))
   const go = (place: Place | undefined) => {
     if (place === undefined) return
@@ -128,7 +127,6 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Searches shortly after the last key press. */
 function useSearch(typed: string): SearchState {
   const isSearchable = searchParameterOf(typed) !== ''
   const { reply, isLoading, error } = useQuery(isSearchable ? findAnything : null, {

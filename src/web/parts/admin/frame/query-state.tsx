@@ -10,7 +10,6 @@ import type { QueryResult } from './use-query.ts'
 interface QueryStateProps<Reply> {
   result: QueryResult<Reply>
   loading?: string
-  /** The text after a failure, followed by the server's reason. */
   failed?: string
   children: (reply: Reply) => ReactNode
 }

@@ -12,7 +12,6 @@ export const SEARCH_ID = 'list-search'
 const SEARCH_DELAY = 250
 
 interface SearchBoxProps {
-  /** The id of a second search field on a page. */
   id?: string
   /** The fields that the search covers. */
   label: string
@@ -27,7 +26,6 @@ export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxP
   // A ref, so that the delayed search uses the newest filters, which may have changed meanwhile.
   const search = useRef(onSearch)
   search.current = onSearch
-  // Shows the new text when the address has changed, for example by Back.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

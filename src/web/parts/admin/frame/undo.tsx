@@ -54,7 +54,6 @@ export function UndoBar() {
 /** Counts down the seconds. At zero the bar disappears; a click already sent is decided by the server. */
 function useSecondsLeft(undoableAction: Undoable | null): number {
   const [now, setNow] = useState(0)
-  // An effect, because a timer runs while the bar is shown.
   useEffect(() => {
     if (undoableAction === null) return
     const update = () => {

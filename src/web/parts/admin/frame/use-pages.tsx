@@ -14,11 +14,9 @@ interface Page {
 type ListIn<Reply> = { [Key in keyof Reply]: Reply[Key] extends readonly unknown[] ? Key : never }[keyof Reply]
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
-/** The first page of a list, followed by the rows of all pages loaded after it. */
 interface Pages extends Page {
   readonly first: object
   readonly rows: readonly unknown[]
-  /** The number of pages loaded after the first. */
   readonly count: number
 }
 
@@ -103,7 +101,6 @@ export const MoreButton = ({ pages: { hasMore, isBusy, more } }: { pages: PagedR
   )
 
 interface PagerProps {
-  /** The page, from 1. */
   page: number
   pages: number
   onPage: (page: number) => void

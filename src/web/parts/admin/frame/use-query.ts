@@ -15,7 +15,6 @@ export interface QueryResult<Reply> {
   readonly error: unknown
   /** For a cached reply, when it was received, in milliseconds of the device's clock; null for a fresh one. */
   readonly cachedAt: number | null
-  /** Loads the reply again, after a change or a failure. */
   reload(): Promise<void>
   /** Shows a reply that another call returned, for example a saved form's. */
   setReply(reply: Reply): void
@@ -128,14 +127,13 @@ const CACHE_SIZE = 40
 
 interface CacheEntry<Reply> {
   readonly reply: Reply
-  /** When the reply was received, in milliseconds of the device's clock. */
   readonly at: number
 }
 
 const entries = new Map<string, CacheEntry<unknown>>()
 let owner: string | undefined
 
-// The cache belongs to one user: it is cleared when another user logs in, in this tab or another.
+// The cache belongs to one user, so it is cleared when another user logs in, in this tab or another.
 subscribeToSession(() => {
   const user = session.get().user?._id
   if (user !== owner) entries.clear()

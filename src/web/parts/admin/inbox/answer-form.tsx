@@ -108,7 +108,6 @@ function unfilledError(text: string): { text: string } | null {
   return unfilled.length === 0 ? null : { text: savedAnswersReplies.open(unfilled) }
 }
 
-/** Inserts a text in place of the selection; the cursor is then after it. */
 function insertAt(area: HTMLTextAreaElement, text: string): void {
   area.focus()
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')

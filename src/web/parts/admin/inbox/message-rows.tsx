@@ -68,7 +68,6 @@ const COLUMNS: readonly Column<TicketReply>[] = [
 
 interface MessageRowsProps {
   first: TicketsReply
-  /** The query for the rows after the first page. */
   query: QueryIn<typeof listTickets>
 }
 

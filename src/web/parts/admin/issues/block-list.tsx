@@ -203,7 +203,6 @@ export interface IssueDraft {
 }
 
 let keys = 0
-/** Returns a block with a React key that no other block of the page has. */
 function keyed(block: Block): DraftBlock {
   keys += 1
   return { ...block, key: keys }

@@ -23,7 +23,6 @@ import { ResolvedFindings } from './resolved-findings.tsx'
 
 const texts = adminDashboard.money.decisions
 
-/** The payments, refunds and disputes that need a decision on one of the money pages. */
 function Decisions() {
   const result = useQuery(viewToday, { cached: true })
   return (
@@ -64,7 +63,6 @@ export default function BooksPage() {
 
 const bookWords = adminDashboard.money.books
 
-/** The result of the nightly check of the books: no difference, or a red row with the figures of each difference. */
 function Books() {
   const result = useQuery(listDifferences)
   const checkedAt = result.reply?.checkedAt

@@ -181,7 +181,6 @@ interface DisputeNoteProps {
   onChange: () => Promise<void>
 }
 
-/** The note of staff about a dispute. Typed text stays until it is saved. */
 function DisputeNote({ dispute: { _id, note }, onChange }: DisputeNoteProps) {
   const [typed, setTyped] = useState(note)
   const call = useAdminCall()

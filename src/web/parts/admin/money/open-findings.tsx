@@ -172,10 +172,6 @@ interface ResolveDialogProps {
   onDone: () => Promise<void>
 }
 
-/**
- * Asks for confirmation of an action on a finding: shows its effect, and asks for the reason, and for an address if a
- * rebuilt order needs one.
- */
 const ResolveDialog = ({ chosen, ...rest }: ResolveDialogProps) => (
   <Dialog open={chosen !== null} onClose={rest.onClose} title={chosen ? dialogWords[chosen.action].title : ''}>
     {chosen && <ResolveForm chosen={chosen} {...rest} />}

@@ -154,7 +154,6 @@ function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
 
 const stoppedWords = texts.stopped
 
-/** Why automatic refunds are off, and the switch that turns them on again (PAY-27). */
 function RefundsStopped({ at, onDone }: { at: string; onDone: () => void }) {
   const action = useAction(stoppedWords.failed)
   const resume = async () => {

@@ -88,7 +88,6 @@ interface PaidDialogProps {
   onChange: () => Promise<void>
 }
 
-/** Records that a refund was paid from the shop's own bank account: method, reference, date (REF-11). */
 const PaidDialog = ({ open, ...rest }: PaidDialogProps) => (
   <Dialog open={open} onClose={rest.onClose} title={paidWords.title}>
     <PaidForm {...rest} />

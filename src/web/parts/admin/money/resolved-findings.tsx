@@ -71,7 +71,6 @@ const Row = ({ finding }: { finding: FindingReply }) => (
 
 const { facts, whats } = adminBank
 
-/** True when the payment's id needs a row of its own, because the finding's subject does not contain it. */
 const needsPaymentId = ({ subject, gatewayPaymentId }: FindingReply): boolean =>
   !subject.includes(gatewayPaymentId ?? ' ')
 

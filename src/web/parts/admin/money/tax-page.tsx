@@ -105,7 +105,6 @@ const SalesRegister = ({ month }: { month: string }) => (
   </Panel>
 )
 
-/** The gateway's payouts as journal entries, for accounting software. */
 const SettlementJournal = ({ month }: { month: string }) => (
   <Panel
     title={journal.title}
@@ -156,7 +155,6 @@ interface CloseMonthProps {
   onClosed: () => void
 }
 
-/** Closes a month after a confirmation, or says what prevents it. */
 function CloseMonth({ month, reply: { state, differences, openBefore }, onClosed }: CloseMonthProps) {
   const confirm = useConfirm()
   const action = useAction(closeWords.failed)

@@ -137,7 +137,7 @@ interface RefundDialogProps {
 }
 
 /**
- * A refund by staff: of units, shipping or an amount, or of everything if the order allows it. A reason is required
+ * A refund by staff of units, shipping or an amount, or of everything if the order allows it. A reason is required
  * (REF-5).
  */
 const RefundDialog = ({ open, detail, onClose, onChange }: RefundDialogProps) => (

@@ -29,7 +29,6 @@ interface OrderMovesProps {
 /** True for steps that end an order, which are shown after those that advance it. */
 const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 
-/** True for the step that comes next. Later steps skip it (ORD-20). */
 const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolean =>
   !isEnd(move) && moves.find((each) => !isEnd(each)) === move
 
@@ -79,9 +78,6 @@ interface EndDialogProps {
   onChange: () => Promise<void>
 }
 
-/**
- * Cancels or returns an order. The refund and the deducted charge are shown first; a reason can be sent to the shopper.
- */
 function EndDialog({ move, order, refundable, ...rest }: EndDialogProps) {
   const dialogTexts = endWords[move?.to ?? 'cancelled']
   return (
@@ -183,7 +179,6 @@ function effectSentences(
   return [...paid, ...(hasCountedGoods ? [endWords[to].stock] : []), ...(tells ? [effectWords.tells] : [])]
 }
 
-/** Returns the sentences about the replaced order, which is refunded because a replacement is free. */
 const insteadSentences = (money: MovedMoney): string[] =>
   money.amount > 0
     ? [effectWords.instead(money.ofOrder), ...moneySentences(money)]

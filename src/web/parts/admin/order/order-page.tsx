@@ -112,7 +112,6 @@ const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number
 
 interface PanelsProps {
   detail: AdminOrderDetailReply
-  /** True while the address form is open. */
   isMoving: boolean
   onMoving: (isMoving: boolean) => void
   onChange: () => Promise<void>

@@ -205,7 +205,7 @@ interface DocumentItemProps {
 
 const DocumentItem = ({ amount, issuedAt, note, children }: DocumentItemProps) => (
   <li className="grid justify-items-start gap-1 text-admin">
-    {/* The button has no visible border: its icon aligns with the text below. */}
+    {/* The button has no visible border, so its icon is aligned with the text below. */}
     <span className="-ml-4 nav:-ml-3.5">{children}</span>
     <span className="figures text-small text-ink-soft">
       {formatRupees(amount)}, <Day at={issuedAt} />

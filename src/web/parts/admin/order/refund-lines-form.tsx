@@ -21,7 +21,6 @@ interface RefundLinesFormProps {
   back: LinesBack
   onChange: (back: LinesBack) => void
   how: HowMuch
-  /** Called with the chosen kind of refund; absent when the staff member has no choice. */
   onHow?: ((scope: HowMuch) => void) | undefined
   sum: BackSum | null
   amount?: (FieldBinding & { readonly hint: string }) | undefined
@@ -113,7 +112,6 @@ function PartLine({ line, wasSent, back, onChange }: LineProps) {
   )
 }
 
-/** The fields for restocked and spoiled units, shown when some units can be in the shop. */
 function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units: number }) {
   const { item, name } = line
   const { max, restock, spoiled } = returnedUnits(back, line, units)
@@ -141,7 +139,6 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
   )
 }
 
-/** For a full refund, asks which of the counted units are in the shop. */
 function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
   const counted = refundable.lines.filter((line) => returnedUnits(back, line, line.left).max > 0)
   if (counted.length === 0) return null

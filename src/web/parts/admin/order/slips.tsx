@@ -93,7 +93,6 @@ export default function Slips() {
 
 type Phones = PhonesReply['phones'][number]
 
-/** Returns the phone number on a slip: the revealed one, or the masked one. */
 const phoneOf = ({ part, phone }: Slip, shown: Phones | undefined): string =>
   (part === null ? shown?.phone : shown?.deliveries[part.number - 1]) ?? phone
 

@@ -12,7 +12,6 @@ interface MoveForm<Name extends string> {
   check?(values: Record<Name, string>): FieldErrors<Name> | null
   send(values: Record<Name, string>): Promise<{ message: string }>
   onClose(): void
-  /** Called when the order must be loaded again. */
   onChange(): Promise<void>
 }
 

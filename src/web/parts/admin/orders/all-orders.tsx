@@ -116,7 +116,6 @@ const sortingOf = ({ list, sort, way: direction }: ListQuery, { set }: Filters):
     ? undefined
     : { column: sort, direction, onSort: (column, next) => set({ sort: column, way: column === '' ? '' : next }) }
 
-/** The heading of the list: a day with its sum, or the number of results. */
 function headingOf({ shown, found }: AdminOrdersReply, { day: requestedDay }: ListQuery) {
   if (found) return { title: texts.found(found.count, found.isMore) }
   if (!shown) return {}

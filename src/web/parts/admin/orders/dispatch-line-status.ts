@@ -18,14 +18,11 @@ export interface JudgedLine extends ParcelLine {
   readonly fate: Fate
   /** True when the number comes from the booked parcel instead of the pasted list. */
   readonly isBooked?: boolean
-  /** The text of the status; empty while it waits. */
   readonly verdict: string
 }
 
 export interface LineContext {
-  /** The orders that were looked up; null while loading. */
   readonly found: readonly FoundOrder[] | null
-  /** The results of orders that were already sent, by order id. */
   readonly results: ReadonlyMap<string, MoveResult>
 }
 

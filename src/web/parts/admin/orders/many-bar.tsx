@@ -49,7 +49,7 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
   if (chosen.length === 0 && many.total === 0) return null
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-1.5 shadow-[0_-4px_12px_rgb(53_15_39/0.08)] nav:px-5 print:hidden">
-      {/* Low on phones, where unavailable actions are left out, so that the rows above stay visible. */}
+      {/* The bar is low on phones, where unavailable actions are left out, so that the rows above stay visible. */}
       <div className="flex flex-wrap items-center gap-2 py-1 nav:gap-x-3 max-nav:*:disabled:hidden">
         {chosen.length < shown && (
           <Button tone="outlined" small onClick={onAll}>
@@ -125,7 +125,6 @@ export const ManyProgress = ({ many }: { many: Many }) => (
 interface ManyResultProps {
   many: Many
   doneText: (count: number) => string
-  /** Returns the name of a refused order, which is shown before the reason. */
   nameOf: (result: MoveResult) => string
   /** Closes the result; absent when the result disappears by itself. */
   onDismiss?: () => void

@@ -68,7 +68,6 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   )
 }
 
-/** The export of the orders of any range of days, such as a quarter. */
 function ExportRange({ filter }: { filter: ListQuery['filter'] }) {
   const [isOpen, setOpen] = useState(false)
   const [range, setRange] = useState({ from: '', to: '' })
@@ -126,7 +125,6 @@ export interface ListQuery {
   /** The sort key; empty for the list's own order. Search results cannot be sorted. */
   readonly sort: (typeof ORDER_SORTS)[number] | ''
   readonly way: (typeof SORT_DIRECTIONS)[number]
-  /** The filter of the list, without the page. */
   readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
   readonly callQuery: QueryIn<typeof listAdminOrders>
 }

@@ -37,7 +37,6 @@ const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: b
 
 const Phone = ({ number }: { number: string }) => <span className="whitespace-nowrap">{spacedPhone(number)}</span>
 
-/** An email address, which may break before its @. */
 const Email = ({ email }: AdminOrderReply) => {
   const [name, ...host] = (email || admin.noEmail).split('@')
   return (
@@ -49,7 +48,6 @@ const Email = ({ email }: AdminOrderReply) => {
   )
 }
 
-/** The order number, with the state below it when the state column is hidden. */
 const NumberCell = (order: AdminOrderReply, isTight: boolean) => (
   <>
     <OrderLink order={order} />
@@ -61,7 +59,6 @@ const NumberCell = (order: AdminOrderReply, isTight: boolean) => (
   </>
 )
 
-/** The customer, with email and phone below the name when their columns are hidden. */
 const CustomerCell = (order: AdminOrderReply, isTight: boolean) => (
   <>
     {customerOf(order)}
@@ -158,7 +155,6 @@ const Card = (order: AdminOrderReply) => (
   </>
 )
 
-/** The price, and the amount paid when it differs. */
 const Total = ({ order: { totalAmount, paid } }: { order: AdminOrderReply }) => (
   <>
     <strong className="font-semibold">{formatRupees(totalAmount)}</strong>

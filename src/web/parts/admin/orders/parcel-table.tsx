@@ -43,7 +43,6 @@ function Order({ line: { order, orderNumber } }: { line: JudgedLine }) {
   )
 }
 
-/** Shows the tracking number, or the pasted line when it has none. */
 const Parcel = ({ line: { trackingNumber, courier, isChecked, text } }: { line: JudgedLine }) =>
   trackingNumber === null ? (
     <span className="wrap-anywhere text-ink-soft">{text}</span>

@@ -26,7 +26,7 @@ export default function ParcelsMany() {
 const texts = adminOrders.dispatch
 
 /**
- * Bulk dispatch: a pasted list of orders and tracking numbers is checked, then the orders of all valid lines are
+ * Dispatches in bulk. A pasted list of orders and tracking numbers is checked, then the orders of all valid lines are
  * dispatched, each with an email to its buyer.
  */
 function DispatchMany() {
@@ -46,7 +46,7 @@ function DispatchMany() {
       moveOf={({ order, trackingNumber, courier: carrier, isBooked = false }) => {
         if (order === null) return null
         const { _id, status: from } = order
-        // The tracking number of a booked parcel is not sent: the shop has it (SHIP-10).
+        // The tracking number of a booked parcel is not sent, because the shop has it (SHIP-10).
         if (isBooked) return { _id, from }
         if (trackingNumber === null || carrier === null) return null
         return { _id, from, trackingNumber, ...(isChosenCourier(carrier) ? { courier: carrier } : {}) }

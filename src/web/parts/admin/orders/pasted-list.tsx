@@ -53,7 +53,6 @@ function ListKindChoice() {
 
 interface PastedListProps<Line extends ParcelLine> {
   texts: ListWords
-  /** The text with which the field starts. */
   first?: string
   read: (text: string) => Line[]
   judge: (lines: readonly Line[], lookedUp: LineContext) => JudgedLine[]
@@ -80,7 +79,6 @@ export function PastedList<Line extends ParcelLine>({
   const judged = judge(isTooLong ? [] : lines, { found: lookUp.found, results: many.results })
   const ready = judged.filter(({ fate }) => fate === 'ready')
   const wrong = judged.filter(({ fate }) => fate === 'wrong')
-  // Asks for confirmation before an unprocessed list is lost.
   useUnsaved(judged.some(({ fate }) => fate === 'ready' || fate === 'placed'))
   const numbers = new Map(judged.map(({ order }) => [order?._id, order?.orderNumber]))
   const run = () => {

@@ -63,7 +63,6 @@ interface Changing {
   onChange: () => Promise<void>
 }
 
-/** The actions: ask the courier, write to the shopper, or end the order on its own page. */
 function NextStep({ parcel, onChange }: { parcel: StuckParcel } & Changing) {
   const shop = useRouteLoaderData<typeof rootLoader>('root')?.facts.name ?? ''
   const rights = useRights()

@@ -9,7 +9,7 @@ import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { undoable, useReloadOnUndo } from '#web/parts/admin/frame/undo.tsx'
 
-/** The number of orders per call: small, so that the progress bar moves and a lost connection costs little. */
+/** The number of orders per call. It is small, so that the progress bar moves and a lost connection costs little. */
 const AT_ONCE = 10
 
 export interface Move {
@@ -34,9 +34,7 @@ export interface Many {
   readonly isBusy: boolean
   readonly total: number
   readonly results: ReadonlyMap<string, MoveResult>
-  /** The orders that have no result yet. */
   readonly left: readonly Move[]
-  /** Why the action failed; null when it did not. */
   readonly broken: string | null
   /** Starts the bulk action; a second call meanwhile does nothing. Resolves when it is finished or has ended early. */
   run(kind: MoveKind, moves: readonly Move[]): Promise<void>

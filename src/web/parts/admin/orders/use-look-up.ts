@@ -13,7 +13,6 @@ export interface LookUp {
   /** The orders found for exactly these lines; null until the response has arrived. */
   readonly found: readonly FoundOrder[] | null
   readonly error: unknown
-  /** Looks up again, after a failure or when orders have changed. */
   again(): void
 }
 

@@ -24,13 +24,13 @@ const NONE_READY: BatchesReply['ready'] = { orders: [], each: null }
 
 /** Renders nothing when no courier is connected. */
 export function BookMany() {
-  // Loaded again and again, because the server makes the bookings in the background.
+  // Polled, because the server makes the bookings in the background.
   const result = useQuery(listBookingBatches, {
     pollEvery: ({ batches }) => (batches.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN : null),
   })
   const { reload, reply } = result
   const [isOpen, setOpen] = useState(false)
-  // The orders that staff have confirmed: exactly these are booked, even if others are packed meanwhile.
+  // The orders that staff have confirmed. Exactly these are booked, even if others are packed meanwhile.
   const [confirmed, setConfirmed] = useState(NONE_READY)
   const { courier = null, batches = [], ready = NONE_READY } = reply ?? {}
   if (courier === null && batches.length === 0) return null

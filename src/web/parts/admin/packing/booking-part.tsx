@@ -29,7 +29,6 @@ interface OfOrder {
 
 interface BookingPartProps extends OfOrder {
   status: OrderStatus
-  /** The booking as loaded by `useBooking`, which the page may use too. */
   result: QueryResult<BookingReply>
 }
 
@@ -151,7 +150,6 @@ function Booked({ orderId, status, booking: { number, cost, hasLabel }, onCancel
 interface BookFormProps {
   orderId: string
   courier: NonNullable<BookingReply['courier']>
-  /** The weight of the goods and the box in grams; null when it is not known. */
   weight: number | null
   onAsked: () => Promise<void>
 }

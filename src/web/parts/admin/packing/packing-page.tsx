@@ -117,10 +117,6 @@ export default function PackingPage() {
   )
 }
 
-/**
- * The dispatch of a packed order: with the number of its booked parcel, or with a typed number. When a parcel is
- * booked, the button that dispatches it is the primary one.
- */
 function ParcelSteps({ order, onChange }: { order: Order; onChange: () => Promise<void> }) {
   const booking = useBooking(order._id)
   return (

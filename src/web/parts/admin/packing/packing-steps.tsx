@@ -19,7 +19,6 @@ import { toast } from '#web/ui/toast-store.ts'
 
 interface PackingStepsProps {
   order: PackingOrderReply['order']
-  /** True when the courier has given the parcel a number. */
   isBooked: boolean
   onChange: () => Promise<void>
 }

@@ -18,7 +18,6 @@ const { columns } = texts
 interface PackingTableProps {
   label: string
   orders: readonly PackingOrder[]
-  /** True when all rows are loaded, so that they can be sorted. */
   isWhole: boolean
   selection: Selection<PackingOrder>
 }

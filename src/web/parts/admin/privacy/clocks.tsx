@@ -56,7 +56,6 @@ interface ClockBadgeProps {
   left: number
   /** From this value on the time is red. */
   near: number
-  /** The time left, or the time since the deadline, as text. */
   text: string
 }
 

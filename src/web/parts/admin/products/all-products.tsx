@@ -201,7 +201,6 @@ interface ProductStepsProps {
   search: string
 }
 
-/** Above the form: links to the previous and next product (ADM-35). */
 function ProductSteps({ ids, opened, search }: ProductStepsProps) {
   const position = ids.indexOf(opened)
   const pageOf = (id: string | undefined) => (id === undefined ? null : `${adminPages.product(id)}${search}`)

@@ -199,7 +199,6 @@ export function requestBodyOf(draft: Draft, base: AdminProductReply | null, imag
   const form = new FormData()
   const names = base === null ? FIELDS : differences(draftOf(base), draft)
   for (const name of names) {
-    // No tax rate is sent for exempt goods.
     if (name === 'taxRate' && draft.texts.taxClass === 'exempt') continue
     form.append(name, sentValue(draft, name))
   }

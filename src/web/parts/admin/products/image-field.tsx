@@ -88,7 +88,6 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
 
 const SIDE = 560
 
-/** Returns the picture as a data URL of at most 560 pixels a side; null when the file is no picture. */
 async function readPicture(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (bitmap === null) return null

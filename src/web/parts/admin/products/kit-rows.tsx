@@ -12,7 +12,6 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 const { kit: texts, errors } = adminProducts.form
 
-/** The name by which the form finds the button below the rows. */
 const ADD = 'addKitItem'
 const nameOf = (index: number): string => `kitItems.${index}.name`
 

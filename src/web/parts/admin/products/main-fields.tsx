@@ -26,7 +26,6 @@ export const textOf = ({ form, draft, setText }: ProductEditor, name: TextName) 
 
 export function MainFields({ editor }: { editor: ProductEditor }) {
   const first = useRef<HTMLInputElement>(null)
-  // An effect, because the form is rendered after the dialog has opened.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   const { draft, setDraft, base } = editor
   return (

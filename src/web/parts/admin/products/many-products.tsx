@@ -78,8 +78,8 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
     if (reply === null) return
     const problemRows = reply.rows.filter(({ problem }) => problem !== null)
     if (reply.done > 0) toast.success(texts.done(reply.done))
-    // Refused because a product was changed elsewhere first: the products that stay unchanged are listed with their
-    // reasons.
+    // The change was refused because a product was changed elsewhere first. The products that stay unchanged are listed
+    // with their reasons.
     if (problemRows.length > 0) setPreview({ change, rows: problemRows })
     else onDone()
   }
@@ -116,7 +116,6 @@ interface ManyPreviewProps {
   rows: ManyProductsReply['rows']
 }
 
-/** The preview for each product, or why it stays unchanged (CAT-27). */
 const ManyPreview = ({ kind, rows }: ManyPreviewProps) => (
   <ul aria-label={texts.preview} className="divide-y divide-line-soft text-admin-table">
     {rows.map(({ _id, name, before, after, problem }) => (
@@ -165,7 +164,6 @@ interface ManyChangeFormProps {
 
 type Texts = Record<'kind' | 'state' | 'from' | 'category' | 'amount', string>
 
-/** The form of a bulk change: one kind of change at a time, so that the preview is readable (CAT-27). */
 function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
   const [kind, setKind] = useState<Kind>('publishing')
   const list = useId()

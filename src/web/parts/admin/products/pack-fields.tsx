@@ -105,7 +105,6 @@ interface AttributeFieldsProps {
   names: readonly AttributeName[]
 }
 
-/** The fields of some attributes. Long texts have a row of their own, below the others. */
 const AttributeFields = ({ editor, names }: AttributeFieldsProps) => {
   const fields = (shownNames: readonly AttributeName[]) =>
     shownNames.map((name) => <AttributeField key={name} editor={editor} name={name} />)

@@ -16,7 +16,6 @@ const texts = adminProducts.move
 
 interface PlaceBoxProps {
   product: AdminProductReply
-  /** The current position, from 1. */
   place: number
   /** Moves the product; null when the list is sorted or filtered. */
   move: Move | null
@@ -77,9 +76,7 @@ export interface Move {
   readonly message: string
   /** The id of the product that was moved last, which keeps the focus even on another page of the list. */
   readonly movedId: string | null
-  /** True when there is a neighbour in that direction. */
   can(product: AdminProductReply, offset: -1 | 1): boolean
-  /** Moves a product one position up (-1) or down (1). */
   run(product: AdminProductReply, offset: -1 | 1): void
   readonly count: number
   /** Moves a product from one position to another, both counted from 1. */

@@ -108,7 +108,6 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
   )
 }
 
-/** A collapsed section with rarely used fields, so that the form begins with what shoppers see. */
 const CollapsedFields = ({ children }: { children: ReactNode }) => (
   <details className="group border-t border-line pt-4">
     <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-label [&::-webkit-details-marker]:hidden">

@@ -22,7 +22,6 @@ interface ProductModalProps {
   onClose: () => void
   /** Called with the saved product; `isWhole` is true when all its pictures were saved too. */
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
-  /** Called when a part of the product was saved separately, while the form stays open. */
   onChanged: () => void
 }
 

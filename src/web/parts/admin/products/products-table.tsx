@@ -21,7 +21,6 @@ interface ProductsTableProps {
   products: readonly AdminProductReply[]
   /** The position of the first row in the list. */
   first: number
-  /** The filters in the list's address, so that the form leads back to the same rows. */
   search: string
   /** Moves a product; null when the list is sorted or filtered. */
   move: Move | null

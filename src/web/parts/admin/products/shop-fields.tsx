@@ -81,7 +81,6 @@ export function CompanionFields({ editor }: { editor: ProductEditor }) {
     ids[index] = id
     setText(FIELD, ids.filter((each) => each !== '').join())
   }
-  // A field for each chosen product, and an empty one for another.
   const count = Math.min(chosen.length + 1, MAX_COMPANIONS)
   return (
     <Section title={companionWords.title} note={companionWords.note}>

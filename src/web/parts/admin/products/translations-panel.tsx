@@ -91,7 +91,6 @@ interface TextRowProps {
   language: TranslatedGoods['language']
   text: TranslatedText
   isChangedElsewhere: boolean
-  /** Saves the text. Resolves to true when it is saved. */
   onSave: (text: string) => Promise<boolean>
 }
 
@@ -183,7 +182,6 @@ const bodyOf = ({ language, version }: TranslatedGoods, { kind, english }: Trans
 
 export interface TranslationEditor {
   readonly languages: readonly TranslatedGoods[]
-  /** True when this text was changed elsewhere since it was displayed. */
   isChangedElsewhere(language: TranslationLanguage, text: TranslatedText): boolean
   /** Saves a translation of the displayed English text. Resolves to true once it is saved. */
   save(language: TranslationLanguage, text: TranslatedText, value: string): Promise<boolean>
@@ -220,8 +218,8 @@ export function useProductTranslations(productId: string, first: ProductTranslat
       if (now === null) return false
       replace(now.languages)
       const their = textsOf(currentTextsOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
-      // Refused because another translation of the product was changed elsewhere: this one is saved again, on top of
-      // the newer version.
+      // The text was refused because another translation of the product was changed elsewhere, so it is saved again on
+      // top of the newer version.
       if (their?.translation === text.translation && their.of === text.of) return save(language, their, value)
       setChangedElsewhere((keys) => new Set([...keys, key]))
       return false

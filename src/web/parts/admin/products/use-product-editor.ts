@@ -51,7 +51,6 @@ export interface ProductEditor {
   readonly base: AdminProductReply | null
   readonly draft: Draft
   readonly image: ChosenPicture | null
-  /** Further pictures of a new product. */
   readonly queue: readonly ChosenPicture[]
   readonly conflict: Conflict | null
   /**
@@ -65,7 +64,7 @@ export interface ProductEditor {
   setQueue(queue: readonly ChosenPicture[]): void
   /** Shows the pictures of a product after they were saved separately. */
   takePictures(product: AdminProductReply): void
-  /** Shows a product's family after it was saved separately: name and label are then the stored ones. */
+  /** Shows a product's family, with name and label, after it was saved separately. */
   takeFamily(product: AdminProductReply): void
   /**
    * Resolves a conflict: the fields in `ownFields` keep the draft's value, all others take the value that was saved
@@ -77,7 +76,6 @@ export interface ProductEditor {
 
 interface EditorOptions {
   product: AdminProductReply | null
-  /** The taxes of existing products, one of which is the initial tax of a new product. */
   taxes: readonly TaxOfKind[]
   onSaved: (product: AdminProductReply, isWhole: boolean) => void
 }
@@ -191,7 +189,6 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     resolve: (ownFields, keepsImage) => {
       if (conflict === null) return
       const { theirs } = conflict
-      // Typed values stay in the fields that were not changed elsewhere.
       const changedFields = differences(draftOf(theirs), draft).filter((name) => !conflict.fields.includes(name))
       flushSync(() => {
         setBase(theirs)
@@ -211,7 +208,6 @@ function changedProduct(error: unknown): AdminProductReply | null {
   return isChange ? (error.body.product as AdminProductReply) : null
 }
 
-/** Returns the fields in which the draft conflicts with a version that was saved elsewhere. */
 function conflictOf(
   from: AdminProductReply,
   theirVersion: AdminProductReply,

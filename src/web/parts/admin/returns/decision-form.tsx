@@ -152,7 +152,6 @@ type Refund = NonNullable<OneReportReply['refund']>
 const sumOf = ({ refundable, whole }: Refund, scope: HowMuch, back: LinesBack) =>
   scope === 'whole' ? fullRefundSum(refundable, whole.amount) : partRefundSum(refundable, back)
 
-/** Returns the units that the shopper's email names. */
 const unitsOf = ({ refundable: { lines } }: Refund, scope: HowMuch, back: LinesBack) =>
   lines
     .map((line) => ({ name: line.name, quantity: scope === 'whole' ? line.left : unitsChosen(back, line) }))
@@ -213,7 +212,6 @@ function wholeEffects({ coinsReturned, coinsTaken, coinsWithheld }: NonNullable<
   ]
 }
 
-/** Returns the paragraphs of the shopper's email, as far as they are known in advance. */
 function emailParagraphsOf(
   { report }: OneReportReply,
   decision: ReportDecision,

@@ -153,7 +153,6 @@ const PanelLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 const contentOf = (uploadId: string): string => pathOf(viewUploadContent, { params: { uploadId } })
 
-/** The shopper's uploads: the video plays here, a photo opens in a new tab. */
 function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>) {
   const videos = uploads.filter(({ kind }) => kind === 'video')
   const photos = uploads.filter(({ kind }) => kind === 'photo')

@@ -146,10 +146,8 @@ function Place({ row, chosen, onChange }: PlaceProps) {
 
 type Part = ReturnedGoods['parts'][number]
 
-/** The entered units by line and batch. */
 type Chosen = Readonly<Record<string, { readonly shelf: number; readonly spoiled: number }>>
 
-/** A row of the form: a line with units that are not returned yet, or one of its batches. */
 interface Counted {
   readonly key: string
   readonly item: string

@@ -104,7 +104,6 @@ const COLUMNS: readonly Column<AdminReportReply>[] = [
 
 interface ReturnRowsProps {
   first: AdminReportsReply
-  /** The query of the rows beyond the first page. */
   query: QueryIn<typeof listReports>
 }
 

@@ -83,7 +83,6 @@ export default function SettingsPage() {
   )
 }
 
-/** A section of the page that has a link in the command palette. */
 const Part = Section<SettingsPart>
 
 function SubPageLinks() {
@@ -97,7 +96,6 @@ function SubPageLinks() {
 
 const { coins } = adminSettings
 
-/** The rules of the coins, which cannot be changed. */
 const CoinsPanel = () => (
   <Panel title={coins.title} note={<p className="measure">{coins.note}</p>}>
     <Facts>

@@ -187,7 +187,6 @@ interface StepWorkProps {
 
 const ROW = 'flex flex-wrap gap-3'
 
-/** The content of a step: a form of the settings, or a link to the page where it is done. */
 function StepWork({ step, isDone, settings, onTyped, onSaved }: StepWorkProps) {
   const callbacks = { onTyped, onSaved }
   const { product, purchase } = texts.steps

@@ -21,7 +21,6 @@ export type TranslatedName<Prefix extends string> = `${Prefix}.${TranslationLang
 interface TranslatedFieldsProps<Prefix extends string> {
   /** The beginning of the fields' names. */
   prefix: Prefix
-  /** The stored English text. */
   english: string
   translations?: TranslatedSentence | undefined
   max: number

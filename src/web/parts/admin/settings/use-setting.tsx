@@ -12,7 +12,6 @@ import { toast } from '#web/ui/toast-store.ts'
 const texts = adminSettings.meanwhile
 
 interface ConflictNoteProps {
-  /** The version saved elsewhere, line by line; null without a conflict. */
   lines: readonly string[] | null
   onTake: () => void
 }

@@ -123,7 +123,6 @@ const PAGES: Readonly<Record<string, string | ((id: string) => string)>> = {
   task: adminPages.orders,
 }
 
-/** Returns the page of an entry's object; null when it has none. */
 function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
   const page = PAGES[action] ?? PAGES[objectKindOf(action)] ?? null
   return typeof page === 'function' ? page(_id) : page

@@ -123,7 +123,6 @@ function Invites({ invites, onChange }: Pick<StaffReply, 'invites'> & { onChange
 
 const inviteWords = texts.invite
 
-/** An invitation: an address, the roles, and the owner's own password (ADM-25). */
 function InviteForm({ onSent }: { onSent: () => Promise<void> }) {
   const call = useAdminCall()
   const [chosen, setChosen] = useState<ReadonlySet<StaffRole>>(new Set())

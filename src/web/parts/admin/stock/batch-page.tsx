@@ -84,7 +84,6 @@ interface RecallProps {
   onChange: () => Promise<void>
 }
 
-/** Recalls a batch after a confirmation, in which staff enter the reason (STK-6). */
 function RecallButton({ batch, onChange }: RecallProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -129,7 +128,6 @@ interface RecallEmailPanelProps {
   onChange: () => Promise<void>
 }
 
-/** The email to everyone who received goods of a recalled batch (STK-6). */
 function RecallEmailPanel({ batch, onChange }: RecallEmailPanelProps) {
   const form = useActForm<'text'>({
     act: ({ text }, keyOf) => {

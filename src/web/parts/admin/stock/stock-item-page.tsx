@@ -120,7 +120,6 @@ const LevelPanel = ({ item: { stock, held, waiting, onShelf, lowStock } }: { ite
 
 const batchWords = adminStock.batches
 
-/** The batches in stock, the earliest expiry first (STK-5). */
 const BatchesPanel = ({ batches }: { batches: readonly StockBatch[] }) => (
   <Panel flush title={batchWords.title} note={batchWords.note}>
     {batches.length === 0 ? (

@@ -123,7 +123,6 @@ interface UsersQuery {
   readonly callQuery: QueryIn<typeof listUsers>
 }
 
-/** Parses the address; unknown values are ignored. */
 function readUsersQuery(get: (name: string) => string): UsersQuery {
   const typed = get('q')
   const q = searchParameterOf(typed)

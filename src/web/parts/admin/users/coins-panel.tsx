@@ -137,9 +137,8 @@ interface CorrectCoinsProps {
   onChange: () => Promise<void>
 }
 
-/** Adds or subtracts coins, with a required reason. A repeated click or request has no second effect. */
 function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
-  // The key outlives the dialog: another attempt after a lost response is the same correction.
+  // The key outlives the dialog, so another attempt after a lost response counts as the same correction.
   const keyOf = useIdempotencyKey()
   return (
     <Dialog open={open} onClose={onClose} title={correctWords.title}>

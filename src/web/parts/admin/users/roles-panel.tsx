@@ -101,7 +101,6 @@ function RolesForm({ user, onClose, onChange }: StaffRolesPanelProps & { onClose
 interface RoleBoxesProps {
   legend: string
   chosen: ReadonlySet<StaffRole>
-  /** The error about the chosen roles; absent when they are valid. */
   error?: string | undefined
   onToggle: (role: StaffRole) => void
 }

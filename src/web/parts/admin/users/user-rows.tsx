@@ -27,7 +27,6 @@ interface UserRowsProps {
   first: UsersReply
   /** True when the list contains the signups of one day, which its heading names. */
   isDay: boolean
-  /** The query for the rows after the first page. */
   query: QueryIn<typeof listUsers>
   onChanged: () => Promise<void>
 }
@@ -119,7 +118,7 @@ interface DeleteButtonProps {
   /** True in a row of a list. The button's name then contains the user. */
   inRow?: boolean
   onDeleted: () => Promise<void> | void
-  /** Called after a failure, to load the list again: someone else may have changed the user first. */
+  /** Called after a failure, to load the list again, because someone else may have changed the user first. */
   onRefused: () => Promise<void>
 }
 
