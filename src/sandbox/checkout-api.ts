@@ -49,7 +49,6 @@ export async function answerCheckout(gateway: Gateway, call: Call): Promise<Resp
   return json(match.route.answer(gateway, call, match.ids))
 }
 
-
 const frameFolder = new URL('./checkout-frame/', import.meta.url)
 const readFrameFile = (name: string) => readFileSync(new URL(name, frameFolder), 'utf8')
 

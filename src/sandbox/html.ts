@@ -31,7 +31,6 @@ const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle:
 /** An instant in Indian time. */
 export const timeTag = (time: Date): Html => html`<time datetime="${time.toISOString()}">${clock.format(time)}</time>`
 
-
 const sharedStyle = new URL('./pages.css', import.meta.url)
 
 const answer = (body: string, type: string, policy: string, status: number) =>

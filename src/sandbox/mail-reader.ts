@@ -61,7 +61,6 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
   }
 }
 
-
 const page = (base: string, title: string, content: Html) => framedPage(`${base}/mail.css`, title, content)
 
 const timeOf = (at: string): Html => {
@@ -107,7 +106,6 @@ ${rows.length === 0 ? '' : html`<h2>${texts.headers}</h2><dl>${rows}</dl>`}`,
 
 const missingPage = (base: string): Html =>
   page(base, texts.missing, html`<h1>${texts.missing}</h1><p><a href="${base}">${texts.backToList}</a></p>`)
-
 
 interface Email {
   id: string

@@ -178,7 +178,6 @@ export const adminStock = {
   },
 } as const
 
-
 export const stockReplies = {
   received: (name: string, count: number, now: number) => `${units(count)} of ${name} received. ${grouped(now)} now.`,
   opened: (name: string, count: number) => `${name} is now counted: ${grouped(count)} to sell.`,

@@ -60,7 +60,6 @@ function bars(page: PDFKit.PDFDocument, number: string, top: number): void {
   }
 }
 
-
 /** The states of a parcel, in the words of couriers' lists. */
 export const parcelStates = [
   'AWB ASSIGNED',

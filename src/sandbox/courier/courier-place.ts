@@ -13,7 +13,6 @@ export interface CourierPlace {
   typesetter(): Promise<OpenTypesetter>
 }
 
-
 interface CourierParcels {
   all(): readonly CourierParcel[]
   find(id: string): CourierParcel | undefined

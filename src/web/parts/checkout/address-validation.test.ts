@@ -12,7 +12,7 @@ it('a landline number and an incomplete PIN code are refused, each with an error
   expect(validateAddress({ phoneNumber: '98450 67812', postcode: '679 101' })).toEqual({})
 })
 
-it("a complete PIN code selects the region, and never replaces one that the shopper chose", () => {
+it('a complete PIN code selects the region, and never replaces one that the shopper chose', () => {
   expect(withRegionOfPin({ postcode: '67910' })).toEqual({ postcode: '67910' })
   expect(withRegionOfPin({ postcode: '679 101', state: '' }).state).toBe('Kerala')
   expect(withRegionOfPin({ postcode: '110001', state: 'Kerala' }).state).toBe('Kerala')

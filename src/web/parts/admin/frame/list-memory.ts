@@ -21,8 +21,7 @@ const pendingWrites = new Map<string, unknown>()
 function write(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
-  } catch {
-  }
+  } catch {}
 }
 
 /** Without storage (full or disabled), only values passed to `keep` are remembered, until the page is reloaded. */
@@ -55,8 +54,7 @@ subscribeToSession(() => {
   pendingWrites.clear()
   try {
     for (const name of NAMES) sessionStorage.removeItem(name)
-  } catch {
-  }
+  } catch {}
 })
 
 const chosenMemory = tabMemory<{ list: string; ids: string[] }>('staff-chosen')
