@@ -27,7 +27,7 @@ interface Part {
   readonly indexedLater: readonly string[]
 }
 
-/** Documents of a registered seller, so that there is tax to print and to sum. The GSTIN belongs to no one. */
+/** With a registered seller the documents contain tax to print and to sum. The GSTIN belongs to no one. */
 const GSTIN = '32AAAAA0000A1Z5'
 
 export interface LargeSize {

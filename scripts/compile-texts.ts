@@ -224,7 +224,7 @@ function printTokens(tokens: readonly Token[], language: string, counted = ''): 
   return `\`${pieces.join('')}\``
 }
 
-/** `count === 1 ? … : …`, the shortest form for a page. */
+/** Prints the cases as conditionals such as `count === 1 ? … : …`, the shortest code for a page. */
 function printChoice({ type, arg, cases }: Select, language: string, counted: string): string {
   const print = (tokens: readonly Token[]): string => printTokens(tokens, language, type === 'plural' ? arg : counted)
   const last = cases.find(({ key }) => key === 'other')

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { minify, type Plugin, transformWithOxc } from 'vite'
 
 const WORKER = 'src/web/worker/worker.ts'
-/** The modules of the pages that work offline. */
 const OFFLINE_MODULES =
   /src\/web\/(entry\.client\.tsx|root\.tsx|routes\/(pages\/(shop-layout|period-calculator|faq)|shop\/products)\.tsx)$/
 /** The lazily loaded parts of the calculator, which must work offline too. */

@@ -51,7 +51,6 @@ export interface FaultSettings {
   webhooks: { mode: 'on' | 'off' | 'hold'; copies: number; dropNext: number; delayMs: number }
 }
 
-/** Returns the settings without any fault. */
 export const defaultFaultSettings = (): FaultSettings => ({
   faults: [],
   slowMs: 0,

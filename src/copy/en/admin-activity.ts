@@ -207,7 +207,7 @@ export const adminActivity = {
   yes: 'Yes',
   no: 'No',
   nothing: 'nothing',
-  /** Between before and after, for screen readers. */
+  /** Read out by screen readers between the old and the new value. */
   became: 'became',
   becomes: (before: string, after: string) => `${before} → ${after}`,
   changed: (name: string, text: string) => `${name}: ${text}`,

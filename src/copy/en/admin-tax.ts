@@ -96,7 +96,7 @@ export const adminTax = {
     done: 'The month is closed.',
     failed: 'The month was not closed.',
   },
-  /** One file for TallyPrime and Zoho Books, which map these columns; ledgers are renamed there or here. */
+  /** One file that TallyPrime and Zoho Books can import. Its ledgers can be renamed here or in those programs. */
   journal: {
     title: 'Settlement journal',
     note: 'The payment gateway’s transfers to the bank this month, as journal entries. Import the file into TallyPrime as vouchers, or into Zoho Books as manual journals. Both ask once which column is which.',

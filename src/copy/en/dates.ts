@@ -52,7 +52,6 @@ export function monthAndYear(date: string): string {
   return `${month} ${year}`
 }
 
-/** 'Tuesday'. */
 export const weekdayName = (date: string): string => WEEKDAYS[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''
 
 /** 'Tuesday, 3 November 2026', as a screen reader says it. */

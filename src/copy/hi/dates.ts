@@ -17,7 +17,6 @@ const MONTHS = [
 /** Abbreviated by hand: a Devanagari word cannot be cut after a fixed number of letters. */
 const SHORT_MONTHS = ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'] as const
 
-/** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'] as const
 
 /** The headings of a month's columns, abbreviated at a syllable. */
@@ -52,13 +51,11 @@ export function weekdayAndDay(date: string, year: string): string {
   return written.year === year ? day : `${day} ${written.year}`
 }
 
-/** 'नवंबर 2026'. */
 export function monthAndYear(date: string): string {
   const { year, month } = parts(date)
   return `${month} ${year}`
 }
 
-/** 'मंगलवार'. */
 export const weekdayName = (date: string): string => WEEKDAYS[weekdayOf(date)] ?? ''
 
 /** 'मंगलवार, 3 नवंबर 2026', as a screen reader says it. */

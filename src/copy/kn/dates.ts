@@ -4,7 +4,6 @@ const MONTHS = ['ಜನವರಿ', 'ಫೆಬ್ರವರಿ', 'ಮಾರ್ಚ�
 /** Abbreviated by hand: the first three letters of a Kannada word may end inside a syllable. */
 const SHORT_MONTHS = ['ಜನ', 'ಫೆಬ್ರ', 'ಮಾರ್ಚ್', 'ಏಪ್ರಿ', 'ಮೇ', 'ಜೂನ್', 'ಜುಲೈ', 'ಆಗ', 'ಸೆಪ್ಟೆಂ', 'ಅಕ್ಟೋ', 'ನವೆಂ', 'ಡಿಸೆಂ'] as const
 
-/** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['ಭಾನುವಾರ', 'ಸೋಮವಾರ', 'ಮಂಗಳವಾರ', 'ಬುಧವಾರ', 'ಗುರುವಾರ', 'ಶುಕ್ರವಾರ', 'ಶನಿವಾರ'] as const
 
 /** The headings of a month's columns, abbreviated at a syllable. */
@@ -43,13 +42,11 @@ export function weekdayAndDay(date: string, year: string): string {
   return written.year === year ? day : `${day}, ${written.year}`
 }
 
-/** 'ನವೆಂಬರ್ 2026'. */
 export function monthAndYear(date: string): string {
   const { year, month } = parts(date)
   return `${month} ${year}`
 }
 
-/** 'ಮಂಗಳವಾರ'. */
 export const weekdayName = (date: string): string => WEEKDAYS[weekdayOf(date)] ?? ''
 
 /** 'ಮಂಗಳವಾರ, ನವೆಂಬರ್ 3, 2026', as a screen reader says it. */

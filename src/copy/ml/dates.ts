@@ -18,7 +18,6 @@ const MONTHS = [
 /** Abbreviated at a syllable: a fixed number of letters would split a character. */
 const SHORT_MONTHS = ['ജനു', 'ഫെബ്രു', 'മാർ', 'ഏപ്രി', 'മേയ്', 'ജൂൺ', 'ജൂലൈ', 'ഓഗ', 'സെപ്റ്റം', 'ഒക്ടോ', 'നവം', 'ഡിസം'] as const
 
-/** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['ഞായറാഴ്ച', 'തിങ്കളാഴ്ച', 'ചൊവ്വാഴ്ച', 'ബുധനാഴ്ച', 'വ്യാഴാഴ്ച', 'വെള്ളിയാഴ്ച', 'ശനിയാഴ്ച'] as const
 
 /** The headings of a month's columns, abbreviated at a syllable. */
@@ -54,13 +53,11 @@ export function weekdayAndDay(date: string, year: string): string {
   return `${SHORT_WEEKDAYS[weekdayOf(date)] ?? ''}, ${written.year === year ? day : `${written.year} ${day}`}`
 }
 
-/** 'നവംബർ 2026'. */
 export function monthAndYear(date: string): string {
   const { year, month } = parts(date)
   return `${month} ${year}`
 }
 
-/** 'ചൊവ്വാഴ്ച'. */
 export const weekdayName = (date: string): string => WEEKDAYS[weekdayOf(date)] ?? ''
 
 /** 'ചൊവ്വാഴ്ച, 2026 നവംബർ 3', as a screen reader says it. */

@@ -14,7 +14,6 @@ const MONTHS = [
   { long: 'டிசம்பர்', short: 'டிச' },
 ] as const
 
-/** From Sunday, as calendars in India begin. */
 export const WEEKDAYS = ['ஞாயிறு', 'திங்கள்', 'செவ்வாய்', 'புதன்', 'வியாழன்', 'வெள்ளி', 'சனி'] as const
 
 /** The headings of a month's columns, abbreviated at a syllable. */
@@ -38,20 +37,20 @@ export function dayAndMonth(date: string, year: string): string {
   return `${written.month.long} ${written.day}${written.year === year ? '' : `, ${written.year}`}`
 }
 
-/** 'செவ்வாய், டிச 1', with the year when it is not `year`. Short names of weekdays save little in Tamil, and read badly. */
+/**
+ * 'செவ்வாய், டிச 1', with the year when it is not `year`. Short names of weekdays save little in Tamil, and read badly.
+ */
 export function weekdayAndDay(date: string, year: string): string {
   const written = parts(date)
   const day = `${weekdayName(date)}, ${written.month.short} ${written.day}`
   return written.year === year ? day : `${day}, ${written.year}`
 }
 
-/** 'நவம்பர் 2026'. */
 export function monthAndYear(date: string): string {
   const { year, month } = parts(date)
   return `${month.long} ${year}`
 }
 
-/** 'செவ்வாய்'. */
 export const weekdayName = (date: string): string => WEEKDAYS[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''
 
 /** 'செவ்வாய், நவம்பர் 3, 2026', as a screen reader says it. */

@@ -53,13 +53,11 @@ export interface CourierSettings {
   slowness: number
   /** True when the courier is down: connections are closed before anything is done. */
   isDown: boolean
-  /** The PIN codes that the courier refuses to serve. */
   refusedPins: readonly string[]
   /** How many more times each event is sent. */
   repeats: number
 }
 
-/** Returns the settings without any fault. */
 export const defaultCourierSettings = (): CourierSettings => ({
   lostAnswers: 0,
   listLag: 0,

@@ -55,7 +55,7 @@ export const nidirect: Source = {
   address: 'https://www.nidirect.gov.uk/conditions/period-problems',
 }
 
-/** Its list of heavy and painful periods is that of the NHS. */
+/** Its list of heavy and painful periods is the same as that of the NHS. */
 export const wellAware: Source = {
   title: 'Period problems',
   publisher: 'Well Aware',

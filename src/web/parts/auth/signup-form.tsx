@@ -22,8 +22,8 @@ import { showAuthFailure } from './say-failure.ts'
 
 const UNDER_18 = '?under-18'
 /**
- * Returns the token of a link by which a customer takes over the account that staff created; null for other addresses. A
- * damaged token is returned too: the server refuses it, so that no other account is created.
+ * Returns the token of a link by which a customer takes over the account that staff created; null for other addresses.
+ * A damaged token is returned too: the server refuses it, so that no other account is created.
  */
 const claimIn = (hash: string): string | null => (hash.startsWith('#claim') ? hash.slice('#claim='.length) : null)
 

@@ -99,7 +99,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
       <h1 className="text-h1">{texts.title}</h1>
-      {/* Hidden unless the page comes from the service worker's cache: the worker then fills in the date and shows it. */}
+      {/* Hidden unless the service worker sends this page from its cache. It then fills in the date and shows it. */}
       <p hidden suppressHydrationWarning data-kept className="mt-4 text-ink-soft">
         {texts.offline({ when: '{when}' })}
       </p>

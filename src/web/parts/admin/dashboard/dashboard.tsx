@@ -107,7 +107,6 @@ const Legend = ({ look, text }: { look: string; text: string }) => (
   </span>
 )
 
-/** Shown until the shop is set up: the progress of the setup, and the next step. */
 const SetupReminder = () => useRights().has('shop') && <SetupProgress />
 
 function SetupProgress() {

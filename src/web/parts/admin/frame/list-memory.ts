@@ -122,7 +122,7 @@ const readTrails = (): readonly Trail[] => {
 }
 const trailOf = (list: TrailOf): Trail | null => readTrails().find((trail) => trail.of === list) ?? null
 
-/** Returns the remembered lists after a list was loaded, whose entry replaces the one of its kind. */
+/** Returns the remembered lists with this one, which replaces the list of the same kind. */
 export const withTrail = (trails: readonly Trail[], ownTrail: Trail): readonly Trail[] => [
   ...trails.filter(({ of: listName }) => listName !== ownTrail.of),
   ownTrail,

@@ -22,7 +22,6 @@ import { type Move, type MoveKind, useBulkMove } from './use-bulk-move.ts'
 import { useLookUp } from './use-look-up.ts'
 
 const texts = adminOrders.pasted
-/** The maximum of lines in one lookup. */
 const MAX_LINES = 1000
 
 interface ListWords {

@@ -34,7 +34,6 @@ const GROUPING = ['name', 'family', 'label'] as const
 export interface ChosenPicture {
   readonly key: number
   readonly file: File
-  /** The address of a small preview. */
   readonly src: string
   readonly alt: string
 }

@@ -19,7 +19,6 @@ import { ConflictNote, type SettingProps, useSetting } from './use-setting.tsx'
 export type TranslatedName<Prefix extends string> = `${Prefix}.${TranslationLanguage}.${'text' | 'right'}`
 
 interface TranslatedFieldsProps<Prefix extends string> {
-  /** The beginning of the fields' names. */
   prefix: Prefix
   english: string
   translations?: TranslatedSentence | undefined
@@ -28,8 +27,8 @@ interface TranslatedFieldsProps<Prefix extends string> {
   /** A note about what is shown when the field is empty. */
   note?: string
   /**
-   * Returns the form's binding of a field. The server's errors use the names that end in `.text`, so that they appear at
-   * these fields.
+   * Returns the form's binding of a field. The server's errors use the names that end in `.text`, so that they appear
+   * at these fields.
    */
   field: (name: TranslatedName<Prefix>) => FieldBinding
 }
