@@ -65,7 +65,7 @@ const unfinishedOf = (
 const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'email' AS names FROM emails WHERE sent_at IS NULL`
 
 /**
- * Opens everything in a temporary folder, passes it to `work`, and closes it in any case. `against` is a commit that is
+ * Opens the bench in a temporary folder, passes it to `work`, and closes it in any case. `against` is a commit that is
  * measured too; null for none.
  */
 export async function withBench(against: string | null, work: (bench: Bench) => Promise<void>): Promise<void> {

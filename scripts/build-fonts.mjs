@@ -136,8 +136,8 @@ function lettersOf(text, block) {
 }
 
 /**
- * Returns texts that the small font must draw like the full one: the words, every letter, every consonant with each sign
- * and as a half form, and with `pairs` every half form before each consonant.
+ * Returns texts that the small font must draw like the full one: the words, every letter, every consonant with each
+ * sign and as a half form, and with `pairs` every half form before each consonant.
  */
 function combinationsOf(letters, words, virama, pairs) {
   const all = Array.from(letters)

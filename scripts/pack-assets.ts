@@ -1,4 +1,4 @@
-// Compresses every built file once, so that no request waits for it.
+// Compresses built files once, so that no request waits for it.
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'

@@ -51,7 +51,7 @@ const questionOf = (order: OrderReply, paid: OrderReply, coinsFree: number) => (
   cancel: texts.keep,
 })
 
-/** The button of a packed order: it sends a request to cancel, and shows the charge beforehand (ORD-21). */
+/** The button that sends a request to cancel a packed order. It shows the charge beforehand (ORD-21). */
 export function AskToCancel({ order }: { order: OrderReply }) {
   const confirm = useConfirm()
   const { isBusy, run } = useOrderAction(askingToCancel.failed)

@@ -27,7 +27,7 @@ interface StaffRolesPanelProps {
 }
 
 /**
- * The staff roles of a user. One without roles and with an unverified email is invited by email instead, because the
+ * The staff roles of a user. A user without roles whose email is unverified is invited by email instead, because the
  * account may belong to a stranger (SEC-76).
  */
 export function StaffRolesPanel({ user, isVerified, onChange }: StaffRolesPanelProps & { isVerified: boolean }) {
