@@ -7,7 +7,7 @@ import { type Family, line } from './tally.ts'
 export interface Machine {
   /** The folder whose disk is measured. */
   readonly dataDir: string
-  /** How often the process in this place was restarted after a crash. */
+  /** How often this process was restarted after a crash. */
   readonly respawns: number
 }
 
@@ -43,7 +43,6 @@ function ofProcess(): Family[] {
   ]
 }
 
-/** Returns the metrics of PostgreSQL itself. Figures that the login cannot read are left out. */
 export const databaseServerMetrics = ({
   connections,
   oldestTransaction,
@@ -75,7 +74,7 @@ export const databaseServerMetrics = ({
   ),
 ]
 
-/** Labels, and the value of each combination. */
+/** Pairs of labels and a value. */
 export type Samples = readonly (readonly [Readonly<Record<string, string>>, number])[]
 
 const family = (type: 'counter' | 'gauge', name: string, help: string, samples: Samples): Family => ({
@@ -85,7 +84,5 @@ const family = (type: 'counter' | 'gauge', name: string, help: string, samples: 
   lines: samples.map(([labels, value]) => line(name, labels, value)),
 })
 
-/** Returns a metric whose value goes up and down. */
 export const gauge = (name: string, help: string, samples: Samples): Family => family('gauge', name, help, samples)
-/** Returns a metric whose value only increases. */
 export const counter = (name: string, help: string, samples: Samples): Family => family('counter', name, help, samples)

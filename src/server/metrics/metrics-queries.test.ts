@@ -1,4 +1,4 @@
-// PostgreSQL's own figures, and which of them the shop's login may read.
+// Figures of the PostgreSQL server: connections, the oldest transaction and standbys.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
@@ -28,7 +28,7 @@ it('database connections are counted, with the age of the oldest open transactio
   })
 })
 
-it('standby servers are listed with the delay that PostgreSQL reports, and the list is empty without a standby', async () => {
+it('the metrics have the lag of each standby server, and no replication metrics without a standby', async () => {
   const figures = await readServerFigures(opened.db)
   expect(figures.standbys).toEqual([])
   expect(prometheusText(databaseServerMetrics(figures))).not.toContain('shop_replication')

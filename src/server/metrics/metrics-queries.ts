@@ -1,4 +1,4 @@
-// The SQL of metrics: small counts over partial indexes, in one round trip.
+// The SQL of metrics: figures of the shop and of its PostgreSQL server.
 import { sql } from 'kysely'
 import { failedRefundsQuery } from '../aftersales/refund-rows-queries.ts'
 import type { Database } from '../db/database.ts'
@@ -12,17 +12,20 @@ export interface DatabaseFigures {
   readonly payments: {
     readonly pending: number
     readonly oldest: number
-    /** The payments that staff must decide about. */
+    /** Payments that wait for a decision of staff. */
     readonly undecided: number
     /** True while automatic refunds are stopped. */
     readonly isStopped: boolean
   }
-  /** `givenUp` excludes permanent bounces: they are measured by their rate, and staff have a list of them (OPS-25). */
+  /** `waiting` excludes the newsletter. `givenUp` excludes permanent bounces, which staff see in a list (OPS-25). */
   readonly emails: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
   readonly stopped: { readonly bounced: number; readonly complained: number }
   readonly differences: readonly { readonly kind: string; readonly count: number }[]
   readonly refunds: { readonly unfinished: number; readonly refused: number; readonly failed: number }
-  /** The age of the newest verified backup of each kind; without any, the age of the shop. */
+  /**
+   * `age` is in seconds. Kind `none` has the age of the shop while there is no backup of kind `copy`. Kind `log` has
+   * the age of the last archived log file.
+   */
   readonly backups: readonly { readonly kind: string; readonly age: number }[]
   readonly privacy: {
     readonly open: number
@@ -33,7 +36,10 @@ export interface DatabaseFigures {
   readonly disputes: { readonly open: number; readonly toAnswer: number; readonly nearest: number }
 }
 
-/** Ages (`oldest`, `age`) and the time left until a deadline (`nearest`) are counted from `now`, in seconds. */
+/**
+ * Returns the shop's figures. Ages and the time until the `nearest` deadline are in seconds, counted from `now`. Throws
+ * when the query takes longer than STATEMENT_TIMEOUT.
+ */
 export async function readDatabaseFigures(db: Database, now: Date): Promise<DatabaseFigures> {
   return db.transaction().execute(async (tx) => {
     await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(tx)
@@ -84,11 +90,10 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
   })
 }
 
-/** A standby of the database. */
 interface Standby {
   readonly name: string
   readonly isSynchronous: boolean
-  /** The lag in seconds, as last measured by the primary. */
+  /** In seconds, as last measured by the primary. */
   readonly lag: number
   /** The bytes of the write-ahead log that the standby has not replayed yet. */
   readonly bytes: number
@@ -100,7 +105,7 @@ export interface ServerFigures {
   readonly oldestTransaction: number
   /** The timeline of the primary; null on a standby. */
   readonly timeline: number | null
-  /** The standby servers; empty without any, or when the login may not see them. */
+  /** Empty without standbys, or when the login may not see them. */
   readonly standbys: readonly Standby[]
 }
 

@@ -1,4 +1,4 @@
-// The metrics of one process: counts requests and serves them.
+// The metrics of one process: counts its requests and serves all metrics over HTTP.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import { type LocalEndpoint, openLocalEndpoint } from '../adapters/local-endpoint.ts'
@@ -8,17 +8,18 @@ import type { Shop } from '../shop.ts'
 import { watchFigures } from './read-figures.ts'
 import { CONTENT_TYPE, prometheusText, Tally } from './tally.ts'
 
-/** The pause between two tries to get a port that is still in use. */
+/** The pause in milliseconds between two tries to listen on a port that is still in use. */
 const PAUSE = 2_000
 
 interface Metrics {
-  /** Passed to the shop's wiring. */
   readonly meters: Meters
-  /** Starts to listen. `respawns`: how often this process was restarted. Returns a function that closes it. */
+  /**
+   * Starts to listen. `respawns` is how often this process was restarted. Returns a function that closes the endpoint.
+   */
   open(shop: Shop, pool: pg.Pool, respawns: number): () => Promise<void>
 }
 
-/** Returns metrics that are served at this port once `open` is called. */
+/** Returns the metrics of this process. They are served at `port` once `open` is called. */
 export function metricsOf(port: number): Metrics {
   const tally = new Tally()
   return {
@@ -49,8 +50,8 @@ export function metricsOf(port: number): Metrics {
 }
 
 /**
- * Listens as soon as the port is free: during a deploy the previous process may still use it, and that must not delay
- * the start.
+ * Retries until it can listen. During a deploy the previous process may still use the port, and that must not delay the
+ * start.
  */
 function openWhenFree(listen: () => Promise<LocalEndpoint>, onWait: (error: unknown) => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -73,13 +74,13 @@ function openWhenFree(listen: () => Promise<LocalEndpoint>, onWait: (error: unkn
   }
 }
 
-/** The label of responses without a route: cached pages, product answers, assets. */
+/** The label of requests that are answered before Fastify's routing, such as cached pages and assets. */
 const READY = 'ready'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
 /**
- * Counts the requests of a server by route pattern, never by URL, also those that are answered before routing. Call
- * this function before routes are added.
+ * Counts requests by route pattern and never by URL. Requests that are answered before routing count too. Call this
+ * function before routes are added.
  */
 function countRequests(app: ApiServer, tally: Pick<Tally, 'requests' | 'times'>): void {
   const routes = new WeakMap<IncomingMessage, string>()

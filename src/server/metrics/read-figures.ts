@@ -1,4 +1,4 @@
-// Reads the figures of one process and its database on each scrape.
+// Reads the figures of one process and its database for each scrape.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { Shop } from '../shop.ts'
@@ -6,7 +6,7 @@ import { counter, databaseServerMetrics, gauge, type Machine, type Samples, watc
 import { type DatabaseFigures, readDatabaseFigures, readServerFigures, type ServerFigures } from './metrics-queries.ts'
 import { type Family, histogramLines, line, type Tally } from './tally.ts'
 
-/** A scrape does not wait longer for the database. Figures that are late are left out. */
+/** How long a scrape waits for the database, in milliseconds. Late figures are left out. */
 const TIMEOUT = 1_000
 const NANOSECONDS = 1e9
 const QUANTILES = [
@@ -22,7 +22,7 @@ export interface Watched {
   readonly machine: Machine
 }
 
-/** Starts measuring the event loop. Returns functions that read all figures and stop the measuring. */
+/** Starts to measure the event loop. `read` returns all metrics, and `stop` ends the measurement. */
 export function watchFigures({ shop, pool, tally, machine }: Watched): { read(): Promise<Family[]>; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -51,9 +51,7 @@ export function watchFigures({ shop, pool, tally, machine }: Watched): { read():
   }
 }
 
-/**
- * Returns a function that reads figures; it returns null after a failure or when they are late. Scrapes share a query.
- */
+/** Wraps a query: its result is null after a failure or after TIMEOUT. Concurrent scrapes share one query. */
 function inTime<Figures extends DatabaseFigures | ServerFigures>(
   readFigures: () => Promise<Figures>,
   log: Pick<Shop['log'], 'warn'>,

@@ -3,7 +3,6 @@ import type { Counts, Meters } from '../adapters/meters.ts'
 
 type Labels = Readonly<Record<string, string>>
 
-/** Counts each combination of labels. */
 class Counter {
   readonly #counts = new Map<string, { readonly labels: Labels; count: number }>()
 
@@ -19,10 +18,9 @@ class Counter {
   }
 }
 
-/** Upper bounds of a request's time, in seconds. */
+/** Upper bounds of the buckets, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-/** Counts times in buckets, for each combination of labels. */
 class Histogram {
   readonly #rows = new Map<string, { readonly labels: Labels; readonly within: number[]; sum: number; count: number }>()
 
@@ -32,7 +30,7 @@ class Histogram {
     this.#rows.set(key, row)
     row.sum += seconds
     row.count += 1
-    // The last bucket, for longer times, is the total count.
+    // Longer times are only in the bucket `+Inf`, which has the total count.
     const bucket = BOUNDS.findIndex((bound) => seconds <= bound)
     if (bucket >= 0) row.within[bucket] = (row.within[bucket] ?? 0) + 1
   }
@@ -42,7 +40,6 @@ class Histogram {
   }
 }
 
-/** Everything that one process counts. */
 export class Tally implements Meters {
   readonly requests = new Counter()
   readonly times = new Histogram()
@@ -79,13 +76,11 @@ export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 const escaped = (value: string): string => value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
 
-/** Returns one line: a name, its labels, its value. */
 export function line(name: string, labels: Labels, value: number): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
 }
 
-/** Returns the lines of a histogram: its cumulative buckets, its sum and its count. */
 export function histogramLines(name: string, histogram: Histogram): string[] {
   return histogram.samples().flatMap(({ labels, within, sum, count }) => {
     let soFar = 0
@@ -98,7 +93,7 @@ export function histogramLines(name: string, histogram: Histogram): string[] {
   })
 }
 
-/** Returns the whole text. A family without samples is left out. */
+/** Returns the metrics in the text format of Prometheus. A metric without samples is left out. */
 export const prometheusText = (families: readonly Family[]): string =>
   families
     .filter(({ lines }) => lines.length > 0)

@@ -1,4 +1,4 @@
-// The newsletter feature: its calls and jobs. The email of an issue shows products, so it is in emails/.
+// The newsletter feature: its calls and jobs. The template of an issue is in emails/, because it shows products.
 
 import * as subscribersCalls from '#contract/calls/admin/subscribers.ts'
 import * as calls from '#contract/calls/newsletter.ts'
@@ -57,7 +57,7 @@ const newsletterRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** The route of the sign-up form without JavaScript or before hydration (MSG-6): it redirects to a page. */
+/** The route of the sign-up form without JavaScript or before hydration (MSG-6). It redirects to a page. */
 const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -72,7 +72,7 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
       try {
         await requestNewsletter(shop, { ...post.data, ip: request.ip })
       } catch (error) {
-        // Above the rate limit, show a page instead of the API's error.
+        // A refusal, such as by the rate limit, leads to a page instead of the API's error.
         if (!(error instanceof ShopError)) throw error
         return reply.redirect(pathNow(linkedPages.newsletterAgain), 303)
       }
@@ -83,11 +83,11 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
 }
 
 /**
- * The routes of the unsubscribe link (MSG-7). Mail providers call them too, without an origin and with any kind of
- * form, so the token alone authorises the call.
+ * The routes of the unsubscribe link (MSG-7). Mail providers call them too, without an Origin header and with any
+ * content type, so the token alone authorises the call.
  */
 const unsubscribeRoutes = (shop: Shop) => async (scope: ApiServer) => {
-  // The providers' form only marks the request as one-click. The form is ignored, and a larger body is refused.
+  // A mail provider's form says only that the request is a one-click request, so it is ignored.
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))
   serve(
     scope,

@@ -15,9 +15,7 @@ import { confirmToken, unsubscribeToken } from './subscription.ts'
 
 type Sender = Pick<Shop, 'identity' | 'origin'>
 
-/**
- * Returns the email that asks for confirmation. It repeats nothing that was typed, because the address is not verified.
- */
+/** The email contains nothing that the visitor typed, because the address is not verified. */
 export const confirmSubscriptionEmail = (shop: Sender, tokens: { confirm: string; leave: string }): Email => ({
   subject: confirmEmail.subject({ shop: shop.identity().name }),
   preview: confirmEmail.preview,
@@ -35,7 +33,6 @@ export const confirmSubscriptionEmail = (shop: Sender, tokens: { confirm: string
   unsubscribe: unsubscribeLinks(shop, tokens.leave),
 })
 
-/** Returns the email that tells the reader that the address is subscribed already. */
 export const alreadySubscribedEmail = (shop: Sender, tokens: { leave: string }): Email => ({
   subject: alreadyEmail.subject({ shop: shop.identity().name }),
   preview: alreadyEmail.preview,
@@ -46,7 +43,7 @@ export const alreadySubscribedEmail = (shop: Sender, tokens: { leave: string }):
 
 /**
  * Returns the URL of the unsubscribe page and the one-click URL. The page's token is after the #, so that no server or
- * log gets it; the one-click URL needs it in the query.
+ * log gets it. The one-click URL needs the token in its query.
  */
 export const unsubscribeLinks = (shop: Sender, token: string): UnsubscribeLinks => ({
   page: `${shop.origin()}${linkedPages.newsletterUnsubscribe}#${token}`,
@@ -54,13 +51,13 @@ export const unsubscribeLinks = (shop: Sender, token: string): UnsubscribeLinks 
 })
 
 /**
- * Sends the email that answers a sign-up: a request for confirmation, or the note that the address is subscribed
- * already. The email is not stored; a retry sends the same link. Unsubscribed or stopped addresses get nothing.
+ * Sends the email after a sign-up: a request for confirmation, or a note that the address is already subscribed. The
+ * email is not stored, and a retry sends the same link. Unsubscribed and stopped addresses get nothing.
  */
 export async function sendSubscriptionEmail(shop: Shop, job: { subscriberId: string }): Promise<void> {
   const subscriber = await findSubscriber(shop.db, job.subscriberId as SubscriberId)
   if (!subscriber || subscriber.status === 'unsubscribed') return
-  // Any visitor may have typed this address: a stopped one gets nothing (LET-11).
+  // Any visitor may have typed this address, so a stopped address gets nothing (LET-11).
   if ((await findStopReason(shop.db, subscriber.email)) !== null) return
   const key = await getTokenKey(shop.db)
   const token = unsubscribeToken(key, subscriber.id)

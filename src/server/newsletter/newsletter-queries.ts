@@ -1,4 +1,4 @@
-// The SQL of the newsletter's list, for subscribers and for staff.
+// The SQL of newsletter subscribers.
 import { sql } from 'kysely'
 import { after } from '#domain/durations.ts'
 import type { SubscriberId } from '#domain/ids.ts'
@@ -15,7 +15,6 @@ interface Subscriber {
   readonly status: 'pending' | 'subscribed' | 'unsubscribed'
   /** The version of the notice shown at sign-up. */
   readonly consent: string
-  /** The subscriber's language, as in URL paths. */
   readonly language: string
   readonly createdAt: Date
   readonly askedAt: Date
@@ -23,7 +22,7 @@ interface Subscriber {
 
 /**
  * Saves a subscription request; an unsubscribed address starts a new subscription. Returns the id of the subscriber to
- * email; null when an email was requested a moment ago.
+ * email; null when an email was requested less than ASK_AGAIN_AFTER ago.
  */
 export async function requestSubscription(
   tx: Tx,
@@ -58,7 +57,6 @@ export async function findSubscriber(db: Reader, id: SubscriberId): Promise<Subs
   return (await subscriberQuery(db, id).executeTakeFirst()) ?? null
 }
 
-/** Locks and returns a subscriber in any state, or null. */
 export async function lockSubscriber(tx: Tx, id: SubscriberId): Promise<Subscriber | null> {
   return (await subscriberQuery(tx, id).forUpdate().executeTakeFirst()) ?? null
 }
@@ -86,7 +84,9 @@ export async function markUnsubscribed(tx: Tx, id: SubscriberId, at: Date): Prom
   return row !== undefined
 }
 
-/** Unsubscribes an address and returns the subscriber's id; null when it was not subscribed. */
+/**
+ * Unsubscribes an address and returns the subscriber's id; null when it was not subscribed. Deletes an unconfirmed one.
+ */
 export async function unsubscribeAddress(tx: Tx, email: string, at: Date): Promise<SubscriberId | null> {
   const row = await tx.selectFrom('subscribers').select('id').where('email', '=', email).forUpdate().executeTakeFirst()
   return row && (await markUnsubscribed(tx, row.id, at)) ? row.id : null
@@ -141,7 +141,7 @@ export async function listSubscriberRows(db: Reader, { after, status, words }: S
 }
 export type SubscriberRow = Awaited<ReturnType<typeof listSubscriberRows>>['rows'][number]
 
-/** Counts the subscribers in a state, or in any state with null, up to a limit. */
+/** Counts the subscribers in a state up to a limit; with null, those in any state. */
 export function countSubscribers(db: Reader, status: SubscriberStatus | null): Promise<Counted> {
   const query = db.selectFrom('subscribers').select('id')
   return countUpTo(db, status ? query.where('status', '=', status) : query)

@@ -39,7 +39,6 @@ const emails = (email = EMAIL) => test.mailbox.to(email)
 const subscribers = () => test.shop.db.selectFrom('subscribers').selectAll().orderBy('created_at').execute()
 const statuses = async () => (await subscribers()).map(({ email, status }) => [email, status])
 
-/** Signs up, and returns the links in the email. */
 async function joinAndReadLinks(email = EMAIL) {
   await join(email)
   await test.drain()
@@ -126,7 +125,7 @@ describe('joining', () => {
     expect(await subscribers()).toEqual([{ ...before, asked_at: test.clock.now() }])
   })
 
-  it('joining the newsletter while the mail server is down sends the email later', async () => {
+  it('joining the newsletter while the mail server is down saves the request, and a later job sends the email', async () => {
     test.mailbox.failure = new Error('connection refused')
     await join()
     await test.drain()
@@ -146,7 +145,7 @@ describe('joining', () => {
     ['a number', 5],
     ['an object', { $gt: '' }],
     ['an endless address', `${'a'.repeat(300)}@example.in`],
-  ])('joining the newsletter with %s is refused beside the field', async (_what, email) => {
+  ])('joining the newsletter with %s is refused with an error for the field', async (_what, email) => {
     const { status, body } = await test.client().call(joinNewsletter, { body: { email } })
     expect([status, body.code, Object.keys(body.fields as object)]).toEqual([400, 'invalid_input', ['email']])
     expect(await subscribers()).toEqual([])
@@ -159,7 +158,7 @@ describe('joining', () => {
     expect(await subscribers()).toMatchObject([{ status: 'pending', confirmed_at: null }])
   })
 
-  it('joining the newsletter is limited by address and by connection with 429', async () => {
+  it('joining the newsletter too often with one address or from one connection gets a 429', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const ask = (email: string) => strict.client().call(joinNewsletter, { body: { email } })
     for (let count = 0; count < 3; count++) expect((await ask('one@example.in')).status).toBe(200)
@@ -176,7 +175,7 @@ describe('joining', () => {
     await strict.close()
   })
 
-  it('joining the newsletter sends one address at most five emails a day', async () => {
+  it('an address can join the newsletter at most five times a day', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const answers: number[] = []
     for (let hour = 0; hour < 7; hour++) {
@@ -245,7 +244,7 @@ describe('confirming', () => {
     expect(await subscribers()).toEqual([before])
   })
 
-  it('opening the confirmation link alone does not confirm the subscription', async () => {
+  it('a GET or HEAD request with the token does not confirm the subscription', async () => {
     const { confirm: yes } = await joinAndReadLinks()
     for (const method of ['GET', 'HEAD'] as const)
       expect((await test.client().send({ method, url: `${addressOf(confirmSubscription)}?token=${yes}` })).status).toBe(
@@ -299,7 +298,7 @@ describe('confirming', () => {
 })
 
 describe('unsubscribing', () => {
-  it('unsubscribing takes one click on the page, and a second click has the same result', async () => {
+  it('unsubscribing works 40 days after the sign-up, and a repeat changes nothing', async () => {
     const { leave: no } = await subscribe()
     test.clock.advance(days(40))
     const { status, body } = await leave(no)
@@ -346,12 +345,11 @@ describe('unsubscribing', () => {
     expect([forged.status, forged.body.code]).toEqual([400, 'invalid_input'])
   })
 
-  it('unsubscribing accepts no body larger than a one-click form, in any encoding', async () => {
+  it('unsubscribing refuses a body of 64 KB without a stated length', async () => {
     const { leave: no } = await subscribe()
     const response = await test.app.inject({
       method: 'POST',
       url: `${addressOf(unsubscribe)}?token=${no}`,
-      // The body is sent in chunks, so that there is no Content-Length.
       payload: Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(1024))),
       headers: { 'content-type': 'application/octet-stream' },
     })
@@ -378,7 +376,7 @@ describe('unsubscribing', () => {
     expect(await statuses()).toEqual([[EMAIL, 'subscribed']])
   })
 
-  it('unsubscribing stops an email that waits for the mail server', async () => {
+  it('a subscription email that waits is not sent after unsubscribing', async () => {
     const { leave: no } = await subscribe()
     test.clock.advance(minutes(2))
     test.mailbox.clear()

@@ -1,5 +1,5 @@
-// Subscribing to the newsletter, confirming and unsubscribing, and the list for staff. Every address gets the same
-// answer.
+// Subscribing to the newsletter, confirming and unsubscribing, and the list for staff. A sign-up gets the same reply
+// for every address.
 import { createHmac } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { SubscriberReply, SubscribersQuery, SubscribersReply } from '#contract/newsletter.ts'
@@ -42,12 +42,13 @@ import {
 // A connection may be shared by a whole hostel.
 const CONNECTION_LIMIT: Limit = { name: 'newsletter-ip', max: 10, per: minutes(10) }
 const MAILBOX_LIMIT: Limit = { name: 'newsletter-email', max: 3, per: hours(1) }
-// This limit protects a mailbox from being filled with emails by others.
+// Keeps others from filling a mailbox with emails.
 const MAILBOX_DAY_LIMIT: Limit = { name: 'newsletter-email-day', max: 5, per: days(1) }
 
 /**
- * Saves a subscription request and enqueues the job that sends the confirmation email; without the email when one was
- * requested a moment ago or the mailbox got too many. Does nothing for a minor's mailbox. Throws `too_many_requests`.
+ * Saves a subscription request and enqueues the job that sends its email. No job is enqueued when an email was
+ * requested a moment ago or the mailbox got too many. Nothing is saved for a minor's mailbox. Throws
+ * `too_many_requests`.
  */
 export async function requestNewsletter(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
   await rateLimit(shop, CONNECTION_LIMIT, connectionKey(ip))
@@ -70,8 +71,8 @@ export async function requestNewsletter(shop: Shop, { email, ip }: { email: stri
 }
 
 /**
- * Confirms a subscription by the link in the email to its address; safe to repeat. Throws `link_expired` when the token
- * is invalid or too old, the subscription has ended, or the mailbox is a minor's.
+ * Confirms a subscription by the token of its email; safe to repeat. Throws `link_expired` when the token is invalid or
+ * too old, the subscription has ended, or the mailbox is a minor's.
  */
 export async function confirmSubscription(shop: Shop, { token }: { token: string }): Promise<void> {
   const id = subscriberIdOf(token)
@@ -91,34 +92,31 @@ export async function confirmSubscription(shop: Shop, { token }: { token: string
   })
 }
 
-/**
- * The subscriber of a confirmation token. Every subscription has a new `createdAt`, so that an old token cannot confirm
- * a new subscription.
- */
+/** Every subscription has a new `createdAt`, so that an old token cannot confirm a new subscription. */
 type TokenSubscriber = { readonly id: SubscriberId; readonly createdAt: Date }
 
 const TOKEN_PATTERN = /^([0-9a-f]{24})([\w-]{43})$/
 
-/** Returns the token of the link that confirms a subscription. It is not stored, but computed with a secret key. */
+/** Returns the token of the link that confirms a subscription. It is computed with a secret key and not stored. */
 export const confirmToken = (key: string, { id, createdAt }: TokenSubscriber): string =>
   id + signText(key, `confirm ${id} ${createdAt.getTime()}`)
 
 /** Returns the token of the link that unsubscribes. It never expires. */
 export const unsubscribeToken = (key: string, id: SubscriberId): string => id + signText(key, `leave ${id}`)
 
-/** Returns the subscriber id in a token, whose signature is not checked; null for a text that cannot be a token. */
+/** Returns the subscriber id in a token without checking the signature; null for a text that cannot be a token. */
 const subscriberIdOf = (token: string): SubscriberId | null =>
   (TOKEN_PATTERN.exec(token)?.[1] ?? null) as SubscriberId | null
 
 const signText = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
-/** Stricter than other links, because the link of an erased subscription searches the whole list. */
+/** The link of an erased subscription searches the whole list, so it has a rate limit. */
 const ERASED_LINK_LIMIT: Limit = { name: 'newsletter-leave-forgotten', max: 10, per: hours(1) }
 
 /**
- * Ends the subscription of a token, without a login (RFC 8058); safe to repeat. When that subscription was erased, ends
- * the present ones of the same mailbox (LET-18). Returns false when neither is known. Throws `link_expired` for an
- * invalid token, and `too_many_requests`.
+ * Ends the subscription of a token, without a login (RFC 8058); safe to repeat. When that subscription was erased, the
+ * current subscriptions of its mailbox end (LET-18). Returns false when the shop knows neither the subscription nor its
+ * mailbox. Throws `link_expired` for an invalid token, and `too_many_requests`.
  */
 export async function endSubscription(shop: Shop, { token }: { token: string }): Promise<boolean> {
   const id = subscriberIdOf(token)
@@ -139,8 +137,8 @@ async function endAndRecord(tx: Tx, shop: Shop, subscriberId: SubscriberId): Pro
 }
 
 /**
- * Ends a subscription, which counts in the figures of the last issue that the reader got (LET-21). Deletes one that was
- * never confirmed. Returns true when it was confirmed.
+ * Ends a subscription and counts this in the figures of the last issue that the reader got (LET-21). Deletes a
+ * subscription that was never confirmed. Returns true when it was a confirmed one.
  */
 export async function markUnsubscribedAndCount(tx: Tx, id: SubscriberId, at: Date): Promise<boolean> {
   const wasSubscribed = await markUnsubscribed(tx, id, at)
@@ -170,7 +168,6 @@ export const readSubscriberFilter = ({ cursor, status, q }: SubscribersQuery): S
   words: readSearchText(q),
 })
 
-/** Returns a page of subscribers, newest first, with the number of subscribers in each state. */
 export async function listSubscribers({ db }: Pick<Shop, 'db'>, filter: SubscriberFilter): Promise<SubscribersReply> {
   const { rows, found } = await listSubscriberRows(db, filter, PER_PAGE + 1)
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
@@ -202,7 +199,7 @@ const toSubscriberReply = ({
   unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
 })
 
-/** Returns the list as a CSV file that is read page by page. */
+/** Returns the list as a CSV file, which is read page by page. */
 export async function exportSubscribers(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: SubscriberFilter,

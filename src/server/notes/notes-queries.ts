@@ -4,7 +4,6 @@ import type { OrderId, StaffNoteId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** The object that a note is about: an order or a user. */
 export type Subject =
   | { readonly kind: 'order'; readonly id: OrderId }
   | { readonly kind: 'person'; readonly id: UserId }

@@ -1,5 +1,4 @@
-// Notes on orders and users: who writes, corrects and reads them, and that they are personal data of the user (ADM-42,
-// ADM-44).
+// Notes on orders and users: who may write, edit and read them, and how they are exported and erased (ADM-42, ADM-44).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportMyData } from '#contract/calls/account.ts'
@@ -63,7 +62,7 @@ describe('a note', () => {
     expect(JSON.stringify(acts)).not.toMatch(/called|away/)
   })
 
-  it('a note is not found under the id of another order or user', async () => {
+  it('a note is not found under the id of another user', async () => {
     const [shopper, another] = [await aShopper(t), await aShopper(t)]
     await write(support, shopper)
     const params = { ...(await noteOf(shopper)), userId: another.userId }

@@ -1,4 +1,5 @@
-// Staff write, correct or remove a note on an order or a user: its author or the owner, recorded (ADM-42).
+// Notes of staff on orders and users. Only the author or the owner may change or remove a note, and the audit log
+// records it (ADM-42).
 import { ShopError } from '#contract/errors.ts'
 import type { NoteReply, NotesReply } from '#contract/notes.ts'
 import type { StaffNoteId, UserId } from '#domain/ids.ts'
@@ -21,7 +22,7 @@ import {
   updateNote,
 } from './notes-queries.ts'
 
-/** Returns the notes about an order or user in wire form, newest first. */
+/** Returns the notes about an order or user as the API shows them, newest first. */
 export async function readNotes(db: Reader, subject: Subject): Promise<NoteReply[]> {
   return (await listNotes(db, subject)).map(({ id, createdAt, changedAt, ...note }) => ({
     _id: id,
@@ -37,7 +38,7 @@ interface Written {
   readonly key: string | undefined
 }
 
-/** Adds a note. Throws `order_not_found` and `user_not_found`. */
+/** Adds a note. Throws `order_not_found` or `user_not_found`. */
 export async function addNote(shop: Shop, { userId }: Actor, subject: Subject, { text, key }: Written): Promise<void> {
   await answerOnce(shop, { owner: userId, key, content: [`${subject.kind}-note`, subject.id, text] }, async (tx) => {
     await lockSubject(tx, subject)
@@ -50,8 +51,8 @@ export async function addNote(shop: Shop, { userId }: Actor, subject: Subject, {
 }
 
 /**
- * Replaces the text of a note. Throws `note_not_found`, and `note_not_yours` for a user who neither wrote it nor owns
- * the shop.
+ * Replaces the text of a note. Throws `note_not_found`, and `note_not_yours` for a user who is neither the author nor
+ * has the right `shop`.
  */
 export const changeNote = (
   shop: Shop,
@@ -84,12 +85,12 @@ function requireAuthor({ userId, rights }: Actor, { author }: { author: string }
   if (author !== userId && !rights.has('shop')) throw new ShopError('note_not_yours')
 }
 
-/** Packers read the notes of an order, so a slip that was printed before the note is out of date (ORD-23). */
+/** Packers read the notes of an order, so a slip printed before a change of the notes is out of date (ORD-23). */
 async function markPrintedSlipOutdated(tx: Tx, subject: Subject): Promise<void> {
   if (subject.kind === 'order') await recordSlipChange(tx, subject.id, 'note')
 }
 
-/** Records the change without the note's text, because the audit log must not hold texts about people. */
+/** The audit log must not hold texts about people, so it gets only the note's id. */
 const recordNoteAudit = (
   tx: Tx,
   shop: Shop,
@@ -103,10 +104,7 @@ const recordNoteAudit = (
     details: { note: id },
   })
 
-/**
- * Locks the order or account, so that no note is written about an erased account (ADM-44). Throws `order_not_found` and
- * `user_not_found`.
- */
+/** Locks the order or account, so that no note is written about an erased account (ADM-44). */
 async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
   if (subject.kind === 'order' && !(await lockOrderForNote(tx, subject.id))) throw new ShopError('order_not_found')
   if (subject.kind === 'person' && !(await lockUserForNote(tx, subject.id))) throw new ShopError('user_not_found')

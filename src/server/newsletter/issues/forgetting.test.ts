@@ -1,4 +1,5 @@
-// The recipients of an issue are erased with the account and after 30 days; its figures stay (PRIV-22, SEC-55, LET-21).
+// Recipients of an issue are erased with their account and after 30 days. The issue's figures stay (PRIV-22, SEC-55,
+// LET-21).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
 import { days } from '#domain/durations.ts'
@@ -25,7 +26,6 @@ const recipients = async () =>
     .map(({ recipient }) => recipient)
     .toSorted()
 
-/** Gives up the emails to an address, as after a week of refusals by its mail server. */
 const giveUp = (email: string) =>
   t.shop.db
     .updateTable('emails')
@@ -51,7 +51,7 @@ it('erasing an account erases its address from the emails of a newsletter issue,
   expect((await countIssueFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 
-it('recipients of a newsletter issue are erased after 30 days, also of given up emails, which then disappear from the tasks of staff', async () => {
+it('after 30 days the recipients of a newsletter issue are erased, and its given-up emails are no task of staff any more', async () => {
   await aReader(t, 'anjali@example.in')
   await aReader(t, 'devika@example.in')
   const issue = await aSentIssue(t)
@@ -67,7 +67,7 @@ it('recipients of a newsletter issue are erased after 30 days, also of given up 
   expect((await countIssueFigures(t.shop.db, issue)).cameBack).toBe(1)
 })
 
-it('other unsent emails without an order are erased after a year too', async () => {
+it('a given-up email without an order is erased after a year', async () => {
   const { email } = await aShopper(t)
   const at = t.clock.now()
   await t.shop.db

@@ -43,10 +43,8 @@ export type ListedRow = Awaited<ReturnType<typeof listIssueRows>>[number]
 const issueQuery = (db: Reader, id: IssueId) => db.selectFrom('issues').select(ISSUE_COLUMNS).where('id', '=', id)
 export type IssueRow = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
-/** Returns an issue, or null. */
 export const findIssue = async (db: Reader, id: IssueId) => (await issueQuery(db, id).executeTakeFirst()) ?? null
 
-/** Locks and returns an issue, or null. */
 export const lockIssue = async (tx: Tx, id: IssueId) =>
   (await issueQuery(tx, id).forUpdate().executeTakeFirst()) ?? null
 
@@ -110,13 +108,13 @@ export async function listIssuesBeingSent(db: Reader): Promise<IssueId[]> {
 export interface Progress {
   readonly state: IssueState
   readonly endedAt: Date | null
-  /** The last reader whose email was written; null before the first. */
+  /** The last reader that was handled; null before the first. */
   readonly lastSubscriber: SubscriberId | null
-  /** The number of emails written since the last progress. */
+  /** Emails enqueued since the last call. */
   readonly written: number
 }
 
-/** Saves how far an issue is sent, and adds `written` to the number of its emails. */
+/** Saves how far an issue is sent, and adds `written` to its number of emails. */
 export async function saveSendingProgress(tx: Tx, id: IssueId, progress: Progress): Promise<void> {
   const { state, endedAt, lastSubscriber, written } = progress
   await tx
@@ -131,7 +129,7 @@ export async function saveSendingProgress(tx: Tx, id: IssueId, progress: Progres
     .execute()
 }
 
-/** True while an email of the issue must be sent or retried. */
+/** True while an email of the issue waits to be sent or retried. */
 export async function hasWaitingEmails(db: Reader, id: IssueId): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM emails WHERE kind = 'newsletter' AND ref >= ${id} AND ref < ${`${id}g`} AND due_at IS NOT NULL LIMIT 1
@@ -140,7 +138,8 @@ export async function hasWaitingEmails(db: Reader, id: IssueId): Promise<boolean
 }
 
 /**
- * Returns how many emails of an issue were sent, how many readers unsubscribed after it, and how many emails failed.
+ * `sent` counts emails that the mail server accepted, `left` readers who unsubscribed after the issue, and `cameBack`
+ * emails that were given up.
  */
 export async function countIssueFigures(db: Reader, id: IssueId): Promise<IssueFigures> {
   const { rows } = await sql<IssueFigures>`
@@ -153,7 +152,7 @@ export async function countIssueFigures(db: Reader, id: IssueId): Promise<IssueF
   return rows[0] ?? { sent: 0, left: 0, cameBack: 0 }
 }
 
-/** Saves the figures of up to ten issues that ended before `until`, because the rows behind them are emptied. */
+/** Saves the figures of up to ten issues that ended before `until` and have no saved figures. */
 export async function saveFiguresOfOldIssues(db: Database, until: Date): Promise<void> {
   const rows = await db
     .selectFrom('issues')
@@ -171,15 +170,15 @@ export async function saveFiguresOfOldIssues(db: Database, until: Date): Promise
 }
 
 /**
- * SQL that is true for a subscriber `s` who has confirmed and not unsubscribed, whose address is not stopped, and whose
- * mailbox is not a minor's (LET-17).
+ * SQL that is true for a subscriber `s` who has confirmed and not unsubscribed. The address must not be stopped and the
+ * mailbox must not be a minor's (LET-17).
  */
 const MAY_RECEIVE = sql<boolean>`s.status = 'subscribed'
   AND NOT EXISTS (SELECT FROM suppressed_addresses
     WHERE address_hash = hash_with((SELECT value FROM secrets WHERE name = 'email_hash'), s.email))
   AND NOT ${isMailboxOfMinor(sql`s.email`)}`
 
-/** Returns the next readers by id, after `last`, among those who had confirmed when the issue was sent. */
+/** Returns the next readers after `last` in the order of their ids. Those who confirmed after `sentAt` are left out. */
 export async function listNextReaders(
   db: Reader,
   { last, sentAt, limit }: { readonly last: SubscriberId | null; readonly sentAt: Date; readonly limit: number },
@@ -205,8 +204,8 @@ export async function insertIssueEmail(
 }
 
 /**
- * False when the issue was stopped since the email was written, or the reader has unsubscribed or is a minor (LET-17,
- * LET-20).
+ * Returns whether an issue may still be sent to a reader. False when the issue was stopped, or the reader has
+ * unsubscribed, has a stopped address or is a minor (LET-17, LET-20).
  */
 export async function maySendIssueTo(
   db: Reader,
@@ -219,7 +218,7 @@ export async function maySendIssueTo(
   return rows.length === 1
 }
 
-/** Returns the mailbox hash of the last issue that a subscriber got; null when there is none. */
+/** Returns the mailbox hash that was stored with a subscriber's last issue; null without an issue. */
 export async function findMailboxHash(db: Reader, subscriberId: SubscriberId): Promise<Buffer | null> {
   const { rows } = await sql<{ hash: Buffer }>`
     SELECT mailbox_hash AS hash FROM issue_emails WHERE subscriber_id = ${subscriberId}
@@ -227,7 +226,7 @@ export async function findMailboxHash(db: Reader, subscriberId: SubscriberId): P
   return rows[0]?.hash ?? null
 }
 
-/** Returns the ids of the subscribers with this mailbox, under any spelling of its address. Reads the whole list. */
+/** Returns the ids of subscribed addresses of a mailbox, under any spelling. Reads the whole list. */
 export async function listSubscribersOfMailbox(db: Reader, mailbox: Buffer): Promise<readonly SubscriberId[]> {
   const { rows } = await sql<{ id: SubscriberId }>`
     SELECT id FROM subscribers WHERE status = 'subscribed' AND hash_of_address(mailbox_of(email)) = ${mailbox}

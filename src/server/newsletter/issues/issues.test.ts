@@ -1,5 +1,5 @@
-// The newsletter from draft to the last mailbox: its readers, each once, after other emails, and how it is stopped
-// (LET-16, LET-20, LET-21).
+// Sending a newsletter issue: who gets it, once each, after other emails, and how staff stop it (LET-16, LET-20,
+// LET-21).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '#contract/calls/admin/issues.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
     await t.shop.db.deleteFrom(table).execute()
   t.mailbox.clear()
   t.mailbox.failure = null
-  // The clock moves on in every test, and a staff session lasts only hours.
+  // Each test advances the clock, and a staff session lasts only hours.
   owner = await anAdmin(t)
 })
 
@@ -41,7 +41,7 @@ const view = async (issueId: IssueId) =>
 const deliver = async () => {
   while ((await sendDueEmails(t.shop, emailTemplates, { concurrency: 2 })) > 0);
 }
-/** Lets minutes pass in which the jobs run and emails are sent. */
+/** Advances the clock minute by minute; in each minute the job runs and emails are sent. */
 async function passMinutes(count: number): Promise<void> {
   for (let remaining = count; remaining > 0; remaining--) {
     await sendIssues(t.shop)
@@ -99,13 +99,13 @@ describe('the readers of an issue', () => {
 })
 
 describe('never twice', () => {
-  it('a newsletter issue whose process was killed is continued, and no reader gets it twice or not at all', async () => {
+  it('a newsletter issue whose process was killed is continued, and each reader gets it once', async () => {
     await sql`INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
       SELECT lpad(n::text, 24, '0'), 'many' || n || '@example.in', 'subscribed', '2026-11', now, now, now
       FROM generate_series(1, 250) AS n, (SELECT ${t.clock.now()}::timestamptz AS now) AS at`.execute(t.shop.db)
     const issueId = await anIssue(t)
     await send(issueId)
-    // The process is killed while it writes the second batch, so that this whole batch is rolled back.
+    // The job fails in its second batch, so that this whole batch is rolled back.
     const dying = { ...t.shop, jobs: { ...t.shop.jobs, wakeWorker: failAfter(230) } }
     await expect(sendIssues(dying)).rejects.toThrow('killed')
     await deliver()
@@ -121,7 +121,7 @@ describe('never twice', () => {
     expect(await view(issueId)).toMatchObject({ state: 'sent', written: 250 })
   })
 
-  it('two nodes that send a newsletter issue at the same time enqueue each email once', async () => {
+  it('nodes that send a newsletter issue at the same time enqueue each email once', async () => {
     await readers(12)
     const issueId = await anIssue(t)
     await send(issueId)
@@ -189,7 +189,7 @@ it('a newsletter issue is finished when none of its emails waits, and counts onl
   expect(await view(issueId)).toMatchObject({ state: 'sent', figures: { sent: 1 } })
 })
 
-describe('stopping it (LET-20)', () => {
+describe('stopping an issue (LET-20)', () => {
   it('when staff stop a newsletter issue, its waiting emails are not sent', async () => {
     await readers(25)
     const issueId = await anIssue(t)
@@ -243,7 +243,7 @@ it('one-click unsubscribing from an issue works without a login, and the issue c
 })
 
 describe('the rights of staff (LET-16)', () => {
-  it('sending a newsletter issue needs a login of the last 30 minutes', async () => {
+  it('sending a newsletter issue needs a login within the last 30 minutes', async () => {
     const issueId = await anIssue(t)
     t.clock.advance(minutes(20))
     await view(issueId)
@@ -252,7 +252,7 @@ describe('the rights of staff (LET-16)', () => {
     expect((await view(issueId)).state).toBe('draft')
   })
 
-  it('support staff can draft and test a newsletter issue, only the owner can send and stop it, and a packer can do neither', async () => {
+  it('support staff can view and test a newsletter issue but not send or stop it, and a packer cannot view it', async () => {
     const [support, packer] = [await aStaffMember(t, 'support'), await aStaffMember(t, 'packer')]
     await aReader(t)
     const issueId = await anIssue(t)
@@ -275,7 +275,7 @@ describe('the rights of staff (LET-16)', () => {
     expect((await send(await anIssue(t), ISSUE_VERSION - 1)).body.code).toBe('issue_changed')
   })
 
-  it('a concurrent change of a newsletter issue is not overwritten, and a deleted product is left out of the issue', async () => {
+  it('a concurrent change of a newsletter issue is not overwritten, and a product that does not exist is left out of the issue', async () => {
     const [issueId, productId] = [await anIssue(t), await aProduct(t, { name: 'Moon kit' })]
     const change = (version: number) =>
       owner.client.call(calls.changeIssue, {

@@ -44,7 +44,9 @@ export async function startIssue(shop: Shop, actor: UserId): Promise<IssueReply 
   return { ...(await viewIssue(shop, id)), message: texts.begun }
 }
 
-/** Saves a draft. Throws `issue_changed` when it was saved since, `issue_not_found` or `issue_already_sent`. */
+/**
+ * Saves a draft. Throws `issue_changed` when it was saved since `version`, `issue_not_found` or `issue_already_sent`.
+ */
 export async function changeIssue(
   shop: Shop,
   actor: UserId,
@@ -70,7 +72,6 @@ export async function deleteIssue(shop: Shop, actor: UserId, id: IssueId): Promi
   return { message: texts.deleted }
 }
 
-/** Locks and returns an issue that was not sent yet. Throws `issue_not_found` or `issue_already_sent`. */
 async function lockDraft(tx: Tx, id: IssueId): Promise<queries.IssueRow> {
   const issue = await queries.lockIssue(tx, id)
   if (!issue) throw new ShopError('issue_not_found')
@@ -80,7 +81,6 @@ async function lockDraft(tx: Tx, id: IssueId): Promise<queries.IssueRow> {
 
 const PER_PAGE = 50
 
-/** Returns a page of issues, newest first. */
 export async function listIssues({ db }: Pick<Shop, 'db'>, after: Cursor | null): Promise<IssuesReply> {
   const rows = await listIssueRows(db, after, PER_PAGE + 1)
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
@@ -117,8 +117,8 @@ const listedIssue = ({ id, subject, state, changedAt, sendAt, endedAt, written }
 const PER_PERSON: Limit = { name: 'issue-test', max: 30, per: hours(1) }
 
 /**
- * Sends an issue as a test to the staff member's own address and returns a message for staff. No figure counts it
- * (LET-16). Throws `issue_not_found`, `issue_empty` or `too_many_requests`.
+ * Sends an issue as a test to the staff member's own address. The issue's figures do not count it (LET-16). Throws
+ * `issue_not_found`, `issue_empty`, `too_many_requests` or `not_signed_in`.
  */
 export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise<{ message: string }> {
   const issue = await findIssue(shop.db, id)
@@ -136,7 +136,7 @@ export async function testIssue(shop: Shop, actor: UserId, id: IssueId): Promise
 }
 
 /**
- * Starts sending an issue to all confirmed readers (LET-16). `version` is the one that the owner saw. Throws
+ * Starts to send an issue to all confirmed readers (LET-16). `version` is the version that the owner saw. Throws
  * `sign_in_again`, `issue_not_found`, `issue_already_sent`, `issue_changed` or `issue_empty`.
  */
 export async function sendIssue(
@@ -158,8 +158,8 @@ export async function sendIssue(
 }
 
 /**
- * Stops an issue; a repeat changes nothing (LET-20). Emails that the mail server has not accepted yet are not sent.
- * Throws `issue_not_found` or `issue_already_sent`.
+ * Stops an issue, and its waiting emails are not sent. A repeat changes nothing (LET-20). Throws `issue_not_found`, and
+ * `issue_already_sent` for an issue that is not being sent.
  */
 export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise<IssueReply & { message: string }> {
   await inTransaction(shop.db, async (tx) => {
@@ -173,21 +173,21 @@ export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise
   return { ...(await viewIssue(shop, id)), message: texts.stopped }
 }
 
-// Readers in one transaction, which records them, their emails and the issue's progress together: after a crash no
-// reader is left out or gets the issue twice (LET-18).
+// How many readers one transaction handles. It records them, their emails and the issue's progress together, so that a
+// crash neither skips a reader nor sends the issue twice (LET-18).
 
 const BATCH = 200
-/** After this time no email of an issue is tried, and its figures are final. */
+/** An issue's figures are final this long after it ended. */
 const COUNT_AFTER = days(30)
 
-/** Writes the emails of all issues that are being sent; a second run writes none twice. */
+/** Enqueues the emails of all issues that are being sent. A second run enqueues none twice. */
 export async function sendIssues(shop: Shop): Promise<void> {
   await saveFiguresOfOldIssues(shop.db, after(shop.clock.now(), -COUNT_AFTER))
   for (const id of await listIssuesBeingSent(shop.db))
     while (await inTransaction(shop.db, (tx) => writeBatch(tx, shop, id)));
 }
 
-/** Writes a batch of emails. True when there may be more readers. */
+/** Enqueues a batch of emails. True when there may be more readers. */
 async function writeBatch(tx: Tx, shop: Shop, id: IssueId): Promise<boolean> {
   const issue = await lockIssueIfFree(tx, id)
   // Another node is writing the emails of this issue, or the issue was stopped.
