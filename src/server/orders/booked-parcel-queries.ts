@@ -1,10 +1,10 @@
-// The parcel that was booked with a courier for an order. Staff then need not type its number (SHIP-10).
+// The parcel that was booked with a courier for an order, so that staff need not type its tracking number (SHIP-10).
 import type { OrderId } from '#domain/ids.ts'
 import type { Parcel } from '#domain/tracking.ts'
 import type { Reader } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 
-/** Returns the courier and tracking number of an order's booked parcel, or null. */
+/** Returns the courier and tracking number of an order's booked parcel; null without one or without a number. */
 export async function findBookedParcel(db: Reader, orderId: OrderId): Promise<Parcel | null> {
   const row = await db
     .selectFrom('courier_bookings')
@@ -15,7 +15,7 @@ export async function findBookedParcel(db: Reader, orderId: OrderId): Promise<Pa
   return row?.number ? { courier: row.courier, trackingNumber: row.number } : null
 }
 
-/** Returns the booked parcels by order id, each with whether its label is available. */
+/** Returns the booked parcels by order id. `hasLabel` is true when the label is stored. */
 export async function listBookedParcels(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db

@@ -12,8 +12,8 @@ export interface BulkAction {
 }
 
 /**
- * Starts or continues a bulk action and returns the start of its undo period. Null when it belongs to another user, has
- * another target or was undone.
+ * Starts or continues a bulk action and returns the start of its undo period. Returns null when the action belongs to
+ * another user, has another target or was undone.
  */
 export async function beginBulkAction(tx: Tx, { id, actor, target }: BulkAction, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
@@ -28,7 +28,6 @@ export async function beginBulkAction(tx: Tx, { id, actor, target }: BulkAction,
 const hasBulkMoves = (id: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM bulk_action_moves WHERE bulk_action_id = ${id})`
 
-/** Restarts the undo period of a bulk action. */
 export const restartUndoPeriod = async (tx: Tx, id: BulkActionId, now: Date): Promise<void> =>
   void (await tx
     .updateTable('bulk_actions')
@@ -37,7 +36,7 @@ export const restartUndoPeriod = async (tx: Tx, id: BulkActionId, now: Date): Pr
     .where('undone_at', 'is', null)
     .execute())
 
-/** Locks a bulk action, so that an undo waits until this transaction ends. Returns false when it was undone. */
+/** Locks a bulk action against an undo until this transaction ends. Returns false when it was undone. */
 export async function lockBulkActionShared(tx: Tx, id: BulkActionId): Promise<boolean> {
   const row = await tx
     .selectFrom('bulk_actions')
@@ -56,7 +55,9 @@ export const findBulkAction = async (db: Reader, id: BulkActionId) =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
-/** Locks a bulk action and returns it, or null. No order is moved and no second undo runs meanwhile. */
+/**
+ * Locks a bulk action and returns it, or null. Until the transaction ends, it moves no order and no second undo runs.
+ */
 export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
   (await tx
     .selectFrom('bulk_actions')
@@ -68,7 +69,6 @@ export const lockBulkAction = async (tx: Tx, id: BulkActionId) =>
 export const markBulkActionUndone = async (tx: Tx, id: BulkActionId, at: Date): Promise<void> =>
   void (await tx.updateTable('bulk_actions').set({ undone_at: at }).where('id', '=', id).execute())
 
-/** One status that a bulk action has set for an order. */
 interface BulkMove {
   readonly bulkAction: BulkActionId
   readonly orderId: OrderId
@@ -83,7 +83,6 @@ export const insertBulkMove = async (tx: Tx, { bulkAction, orderId, from, to, at
     .values({ bulk_action_id: bulkAction, order_id: orderId, came_from: from, went_to: to, at })
     .execute())
 
-/** Returns the ids of the orders that a bulk action has moved since `since`. */
 export async function listOrdersMovedSince(tx: Tx, bulkAction: BulkActionId, since: Date): Promise<OrderId[]> {
   const rows = await tx
     .selectFrom('bulk_action_moves')
@@ -95,7 +94,7 @@ export async function listOrdersMovedSince(tx: Tx, bulkAction: BulkActionId, sin
   return rows.map(({ id }) => id)
 }
 
-/** Deletes an order's moves from the bulk actions that began after `since`, so that they can no longer be undone. */
+/** Deletes an order's moves by bulk actions that began after `since`, so that they cannot be undone. */
 export const deleteRecentBulkMoves = async (tx: Tx, orderId: OrderId, since: Date): Promise<void> =>
   void (await tx
     .deleteFrom('bulk_action_moves')
@@ -103,7 +102,6 @@ export const deleteRecentBulkMoves = async (tx: Tx, orderId: OrderId, since: Dat
     .where('bulk_action_id', 'in', (eb) => eb.selectFrom('bulk_actions').select('id').where('at', '>', since))
     .execute())
 
-/** Returns the ids of up to `limit` orders that a bulk action has moved and that are not undone yet. */
 export async function listOrdersOfBulkAction(db: Reader, bulkAction: BulkActionId, limit: number): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('bulk_action_moves')
@@ -116,7 +114,7 @@ export async function listOrdersOfBulkAction(db: Reader, bulkAction: BulkActionI
   return rows.map(({ id }) => id)
 }
 
-/** Removes the moves of an order from a bulk action and returns them; a second call returns none. */
+/** Removes the moves of an order from a bulk action and returns them. A repeated call returns none. */
 export const removeMovesOfBulkAction = (tx: Tx, bulkAction: BulkActionId, orderId: OrderId) =>
   tx
     .deleteFrom('bulk_action_moves')
@@ -125,7 +123,7 @@ export const removeMovesOfBulkAction = (tx: Tx, bulkAction: BulkActionId, orderI
     .returning(['came_from as from', 'went_to as to', 'at'])
     .execute()
 
-/** Moves an order event to the undone ones. Returns false when there is no such event. */
+/** Moves an order event to `undone_moves`. Returns false when there is no such event. */
 export async function markMoveUndone(tx: Tx, orderId: OrderId, to: OrderStatus, at: Date, now: Date): Promise<boolean> {
   const { rows } = await sql<{ status: OrderStatus }>`
     WITH gone AS (
@@ -138,7 +136,7 @@ export async function markMoveUndone(tx: Tx, orderId: OrderId, to: OrderStatus, 
 }
 
 /**
- * Moves the event that gave the order this state to the undone ones, with the reason. Returns false when there is none.
+ * Moves the event that gave the order this state to `undone_moves`, with the reason. Returns false when there is none.
  */
 export async function markStateUndone(
   tx: Tx,
@@ -158,11 +156,13 @@ export async function markStateUndone(
   return rows.length === 1
 }
 
-/** Sets the state of an order without an event, when a move is undone. */
+/** Sets the state of an order without an event, for an undo. */
 export const saveOrderStatus = async (tx: Tx, id: OrderId, status: OrderStatus): Promise<void> =>
   void (await tx.updateTable('orders').set({ status }).where('id', '=', id).execute())
 
-/** Removes the courier and tracking number of an undone dispatch from the order and from its search text. */
+/**
+ * Removes the courier and tracking number of an undone dispatch from the order, and the number from its search text.
+ */
 export async function removeParcelNumber(tx: Tx, id: OrderId, at: Date): Promise<void> {
   await sql`
     WITH undone AS (
@@ -172,7 +172,7 @@ export async function removeParcelNumber(tx: Tx, id: OrderId, at: Date): Promise
     UPDATE orders SET
       courier = DEFAULT,
       tracking_number = NULL,
-      -- each number is appended after the previous one
+      -- Numbers are appended in order, so later numbers are removed too.
       search = CASE WHEN strpos(search, undone.number) > 0 THEN left(search, strpos(search, undone.number) - 1) ELSE search END
     FROM undone WHERE orders.id = ${id}`.execute(tx)
 }

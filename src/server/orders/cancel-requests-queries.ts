@@ -16,7 +16,7 @@ interface NewCancelRequest {
   readonly charge: Paise
 }
 
-/** Saves a request for a locked order. A constraint refuses a second open request. */
+/** Saves a request for a locked order. A constraint of the database refuses a second open request. */
 export const insertCancelRequest = async (tx: Tx, { id, orderId, askedAt, charge }: NewCancelRequest): Promise<void> =>
   void (await tx
     .insertInto('cancel_requests')
@@ -33,21 +33,19 @@ const latestRequestsQuery = preparedQuery((db, orders: readonly OrderId[]) =>
     .orderBy('asked_at', 'desc'),
 )
 
-/** Returns the latest request to cancel of each of these orders, by order id. */
 export async function listCancelRequests(db: Reader, orders: readonly OrderId[]) {
   if (orders.length === 0) return new Map<OrderId, never>()
   const { rows } = await latestRequestsQuery(db, orders)
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** Returns the latest request to cancel an order, or null. */
 export const findCancelRequest = async (db: Reader, orderId: OrderId) =>
   (await listCancelRequests(db, [orderId])).get(orderId) ?? null
 
 export interface CancelRequestAnswer {
   readonly answer: CancelAnswer
   readonly at: Date
-  /** Who answers: a user's id, or 'shop'. */
+  /** A user's id, or 'shop'. */
   readonly by: string
 }
 
@@ -82,7 +80,6 @@ export async function reopenCancelRequest(tx: Tx, orderId: OrderId, at: Date): P
 
 const openRequestsQuery = (db: Reader) => db.selectFrom('cancel_requests').where('answer', 'is', null)
 
-/** Counts the unanswered requests, up to a limit. */
 export const countOpenCancelRequests = (db: Reader): Promise<Counted> =>
   countUpTo(db, openRequestsQuery(db).select('id'))
 

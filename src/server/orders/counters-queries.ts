@@ -1,4 +1,4 @@
-// The SQL of numbers without gaps, for orders, invoices and credit notes. A counter's row stays locked until the commit
+// The SQL of numbers without gaps for orders, invoices and credit notes. A counter's row stays locked until the commit
 // (DB-4, ORD-1, TAX-2).
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
@@ -14,18 +14,16 @@ import type { Shop } from '../shop.ts'
 
 type WithClock = Pick<Shop, 'clock'>
 
-/** The prefix of a series: 'N' for invoices, 'C' for credit notes. */
+/** 'N' for invoices, 'C' for credit notes. */
 type Series = 'N' | 'C'
 
-/** The invoice counter of a financial year. */
 export interface InvoiceSeries {
   readonly year: number
   readonly counter: string
-  /** The prefix of the number: 'N26-27/'. */
+  /** The start of each serial, such as 'N26-27/'. */
   readonly prefix: string
 }
 
-/** Returns the invoice series of the financial year of `now`. */
 export function findInvoiceSeries(now: Date): InvoiceSeries {
   const year = financialYear(indianDate(now))
   return { year, counter: counterName('N', year), prefix: serialPrefix('N', year) }
@@ -35,7 +33,7 @@ const ORDER_COUNTER = 'order'
 const SERIES_WORDS = { N: 'invoice', C: 'credit note' } as const
 const counterName = (series: Series, year: number): string => `${SERIES_WORDS[series]} ${series}${year}`
 
-/** The numbers and the time that an order had before a backup was restored. */
+/** The numbers and the time of an order before a backup was restored. */
 export interface ReservedNumbers {
   readonly orderNumber: number
   readonly invoiceSerial: string
@@ -47,7 +45,7 @@ const reservedNumbersQuery = preparedQuery((tx, attemptId: AttemptId) =>
     .selectFrom('reserved_numbers as noted')
     .select(['order_number as orderNumber', 'invoice_serial as invoiceSerial', 'placed_at as at'])
     .where('attempt_id', '=', attemptId)
-    // Reserved numbers above the counters are left out, because other orders may get them.
+    // A reserved number is used only if its counter was raised to it; otherwise another order may get it.
     .where(
       sql<boolean>`noted.order_number <= 1000 + (SELECT value FROM counters WHERE name = ${ORDER_COUNTER})
         AND split_part(noted.invoice_serial, '/', 2)::bigint <= (
@@ -58,15 +56,18 @@ const reservedNumbersQuery = preparedQuery((tx, attemptId: AttemptId) =>
 )
 
 /**
- * Returns the numbers that an order had before a backup was restored, read from the gateway's notes. Null when there
- * are none, or another order may use them (BOOK-12).
+ * Returns the numbers that an order had before a backup was restored, as found in the gateway's notes. Returns null
+ * when there are none, or another order has or may get them (BOOK-12).
  */
 export async function findReservedNumbers(tx: Tx, attemptId: AttemptId): Promise<ReservedNumbers | null> {
   const [numbers] = (await reservedNumbersQuery(tx, attemptId)).rows
   return numbers ?? null
 }
 
-/** Takes the next order number, for an order without an invoice. Returns it with the current time. Throws `busy`. */
+/**
+ * Takes the next order number, for an order without an invoice. Returns it with the current time. Throws `busy` while
+ * the counters of a restored backup are not raised.
+ */
 export async function takeOrderNumber(tx: Tx, { clock }: WithClock): Promise<{ orderNumber: number; at: Date }> {
   const numberOf = await takeNumbers(tx, [ORDER_COUNTER])
   return { orderNumber: orderNumber(numberOf(ORDER_COUNTER).value), at: clock.now() }
@@ -78,13 +79,12 @@ interface DatedSerial {
 }
 
 /**
- * Takes the next invoice number of the financial year and returns it with its time. It is used for an invoice that
- * replaces another; the number of a normal order's invoice is taken in SQL (`complete_purchase`,
- * migrations/007-documents.sql).
+ * Takes the next invoice number of the financial year, for an invoice that replaces another, and returns it with its
+ * time. An order's first invoice gets its number in SQL (`complete_purchase`, migrations/007-documents.sql).
  */
 export const takeInvoiceNumber = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
 
-/** Takes and returns the next credit note serial, such as 'C26-27/0000001', and its time. */
+/** Takes the next credit note number, such as 'C26-27/0000001', and returns it with its time. */
 export const takeCreditNoteNumber = (tx: Tx, shop: WithClock): Promise<DatedSerial> => takeSerial(tx, shop, 'C')
 
 async function takeSerial(tx: Tx, shop: WithClock, series: Series): Promise<DatedSerial> {
@@ -95,7 +95,7 @@ async function takeSerial(tx: Tx, shop: WithClock, series: Series): Promise<Date
   return { serial: invoiceSerial(series, year, value), at }
 }
 
-/** Locks the counters of a financial year. All documents with earlier numbers are then committed (TAX-17). */
+/** Locks the counters of a financial year, so that all documents with earlier numbers are committed (TAX-17). */
 export const lockSeriesOfYear = (tx: Tx, year: number): Promise<unknown> =>
   sql`
     INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) SELECT name, 0 FROM unnest(${[counterName('C', year), counterName('N', year)]}::text[]) AS own (name)
@@ -104,7 +104,10 @@ export const lockSeriesOfYear = (tx: Tx, year: number): Promise<unknown> =>
 
 const currentFinancialYear = ({ clock }: WithClock): number => financialYear(indianDate(clock.now()))
 
-/** The financial year changed while the transaction waited for its number. It is retried like a deadlock. */
+/**
+ * The financial year ended while the transaction waited for its number. The code makes the caller retry, as after a
+ * deadlock.
+ */
 class FinancialYearChanged extends Error {
   readonly code = '40001'
 }
@@ -115,8 +118,8 @@ interface TakenNumber {
 }
 
 /**
- * Returns the number with its time. The clocks of nodes differ, so the time is never earlier than the previous
- * document's. Throws FinancialYearChanged.
+ * Returns the number with its time. The time is never earlier than that of the previous document, because the clocks of
+ * nodes differ. Throws FinancialYearChanged.
  */
 function dateNumber({ clock }: WithClock, year: number, { value, lastAt }: TakenNumber): { value: number; at: Date } {
   const now = clock.now()

@@ -1,5 +1,5 @@
-// Numbers agree with dates: a document is dated after its number was taken, despite waits (TAX-16), and writes without
-// a number do not wait (DB-4).
+// Numbers and dates agree: a document gets its date after its number, even after a wait (TAX-16). Other writes do not
+// wait for the number (DB-4).
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -22,12 +22,14 @@ async function aPaidPurchase(): Promise<() => Promise<unknown>> {
   return () => completePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
 }
 
-/** How many milliseconds the work really waits for a number: the database measures them as well. */
+/** How many milliseconds the lock is held. The wait is real, because the database's clock counts too. */
 const WAITED = 60
-/** Returns a time so close to the end of the day that the day ends during the wait. */
+/** Returns a time 40 ms before the end of an Indian day. `day` is its date. */
 const LAST_OF_DAY = (day: string): Date => new Date(`${day}T18:29:59.960Z`)
 
-/** Locks the counter rows while `work` starts and waits for them, runs `meanwhile`, and releases them. */
+/**
+ * Locks all counters, starts `work` and waits until it waits for them. Then runs `meanwhile` and releases the counters.
+ */
 async function whileNumbersAreHeld(work: () => Promise<unknown>, meanwhile: () => unknown): Promise<unknown> {
   let begun: Promise<unknown> = Promise.resolve()
   await t.shop.db.transaction().execute(async (tx) => {
@@ -50,7 +52,7 @@ const countWaitingLocks = async () => {
 const invoices = () =>
   t.shop.db.selectFrom('invoices').select(['serial', 'issued_at as at']).orderBy('serial').execute()
 
-it("an invoice that waited for its number over midnight has the new day's date, and so have its order and the day figures", async () => {
+it("an invoice that waited for its number over midnight has the new day's date, and so do its order and the day figures", async () => {
   await (await aPaidPurchase())()
   t.clock.set(LAST_OF_DAY('2026-11-30'))
   const settle = await aPaidPurchase()
@@ -83,7 +85,7 @@ it("an invoice that waited for its number over the end of the financial year has
   ])
 })
 
-/** Tables that waiting transactions of this shop have written to. */
+/** The tables to which transactions that now wait for a lock have written. */
 const writtenWhileWaiting = async (): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     WITH own AS (SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock')
@@ -94,7 +96,7 @@ const writtenWhileWaiting = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-it('placing an order takes the order number last, so that the transaction locks the number counter only briefly', async () => {
+it('placing an order takes its number after writing lines, payment, emails, coins and stock, so that the counter is locked only briefly', async () => {
   const settle = await aPaidPurchase()
   let written: string[] = []
   await whileNumbersAreHeld(settle, async () => {

@@ -1,4 +1,4 @@
-// The day figures follow every order, payment and refund, also during concurrent bulk moves in opposite order.
+// The day figures of orders, payments and refunds, also after concurrent moves in opposite orders.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
@@ -68,7 +68,7 @@ it('the day figures stay right when orders of several days change state concurre
   await expectMoneyToAddUp(t.shop)
 })
 
-it('the day figures sum payments and refunds, each by the day of the payment or refund', async () => {
+it('the day figures sum payments and refunds by the day of each, and a failed refund does not count', async () => {
   const [first = '' as OrderId] = orders
   await advanceOrder(t.shop, { orderId: first, to: 'cancelled', actor: admin.userId })
   await t.drain()

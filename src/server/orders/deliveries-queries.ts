@@ -1,4 +1,4 @@
-// The SQL of orders that go to several addresses: each address with its units and its parcel (ORD-36).
+// The SQL of orders to several addresses: each address with its units and its parcel (ORD-36).
 import { sql } from 'kysely'
 import type { AttemptId, OrderId } from '#domain/ids.ts'
 import { STATES, statesOfPin } from '#domain/places.ts'
@@ -6,7 +6,7 @@ import type { Parcel } from '#domain/tracking.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 
-/** Returns the addresses of these orders by order id, in their positions. Orders with one address are missing. */
+/** Returns the addresses of these orders by order id, sorted by position. Orders to one address are missing. */
 export async function listDeliveriesOfOrders(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db
@@ -32,15 +32,14 @@ export async function listDeliveriesOfOrders(db: Reader, ids: readonly OrderId[]
 type DeliveriesByOrder = Awaited<ReturnType<typeof listDeliveriesOfOrders>>
 export type OrderDelivery = NonNullable<ReturnType<DeliveriesByOrder['get']>>[number]
 
-/** Returns the ids of the orders among `rows` that go to several addresses. */
 export const idsWithDeliveries = <Row extends { readonly id: OrderId; readonly billing: unknown }>(
   rows: readonly Row[],
 ): OrderId[] =>
   rows.flatMap(({ id, billing }) => ((billing as { deliveries?: number }).deliveries === undefined ? [] : id))
 
 /**
- * Returns the lines of an address as printed on a label, above the PIN code. The state is left out when the PIN code
- * lies in several.
+ * Returns the lines of an address above the PIN code, as printed on a label. A state is added only if the PIN code lies
+ * in one state.
  */
 export function deliveryLines({ address }: Pick<OrderDelivery, 'address'>): string[] {
   const [state, ...others] = statesOfPin(address.postcode)
@@ -48,7 +47,7 @@ export function deliveryLines({ address }: Pick<OrderDelivery, 'address'>): stri
   return [`${address.houseNumber}, ${address.street}`, `${address.city}${stateName}`]
 }
 
-/** Returns the items of an order with the units that go to this address. Items without such units are left out. */
+/** Returns the items that go to this address, with `quantity` as the number of their units there. */
 export const unitsOfDelivery = <Item>(
   { quantities }: Pick<OrderDelivery, 'quantities'>,
   items: readonly Item[],
@@ -58,7 +57,7 @@ export const unitsOfDelivery = <Item>(
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
 
-/** Saves the parcel of an address of a locked order, and adds its number to the order's search words. */
+/** Saves the parcel of one address of a locked order, and adds its number to the order's search text. */
 export async function saveDeliveryParcel(
   tx: Tx,
   { orderId, attemptId, position }: { orderId: OrderId; attemptId: AttemptId; position: number },

@@ -35,7 +35,7 @@ export async function findCreditNote(db: Reader, orderId: OrderId, noteId: strin
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Returns the SHA-256 of a document's stored PDF, or null when no PDF was made yet. */
+/** Returns the SHA-256 of a document's stored PDF; null before a PDF is stored. */
 export async function findDocumentHash(db: Reader, documentId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('stored_documents')
@@ -45,7 +45,7 @@ export async function findDocumentHash(db: Reader, documentId: string): Promise<
   return row?.sha256 ?? null
 }
 
-/** Saves the SHA-256 of a document's stored PDF, in place of an earlier one. */
+/** Saves the SHA-256 of a document's stored PDF. It replaces an earlier one. */
 export async function saveDocumentHash(
   db: Reader,
   document: { documentId: string; sha256: Buffer; at: Date },

@@ -3,18 +3,16 @@ import type { AttemptId, OrderId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
 export interface Gift {
-  /** The sender's name, as printed on the card. */
   readonly from: string
   /** The text of the card. */
   readonly words: string
 }
 
-/** Saves the gift card of a payment attempt. */
 export async function insertGift(tx: Tx, attemptId: AttemptId, { from, words }: Gift): Promise<void> {
   await tx.insertInto('attempt_gifts').values({ attempt_id: attemptId, giver: from, words }).execute()
 }
 
-/** Returns the gift of each of these orders, by order id. Orders without one are missing. */
+/** Returns the gifts by order id. Orders without a gift are missing. */
 export async function listGifts(db: Reader, ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, Gift>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -1,4 +1,4 @@
-// Issued documents: printed once in a separate process, stored, and limited for each user.
+// PDFs of invoices and credit notes: made once in a separate process, stored, and rate limited for each user.
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadInvoiceRevision } from '#contract/calls/admin/order.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 const printed = vi.fn()
 let print: TestShop['shop']['printer']['print']
-/** How many documents are being printed now, and the maximum so far. */
+/** How many documents are being made now, and the most at one time so far. */
 let [underWay, max] = [0, 0]
 beforeAll(() => {
   print = t.shop.printer.print
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
   printed.mockClear()
   max = 0
-  // Printing in this process fails; the printer's own process is not affected.
+  // Making a PDF in this process fails. The printer's own process is not affected.
   vi.spyOn(PDFDocument.prototype, 'addPage').mockImplementation(() => {
     throw new Error('printed on the main thread')
   })
@@ -82,7 +82,7 @@ describe('an invoice', () => {
     expect(printed).toHaveBeenCalledTimes(3)
   })
 
-  it('a shopper can request twenty invoices a minute, and staff all invoices of a day', async () => {
+  it('a shopper can request twenty invoices a minute, and staff more', async () => {
     const otherShopper = await aShopper(t)
     const orderId = await anOrder(otherShopper)
     const statuses: number[] = []
@@ -104,7 +104,7 @@ describe('an invoice', () => {
   })
 })
 
-it('a credit note is stored like its invoice', async () => {
+it('a credit note is printed once, and a second request gets the same file', async () => {
   const orderId = await anOrder()
   await owner.client.call(cancelOrder, { params: { orderId }, body: {} })
   const { body } = await owner.client.call(viewOrder, { params: { orderId } })
@@ -131,7 +131,7 @@ describe('a stored document', () => {
     expect(printed).toHaveBeenCalledTimes(3)
   })
 
-  it('an invoice is served even when the file store can be neither read nor written', async () => {
+  it('an invoice is served when it cannot be stored, and when the stored file cannot be read', async () => {
     const orderId = await anOrder()
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     vi.spyOn(t.shop.files, 'put').mockRejectedValueOnce(full)

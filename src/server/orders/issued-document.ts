@@ -1,5 +1,4 @@
-// The PDF of an invoice or credit note. It is printed once, in a separate process, and stored as issued (SEC-65,
-// TAX-25).
+// The PDF of an invoice or credit note. It is made once, in a separate process, and stored (SEC-65, TAX-25).
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { indianDate } from '#domain/calendar.ts'
@@ -13,18 +12,17 @@ import { findDocumentHash, saveDocumentHash } from './documents-queries.ts'
 
 const FOLDER = 'papers/'
 
-/** Returns the storage key of a PDF: its hash, so that a stored file is either the issued one or missing. */
+/** The key contains the hash of the PDF, so a stored file is never replaced by another. */
 const documentKey = (sha256: Buffer): string => `${FOLDER}${sha256.toString('hex')}.pdf`
 
-/** True for files that backups leave out, because they can be printed again from the database (TAX-25). */
+/** True for files that backups leave out, because they can be made again from the database (TAX-25). */
 export const isDocumentKey = (key: string): boolean => key.startsWith(FOLDER)
 
-/** A document as stored in the database. */
 type IssuedDocument = {
   readonly id: string
   readonly serial: string
   readonly issuedAt: Date
-  /** The language of the order; null when unknown. */
+  /** The language of the purchase; null when there was no payment attempt. */
   readonly language: string | null
 } & (
   | { readonly kind: 'invoice'; readonly document: InvoiceDocument }
@@ -32,19 +30,22 @@ type IssuedDocument = {
 )
 
 const SHOPPER_LIMIT = { name: 'papers', max: 20, per: minutes(1) }
-// Staff may print all invoices of a day, one after the other.
+// Staff may print all invoices of a day one by one.
 const STAFF_LIMIT = { name: 'papers-of-staff', max: 200, per: minutes(1) }
 
-/** Counts a request for a document, before it is looked up. Throws `too_many_requests`. */
+/**
+ * Counts a request for a document towards its rate limit. Call it before the document is looked up. Throws
+ * `too_many_requests`.
+ */
 export const countDocumentRequest = (shop: Shop, { rights, userId }: Pick<Actor, 'rights' | 'userId'>): Promise<void> =>
   rateLimit(shop, rights.has('orders') ? STAFF_LIMIT : SHOPPER_LIMIT, userId)
 
-/** Sends a PDF as a download with this name. */
 export const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer): FastifyReply =>
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`).send(pdf)
 
 /**
- * Returns the PDF of a document. It is printed on the first request, and again if the stored file is lost or altered.
+ * Returns the PDF of a document. It is made on the first request, and again if the stored file is missing, unreadable
+ * or altered.
  */
 export async function readOrPrintDocument(
   shop: Shop,
@@ -53,7 +54,7 @@ export async function readOrPrintDocument(
 ): Promise<Buffer> {
   return (
     (await readStoredPdf(shop, document.id)) ??
-    // Another request of this user may have printed the document while this one waited.
+    // Another request may have stored the document while this one waited its turn.
     shop.printer.inTurn(
       userId,
       async () => (await readStoredPdf(shop, document.id)) ?? printAndStorePdf(shop, document),
@@ -95,7 +96,7 @@ async function printAndStorePdf(shop: Shop, issued: IssuedDocument): Promise<Buf
     await shop.files.put(documentKey(sha256), bytes)
     await saveDocumentHash(shop.db, { documentId: id, sha256, at: shop.clock.now() })
   } catch (error) {
-    // The user gets the PDF nevertheless; the next request prints it again.
+    // The user gets the PDF nevertheless. The next request makes it again.
     shop.log.warn({ err: error, paper: id }, 'a printed document could not be stored')
   }
   return bytes

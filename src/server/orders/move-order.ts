@@ -1,4 +1,5 @@
-// Moves an order to its next state by the transition table. The email is saved in the same transaction (ORD-2).
+// Moves an order to another state if the transition table allows it. The emails are saved in the same transaction
+// (ORD-2).
 import { createHash } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import { BULK_ACTION_WINDOW, canUndoStep, EMAILS_WAIT } from '#domain/bulk-action.ts'
@@ -28,24 +29,24 @@ import { listPrintedSlips, recordSlipChange, toPrintedSlipReply } from './printe
 interface OrderMove {
   readonly to: OrderStatus
   readonly by: Mover
-  /** Who moves the order: a user's id, or 'shop'. */
+  /** A user's id, or 'shop'. */
   readonly actor: string
-  /** The reason for the move, which the shopper sees. */
+  /** Shown to the shopper. */
   readonly reason?: string
-  /** The tracking number of a dispatched order. Without `courier` it is of the default courier. */
+  /** The tracking number of a dispatched order. Without `courier`, the parcel is with the default courier. */
   readonly trackingNumber?: string
   readonly courier?: Courier
-  /** True when the returned parcel could not be delivered. */
+  /** Whether a returned parcel could not be delivered; undefined for other moves. */
   readonly isUndelivered?: boolean
-  /** True when another email notifies the shopper, with more details. */
+  /** True when the caller sends the email about the move itself. */
   readonly isNotifiedElsewhere?: boolean
-  /** The bulk action of staff. It can be undone for some seconds, so its emails wait (ADM-28). */
+  /** The bulk action that moves the order. It can be undone for some seconds, so its emails wait (ADM-28). */
   readonly bulkAction?: BulkActionId
 }
 
 /**
- * Moves a locked order to another state, records the move, answers an open request to cancel and enqueues the emails.
- * Returns false when the order is in that state already. Throws `order_state` when the move is not allowed.
+ * Moves a locked order, records the move, answers an open cancel request and enqueues the emails. Returns false when
+ * the order is in that state already. Throws `order_state` when the move is not allowed.
  */
 export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: OrderMove): Promise<boolean> {
   if (order.status === move.to) return false
@@ -66,7 +67,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
     },
   })
   if (bulkAction) await insertBulkMove(tx, { bulkAction, orderId: order.id, from: order.status, to: move.to, at })
-  // Records which batch goes into the parcel, for products with batches (STK-5).
+  // For products with batches, the batches that go into the parcel are recorded (STK-5).
   if (endsPacking(order.status, move.to)) await recordParcelBatches(tx, shop, order.id)
   if (isToPack(order.status) && hasEnded(move.to)) await recordSlipChange(tx, order.id, 'state')
   const emailKind = transition(order.status, move.to)?.email
@@ -78,15 +79,15 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
   return true
 }
 
-/** Answers an open request to cancel. Returns the request's id if it is declined because the order is sent (ORD-21). */
+/** Answers an open cancel request. Returns its id when the request is declined because the order is sent (ORD-21). */
 async function answerOpenRequestByMove(tx: Tx, { id }: LockedOrder, { to, actor: by }: OrderMove, at: Date) {
   if (hasEnded(to)) await answerOpenRequest(tx, id, { answer: 'accepted', at, by })
   return isSent(to) ? answerOpenRequest(tx, id, { answer: 'declined', at, by }) : null
 }
 
 /**
- * Returns a function from an order id to what a list of orders shows (ORD-21, ORD-23): the printed slip with later
- * changes, and whether a request to cancel the order is open.
+ * Returns a function from an order id to its printed slip with later changes, and whether a cancel request is open
+ * (ORD-21, ORD-23).
  */
 export async function readParcelEvents(db: Reader, ids: readonly OrderId[]) {
   const [printed, requests] = await Promise.all([listPrintedSlips(db, ids), listCancelRequests(db, ids)])

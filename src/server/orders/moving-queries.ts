@@ -8,8 +8,8 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 
 /**
- * Locks an order and returns it; null when it does not exist or, with `owner`, is another user's. Call it before
- * locking payment, user and products.
+ * Locks an order and returns it; null when it does not exist or, with `owner`, is another user's. Lock payment, user
+ * and products after it.
  */
 export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
   let query = tx
@@ -42,8 +42,8 @@ export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * Returns the id of the sale that an order belongs to: its own, or for a replacement that of the first replaced order.
- * Null when there is no such order.
+ * Returns the id of an order's sale: the order itself, or the order at the start of its replacements. Null when there
+ * is no such order.
  */
 export async function findSaleId(db: Reader, id: OrderId): Promise<OrderId | null> {
   const { rows } = await sql<{ id: OrderId }>`
@@ -57,7 +57,7 @@ export async function findSaleId(db: Reader, id: OrderId): Promise<OrderId | nul
   return rows[0]?.id ?? null
 }
 
-/** Returns the ids of the replacements of a sale. Each comes after the order that it replaces. */
+/** Returns the ids of all replacements of a sale, each after the order that it replaces. */
 async function listReplacementIds(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     WITH RECURSIVE chain AS (
@@ -70,18 +70,18 @@ async function listReplacementIds(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** An order with all orders of the same sale: the sale first, then its replacements in their order. */
+/** An order with its sale and all replacements. `orders` has the sale first, then the replacements in order. */
 export interface OrderChain {
   readonly order: LockedOrder
   readonly sale: LockedOrder
   readonly orders: readonly LockedOrder[]
-  /** The replacements that come after this order. */
+  /** The replacements after `order`. */
   readonly later: readonly LockedOrder[]
 }
 
 /**
- * Locks an order, its sale and all replacements, the sale first, and returns them. Null when the order does not exist
- * or, with `owner`, is another user's.
+ * Locks an order, its sale and all replacements, the sale first. Returns null when the order does not exist or, with
+ * `owner`, is another user's.
  */
 export async function lockOrderChain(tx: Tx, id: OrderId, owner?: UserId): Promise<OrderChain | null> {
   const saleId = await findSaleId(tx, id)
@@ -97,7 +97,7 @@ export async function lockOrderChain(tx: Tx, id: OrderId, owner?: UserId): Promi
   return order ? { order, sale, orders, later: orders.slice(index + 1) } : null
 }
 
-/** Returns who recorded the order as delivered: a user's id or 'shop'; null when it was not delivered. */
+/** Returns who recorded the delivery: a user's id or 'shop'; null when the order was not delivered. */
 export async function findDeliveredBy(tx: Tx, id: OrderId): Promise<string | null> {
   const row = await tx
     .selectFrom('order_events')
@@ -112,12 +112,11 @@ export interface OrderEvent {
   readonly orderId: OrderId
   readonly status: OrderStatus
   readonly at: Date
-  /** Who moves the order: a user's id, or 'shop'. */
+  /** A user's id, or 'shop'. */
   readonly actor: string
   readonly details: object
 }
 
-/** Saves the new state of a locked order with its time and actor. */
 export async function saveOrderEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await tx.updateTable('orders').set({ status: event.status }).where('id', '=', event.orderId).execute()
   await tx
@@ -132,7 +131,7 @@ export async function saveOrderEvent(tx: Tx, event: OrderEvent): Promise<void> {
     .execute()
 }
 
-/** Saves a parcel's courier and tracking number, and adds the number to the search words. */
+/** Saves a parcel's courier and tracking number, and adds the number to the search text. */
 export async function saveTrackingNumber(tx: Tx, id: OrderId, { courier, trackingNumber }: Parcel): Promise<void> {
   await tx
     .updateTable('orders')
@@ -141,9 +140,9 @@ export async function saveTrackingNumber(tx: Tx, id: OrderId, { courier, trackin
     .execute()
 }
 
-/** Locks a tracking number and returns the order with a parcel of this number, or null. */
+/** Locks a tracking number and returns an order that has a parcel with this number, or null. */
 export async function findOrderOfParcel(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
-  // Lock the number, so that two concurrent requests cannot give it to two orders.
+  // Two concurrent requests cannot give the number to two orders.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 0))`.execute(tx)
   const { rows } = await sql<{ orderNumber: number }>`
     SELECT order_number AS "orderNumber" FROM orders WHERE tracking_number = ${trackingNumber}

@@ -1,5 +1,5 @@
-// The SQL of numbers after a backup was restored. Numbers given after the backup may have been used, so counters are
-// raised above them and the gap is recorded (BOOK-12).
+// The SQL of numbers after a backup was restored. Numbers taken after the backup may be in use, so counters are raised
+// above them and the gap is recorded (BOOK-12).
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'
 import { moreExactly } from '#copy/errors.ts'
@@ -7,18 +7,18 @@ import type { AttemptId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** Returns the time of the restored backup while its counters are not raised; null otherwise. */
+/** Returns when the restored backup was taken; null when no backup was restored or its counters are raised. */
 export async function findRestoredBackupTime(db: Reader): Promise<Date | null> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'restored').executeTakeFirst()
   return row ? new Date((row.value as { takenAt: string }).takenAt) : null
 }
 
-/** Throws `busy` while the counters of a restored backup are not raised, because orders cannot get numbers yet. */
+/** Throws `busy` while the counters of a restored backup are not raised. */
 export async function requireRaisedCounters(db: Reader): Promise<void> {
   if (await findRestoredBackupTime(db)) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
 }
 
-/** Locks the record of a restored backup and returns the backup's time; null when the counters are raised already. */
+/** As `findRestoredBackupTime`, and locks the record of the restored backup. */
 export async function lockRestoredBackupTime(tx: Tx): Promise<Date | null> {
   const row = await tx
     .selectFrom('settings')
@@ -29,12 +29,12 @@ export async function lockRestoredBackupTime(tx: Tx): Promise<Date | null> {
   return row ? new Date((row.value as { takenAt: string }).takenAt) : null
 }
 
-/** Records that the counters are raised, so that numbers can be assigned again. */
+/** Records that the counters are raised, so that orders get numbers again. */
 export async function markCountersRaised(tx: Tx): Promise<void> {
   await tx.deleteFrom('settings').where('key', '=', 'restored').execute()
 }
 
-/** Saves the numbers that an order had before a restore, unless the order exists or another one has its number. */
+/** Saves the numbers that an order had before a restore, unless the order exists or another order has its number. */
 export async function insertReservedNumbers(
   tx: Tx,
   numbers: { attemptId: AttemptId; orderNumber: number; invoiceSerial: string; placedAt: Date },
@@ -47,13 +47,12 @@ export async function insertReservedNumbers(
   `.execute(tx)
 }
 
-/** Returns the last number of a counter; 0 when it does not exist. */
 export async function findCounterValue(db: Reader, name: string): Promise<number> {
   const row = await db.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? 0
 }
 
-/** Raises a counter to `value`, unless it is higher. */
+/** Raises a counter to `value`, unless it is higher already. */
 export async function raiseCounter(tx: Tx, name: string, value: number): Promise<void> {
   await sql`
     INSERT INTO counters (${insertColumns('counters', ['name', 'value'])}) VALUES (${name}, ${value})
@@ -72,7 +71,6 @@ export async function insertNumberGap(
     .execute()
 }
 
-/** Returns how many numbers of each kind were used since `since`. */
 export async function countNumbersSince(
   db: Reader,
   since: Date,

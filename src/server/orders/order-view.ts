@@ -1,4 +1,4 @@
-// Orders in wire form, with product names in the shopper's language.
+// Orders as the API returns them, with product names in the shopper's language.
 import { amountsReply } from '#contract/amounts.ts'
 import { idOf } from '#contract/common.ts'
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
@@ -48,7 +48,7 @@ const toBuyerReply = ({
 
 type OwnShop = Pick<Shop, 'clock' | 'config' | 'db'>
 
-/** Returns orders in wire form for their shopper, with product names in the shopper's language. */
+/** Returns orders for their shopper, with product names in the shopper's language. */
 export const toOwnOrderReplies = async (shop: OwnShop, orders: readonly OrderWithLines[]): Promise<OrderReply[]> =>
   (await translateOrders(shop.db, orders)).map((order) => toShopperReply(shop, order))
 
@@ -57,14 +57,14 @@ export async function toOwnOrderReply(shop: OwnShop, order: OrderWithLines): Pro
   return toShopperReply(shop, translated)
 }
 
-/** Returns an order in wire form for its shopper, to whom a packed order is shown as still being packed (ORD-20). */
+/** Returns an order for its shopper, to whom a packed order is shown as still being packed (ORD-20). */
 function toShopperReply(shop: OwnShop, order: OrderWithLines): OrderReply {
   const view = toOrderReply(shop, order)
   const events = view.events.filter(({ status }) => shopperStatus(status) === status)
   return { ...view, status: shopperStatus(order.status), events }
 }
 
-/** Returns an order in wire form for staff, with the actions that its shopper can take now (`can`). */
+/** Returns an order with all its states. `can` has the actions that its shopper can take now. */
 export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
   const { courier, trackingNumber } = order
   const reportUntil = findReportDeadline(order)
@@ -121,7 +121,7 @@ export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderW
   }
 }
 
-/** Returns an address of an order that goes to several, with its units and its parcel, without the phone number. */
+/** Returns one address of an order to several, with its units and parcel and without its phone number. */
 function toDeliveryReply(delivery: OrderDelivery, { lines }: Pick<OrderWithLines, 'lines'>) {
   const { name, address, courier, trackingNumber } = delivery
   return {
@@ -134,7 +134,7 @@ function toDeliveryReply(delivery: OrderDelivery, { lines }: Pick<OrderWithLines
   }
 }
 
-/** Returns the end of the period for reporting a problem; null while the order is not delivered. */
+/** Returns until when the shopper can report a problem; null while the order is not in the state delivered. */
 function findReportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
   const delivered = events.find((event) => event.status === 'delivered')
   return status === 'delivered' && delivered ? reportableUntil(delivered.at) : null
@@ -159,8 +159,8 @@ const toPaidAnotherWay = ({ paidWay: method, paidReference: reference, paidOn: o
   method === null || reference === null || on === null ? null : { way: method, reference, on }
 
 /**
- * Replaces product names by their translations. For English, returns the orders unchanged. Stored orders, staff pages
- * and documents keep the English names (CAT-42).
+ * Replaces product names by their translations. English needs none. Staff pages and documents keep the English names
+ * (CAT-42).
  */
 async function translateOrders(db: Reader, orders: readonly OrderWithLines[]): Promise<readonly OrderWithLines[]> {
   const names = await translatedNames(db, [
@@ -178,10 +178,10 @@ const translateOrder = (order: OrderWithLines, names: ReadonlyMap<string, string
   })),
 })
 
-/** The shop's own reasons for the end of an order. They are stored in English. */
+/** The shop's own reasons for the end of an order. Orders store them in English. */
 const REASONS = Object.keys(englishReasons) as (keyof typeof shopReasons)[]
 
-/** Returns a stored reason of the shop in the shopper's language. A reason that staff wrote is returned unchanged. */
+/** Returns a stored reason of the shop in the current language. A reason that staff wrote is returned unchanged. */
 export function translateReason(stored: string): string {
   const reason = REASONS.find((key) => englishReasons[key] === stored)
   if (reason !== undefined) return shopReasons[reason]
@@ -192,13 +192,12 @@ export function translateReason(stored: string): string {
 const MAX_ORDERS = 20
 const orderIdSchema = idOf<'order'>()
 
-/** Returns the shopper's order; null when it does not exist, is another shopper's or the id is malformed. */
+/** Returns the shopper's order; null when it does not exist, is another shopper's, or the id is malformed. */
 export async function viewOwnOrder(shop: Shop, id: string, owner: UserId): Promise<OrderReply | null> {
   const parsedId = orderIdSchema.safeParse(id)
   const order = parsedId.success ? await findOrder(shop.db, parsedId.data as OrderId, owner) : null
   return order && toOwnOrderReply(shop, order)
 }
 
-/** Returns the shopper's newest 20 orders. */
 export const viewOwnOrders = async (shop: Shop, owner: UserId): Promise<readonly OrderReply[]> =>
   toOwnOrderReplies(shop, await listOrdersOfUser(shop.db, owner, null, MAX_ORDERS))

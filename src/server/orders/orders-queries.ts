@@ -13,13 +13,13 @@ import { isAnyOf } from '../db/sql-pieces.ts'
 import { listCancelRequests } from './cancel-requests-queries.ts'
 import { idsWithDeliveries, listDeliveriesOfOrders, type OrderDelivery } from './deliveries-queries.ts'
 
-/** SQL of the part of a payment that pays its order, in paise. A surplus stays with the gateway (PAY-31). */
+/** The part of a payment that pays its order, in paise. A surplus stays at the gateway (PAY-31). */
 export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`
 
 /**
- * SQL of the amount still owed for failed refunds of payment `p` and order `o`, in paise: the payment less refunds and
- * charged-back money, and less the order's deductions or the invoices without their credit notes, whichever is more
- * (REF-21).
+ * The amount still owed for failed refunds of payment `p` and order `o`, in paise. It is the smaller of two: the
+ * payment less refunds, chargebacks and the order's deductions; or the payment less refunds, chargebacks and the
+ * invoices that are not credited (REF-21).
  */
 export const amountStillOwed = sql<Paise>`least(
   p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.deduction + o.coins_withheld * 100, 0),
@@ -29,8 +29,8 @@ export const amountStillOwed = sql<Paise>`least(
 )::bigint`
 
 /**
- * SQL that is true while a failed refund is owed: no other refund replaced it, and at least ₹1 is still owed for its
- * payment. The row of the payment shows this for most refunds, without reading documents.
+ * True while a failed refund is owed: no other refund retries it, and at least ₹1 is still owed for its payment. For
+ * most refunds the payment's row decides this, without reading documents.
  */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
@@ -38,7 +38,7 @@ export const isStillOwed = sql<boolean>`(
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
 )`
 
-/** SQL that is true when a bank disputes the order's payment or has taken back part of it (DISP-8). */
+/** True when a dispute about the order's payment is open, or its bank has kept part of the payment (DISP-8). */
 export const isDisputed = sql<boolean>`EXISTS (
   SELECT FROM payments JOIN disputes ON disputes.payment_id = payments.id
   WHERE payments.order_id = orders.id AND (disputes.resolved_at IS NULL OR disputes.deducted > 0)
@@ -56,14 +56,17 @@ export async function findOrderOfAttempt(
   return row ?? null
 }
 
-/** SQL of the usual days of delivery to the order's address, from the nearest region with figures (SHIP-3). */
+/**
+ * The usual days of delivery to the order's address. Regions are the first digits of a PIN code, and the smallest
+ * region with figures counts (SHIP-3).
+ */
 const usualDaysSql = sql<{ readonly region: string; readonly from: number; readonly to: number } | null>`(
   SELECT jsonb_build_object('region', region, 'from', half_days, 'to', most_days) FROM delivery_times
   WHERE region IN (left(orders.billing->>'postcode', 3), left(orders.billing->>'postcode', 2), left(orders.billing->>'postcode', 1))
   ORDER BY length(region) DESC LIMIT 1
 )`
 
-/** SQL that is true when only the person with the payment link opened the payment page (PAY-39). */
+/** True when the payment link was opened and the shopper did not also open the payment (PAY-39). */
 export const IS_PAID_BY_OTHER = sql<boolean>`EXISTS (
   SELECT FROM payer_links WHERE payer_links.attempt_id = orders.attempt_id AND opened_at IS NOT NULL AND NOT also_paid_by_shopper
 )`.as('isPaidByOther')
@@ -108,21 +111,20 @@ interface OrderLine {
   readonly productId: string
   readonly name: string
   readonly quantity: number
-  /** The refunded units of the line. */
+  /** How many units were refunded. */
   readonly takenBack: number
   readonly unitPrice: OrderRow['total']
   readonly fileKey: string | null
   /** 'en' when the reply is in another language but this name is English (CAT-42). */
   readonly lang?: 'en'
 }
-/** Units that a refund took back. */
 interface RefundedUnits {
   readonly productId: string
   readonly name: string
   readonly quantity: number
   readonly restocked: number
 }
-/** SQL of the units that a refund took back, by position. */
+/** The units that a refund took back, sorted by position. */
 export const unitsOfRefund = sql<readonly RefundedUnits[]>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'quantity', l.quantity, 'restocked', l.restocked)
     ORDER BY i.position), '[]')
@@ -144,7 +146,6 @@ export interface OrderRefund {
   readonly paidReference: string | null
   readonly paidOn: string | null
 }
-/** The columns of a refund that shoppers and staff see. */
 export const REFUND_COLUMNS = [
   'refunds.id',
   'refunds.amount',
@@ -172,7 +173,7 @@ export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly refunds: readonly OrderRefund[]
   readonly creditNotes: readonly { id: string; serial: string; amount: OrderRow['total'] }[]
   readonly replacedBy: OrderId | null
-  /** The delivery addresses of an order that goes to several; empty for one address. */
+  /** Empty for an order to one address. */
   readonly deliveries: readonly OrderDelivery[]
   readonly cancelRequest: { readonly askedAt: Date; readonly answer: CancelAnswer | null } | null
 }
@@ -185,7 +186,6 @@ export async function findOrder(db: Reader, id: OrderId, owner?: UserId): Promis
   return order ?? null
 }
 
-/** Returns a shopper's orders after a cursor, newest first. */
 export async function listOrdersOfUser(
   db: Reader,
   userId: UserId,

@@ -1,5 +1,5 @@
-// Reading orders: shoppers their own, staff all of them, by page, by Indian day or by words; and the invoice (TAX-1,
-// API-8).
+// Reading orders: shoppers their own, and staff all of them by day or by search text. Also downloading invoices and
+// credit notes (TAX-1, API-8).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Moves the clock; users who were logged in log in again. */
+/** Sets the clock and logs the users in again. */
 async function goTo(instant: Date): Promise<void> {
   t.clock.set(instant)
   for (const { client, email } of [admin, owner, stranger])
     await client.call(signIn, { body: { email, password: PASSWORD } })
 }
 
-/** Buys one kit; returns the order's id. */
+/** Buys one kit and returns the order's id. */
 async function anOrder(shopper: Shopper, billing: Record<string, unknown> = {}): Promise<OrderId> {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { billing })
   t.sandbox.pay(gatewayOrderId)
@@ -84,11 +84,11 @@ describe('one order', () => {
 })
 
 describe('my orders', () => {
-  test("the shopper's orders come newest first, page by page, without repeats or gaps", async () => {
+  test("the shopper's orders come page by page, without repeats or gaps, the newest first", async () => {
     const regular = await aShopper(t)
     const placed: string[] = []
     for (let count = 0; count < 22; count++) {
-      // Three orders each are placed in the same millisecond.
+      // Each three orders are placed at the same time.
       if (count % 3 === 0) t.clock.advance(minutes(1))
       placed.push(await anOrder(regular))
     }
@@ -143,7 +143,7 @@ describe('all orders', () => {
     expect((await admin.client.call(listAdminOrders, { query: { day } })).status).toBe(400)
   })
 
-  test('orders are found by number, name, email and phone, in any case, on any day', async () => {
+  test('orders of earlier days are found by number, name, email and phone, and upper and lower case do not matter', async () => {
     const email = 'Lakshmi.Menon@example.in'
     const buyer = { firstName: 'Lakshmi', lastName: 'Menon', email, phoneNumber: '91234 56789' }
     const id = await anOrder(owner, buyer)
@@ -172,7 +172,7 @@ describe('all orders', () => {
 })
 
 describe('the invoice', () => {
-  test("the invoice PDF is for the order's shopper and for staff, and everyone else gets a 404", async () => {
+  test("the invoice PDF is for the order's shopper and for staff; other shoppers get a 404 and visitors a 401", async () => {
     const id = await anOrder(owner)
     for (const reader of [owner, admin]) {
       const answer = await reader.client.call(downloadInvoice, { params: { orderId: id } })
@@ -213,7 +213,7 @@ describe('a credit note', () => {
     return { id, note, path: addressOf(downloadCreditNote, { params: { orderId: id, noteId: note._id } }) }
   }
 
-  test("the credit note PDF is for the order's shopper and for staff, has its number as file name, and everyone else gets a 404", async () => {
+  test("the credit note PDF is for the order's shopper and for staff, and its file name has the number of the credit note", async () => {
     const { note, path } = await aCreditNote()
     for (const reader of [owner, admin]) {
       const answer = await reader.client.get(path)
@@ -237,7 +237,7 @@ describe('a credit note', () => {
       const answer = await stranger.client.get(own)
       expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
     }
-    // A credit note under the id of another order is unknown to staff as well.
+    // Staff get a 404 for a credit note under the id of another order too.
     expect(
       (await admin.client.call(downloadCreditNote, { params: { orderId: another, noteId: note._id } })).status,
     ).toBe(404)

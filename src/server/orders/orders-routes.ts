@@ -62,7 +62,7 @@ export const ordersRoutes =
       return sendPdf(reply, `CreditNote_${note.serial.replaceAll('/', '-')}`, pdf)
     })
 
-    // A random id from an email opens the progress of an order, without a login or personal data (ORD-5).
+    // The random id in an email's link opens the progress of an order, without a login or personal data (ORD-5).
     serve(app, viewProgressCall, async ({ params, request }) => {
       const progress = await viewProgress(shop, params.progressId, request.ip)
       if (!progress) throw new ShopError('order_not_found')

@@ -16,15 +16,17 @@ import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../inv
 /** The seller's state when no GSTIN contains it: Kerala. */
 const HOME_STATE: StateCode = '32'
 
-/** The data of a purchase that its invoice needs. */
+/** What an invoice needs to know of a purchase. */
 type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
   /** The discount that staff gave, in paise. */
   readonly paymentDiscount?: Paise
-  /** The lines of the invoice that this invoice replaces, as far as they are not credited. */
+  /** The lines of the replaced invoice that are not credited. */
   readonly kept?: readonly KeptLine[]
 }
 
-/** Returns the invoice of a purchase that was ordered on `day`. Throws an Error when its total is not the price. */
+/**
+ * Returns the invoice of a purchase that was ordered on `day`. Throws an Error when its total differs from the price.
+ */
 export function buildInvoice(
   shop: Identity,
   purchase: InvoicedPurchase,
@@ -72,7 +74,6 @@ export function buildInvoice(
     placeOfSupply: stateCode,
   })
   const { totals, paymentDiscount = paise(0), credited = paise(0) } = document
-  // An invoice whose total is not the price must never be issued.
   const invoiced = sum(totals.total, paymentDiscount, credited)
   if (invoiced !== payableOf(purchase))
     throw new Error(
@@ -87,7 +88,7 @@ export interface PurchasedLine {
   readonly name: string
   readonly unitPrice: Paise
   readonly quantity: number
-  /** The line's discounts, in paise. */
+  /** All discounts on the line, in paise. */
   readonly discount: Paise
   readonly hsn: string
   readonly taxClass: TaxClass
@@ -95,12 +96,11 @@ export interface PurchasedLine {
   readonly taxUnit: Unit
 }
 
-/** How a purchase is paid: the method, and the payment if it has arrived. */
 interface PaymentState {
   readonly method: string
-  /** Null when the money comes later, or when staff place the order for a payment that is recorded already. */
+  /** Null when the money comes later, or when the payment is recorded already. */
   readonly payment: GatewayPayment | null
-  /** When the shop's own bank received the payment; absent for a payment at the gateway. */
+  /** When the shop's own bank received the payment. Missing for a payment at the gateway. */
   readonly receivedAt?: Date
 }
 
@@ -115,6 +115,6 @@ export interface PaidPurchase extends Amounts {
   readonly payable: Paise
   readonly lines: readonly PurchasedLine[]
   readonly paid: PaymentState
-  /** The discount that staff gave, in paise; undefined when there is none. */
+  /** The discount that staff gave, in paise. */
   readonly paymentDiscount?: Paise
 }

@@ -1,5 +1,5 @@
-// Orders that are placed before their payment, as a payment method without a gateway would need (docs/decisions/021),
-// and the cart after a purchase.
+// Orders without a payment, as a payment method without a gateway would need them (docs/decisions/021), and the cart
+// after a purchase.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
@@ -47,7 +47,7 @@ it('a purchase without a payment becomes an order with its invoice, and cancelli
   expect(body.order).toMatchObject({ status: 'placed', paymentMethod: 'on_delivery', totalAmount: amount / 100 })
   const invoices = await t.shop.db.selectFrom('invoices').select('id').where('order_id', '=', orderId).execute()
   expect(invoices).toHaveLength(1)
-  // The nightly check still reports such an order: a shop that sends goods before payment must change that check first.
+  // The nightly check reports such an order. A shop that sends goods before payment must change that check first.
   expect(await findBreaches(t.shop.db, 'order_money', 10)).toMatchObject([{ subject: orderId }])
 
   expect((await shopper.client.call(cancelOrder, { params: { orderId }, body: {} })).status).toBe(200)
@@ -66,7 +66,10 @@ describe('the cart after a purchase', () => {
     const { items } = (await client.call(viewCart)).body as unknown as CartReply
     return items.find(({ productId }) => productId === kit)?.quantity
   }
-  /** A purchase of `bought` units, whose cart then has another quantity. */
+  /**
+   * Starts and pays a purchase of `bought` units, after whose start the cart gets `quantity` units. `settle` completes
+   * it.
+   */
   const quantityAfterPurchase = async (kit: ProductId, bought: number, quantity: number) => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, kit, { quantity: bought })
@@ -87,7 +90,7 @@ describe('the cart after a purchase', () => {
     expect([await kitsIn(shopper, kit), await kitsIn(otherShopper, kit)]).toEqual([left, 2])
   })
 
-  it('units that the shopper adds to the cart during the purchase stay in it', async () => {
+  it('units that the shopper adds while the payment is being completed stay in the cart', async () => {
     const kit = await aProduct(t)
     const { shopper, settle } = await quantityAfterPurchase(kit, 4, 10)
     const more = Array.from({ length: 6 }, () => shopper.client.call(addToCart, { body: { productId: kit } }))
@@ -97,7 +100,7 @@ describe('the cart after a purchase', () => {
   })
 })
 
-it('an order gets its number and invoice also when a later release has added a column to each table', async () => {
+it('an order gets its number and invoice when a later release has added a column to the tables', async () => {
   const otherShop = await openTestShop()
   try {
     const shopper = await aShopper(otherShop)

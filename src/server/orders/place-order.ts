@@ -1,5 +1,5 @@
-// Places an order in the transaction that completes its purchase: coins, cart, email, numbers and invoice are each
-// written once.
+// Places an order in the transaction that completes its purchase. `complete_purchase` writes everything about the
+// order: coins, cart, email, numbers and invoice.
 import { indianDate } from '#domain/calendar.ts'
 import { COINS_PER_ORDER } from '#domain/coins.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -13,7 +13,7 @@ import { buildPlacedRows, type Completion, completePurchase } from './placing-qu
 
 /**
  * Places the order of a paid purchase and returns its id and number. The caller has locked the attempt, wallet and
- * stock and reserved coins and units. Throws `busy` while the counters of a restored backup are not raised.
+ * stock, and reserved coins and units. Throws `busy` while the counters of a restored backup are not raised.
  */
 export async function placeOrder(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function placeOrder(
 }
 
 /**
- * Returns the order's id and the rows to write. `earlierNumbers` are the order's numbers from before a restored backup;
- * when null, the database takes the next ones (TAX-16).
+ * Returns a new order id and the rows to write. `earlierNumbers` are the order's numbers from before a restore; when
+ * null, the database takes the next numbers (TAX-16).
  */
 export function buildCompletion(
   shop: Shop,
@@ -46,7 +46,7 @@ export function buildCompletion(
   const rows = buildPlacedRows(shop, {
     orderId,
     purchase,
-    // Each order earns coins (COIN-3).
+    // Every order earns the same number of coins (COIN-3).
     coinsEarned: COINS_PER_ORDER,
     invoice,
     orderNumber,

@@ -15,7 +15,7 @@ import type { PaidPurchase, PurchasedLine } from './paid-purchase.ts'
 
 type Ids = Pick<Shop, 'clock' | 'random'>
 
-/** Returns a random id of 128 bits, as hex, that opens an order's progress page without a login. */
+/** Returns a random id of 128 bits as hex. It opens an order's progress page without a login. */
 export const createProgressId = ({ random }: Pick<Shop, 'random'>): string => random.bytes(16).toString('hex')
 
 interface PlacedOrder {
@@ -23,19 +23,14 @@ interface PlacedOrder {
   readonly purchase: PaidPurchase
   readonly coinsEarned: number
   readonly invoice: object
-  /** The order number; 0 until the database assigns it. */
+  /** 0 until the database assigns it. */
   readonly orderNumber: number
-  /**
-   * The prefix of the invoice serial, such as 'N26-27/'; for a rebuilt order with its earlier number the whole serial.
-   */
+  /** The whole serial for an order with its earlier number; otherwise the prefix, such as 'N26-27/'. */
   readonly invoiceSerial: string
   readonly at: Date
 }
 
-/**
- * All rows of a placed order. A column missing here is a type error. `complete_purchase` fills in the numbers and their
- * day.
- */
+/** All rows of a placed order. The types require every column. `complete_purchase` fills in the numbers and days. */
 interface PlacedRows {
   readonly order: Row<'orders'>
   readonly invoice: Row<'invoices'>
@@ -44,10 +39,7 @@ interface PlacedRows {
   readonly payment: Row<'payments'> | null
 }
 
-/**
- * The columns that lines of an attempt and lines of an order share, by their fields. A field missing here is a type
- * error.
- */
+/** The columns that attempt lines and order lines share, by field. The types require every field of PurchasedLine. */
 const LINE_COLUMNS = {
   position: 'position',
   productId: 'product_id',
@@ -63,16 +55,14 @@ const LINE_COLUMNS = {
 type LineColumns = typeof LINE_COLUMNS
 const LINE_FIELDS = Object.entries(LINE_COLUMNS) as [keyof PurchasedLine, LineColumns[keyof PurchasedLine]][]
 
-/** The shared columns of a line, for `select`. */
 export const LINE_SELECTION = LINE_FIELDS.map(([field, column]) => `${column} as ${field}`) as {
   [Field in keyof LineColumns]: `${LineColumns[Field]} as ${Field}`
 }[keyof LineColumns][]
 
-/** The lines of the attempts in a FROM clause as one JSON array, in the order of the cart. */
+/** The lines of an attempt in a FROM clause as a JSON array, sorted by position. */
 export const linesAsJson = sql<PurchasedLine[] | null>`json_agg(json_build_object(
   ${sql.join(LINE_FIELDS.flatMap(([field, column]) => [sql.lit(field), sql.ref(column)]))}) ORDER BY position)`
 
-/** Returns the columns that attempt lines and order lines share, as a row. */
 export const toLineRow = (line: PurchasedLine) =>
   Object.fromEntries(LINE_FIELDS.map(([field, column]) => [column, line[field]])) as {
     [Field in keyof LineColumns as LineColumns[Field]]: PurchasedLine[Field]
@@ -160,7 +150,7 @@ const buildPaymentRow = (
   fee: payment.fee,
   fee_tax: payment.feeTax,
   settlement_id: null,
-  // A payment that no gateway took is in the shop's bank already.
+  // A payment without a gateway is in the shop's bank already.
   settlement_utr: receivedAt && (payment.references[0] ?? null),
   settled_at: receivedAt,
   taken_over_at: null,
@@ -168,10 +158,8 @@ const buildPaymentRow = (
   shortfall: paise(0),
 })
 
-/** The rows of a completed purchase with ids and time. */
 export interface Completion {
   readonly rows: PlacedRows
-  /** The time of all rows that the completion writes. */
   readonly now: Date
   readonly series: InvoiceSeries
   readonly ids: { readonly email: string; readonly redeemed: string; readonly earned: string }
@@ -208,8 +196,8 @@ const completePurchaseFastQuery = preparedQuery((db, ...values: Values) => {
 })
 
 /**
- * Locks, checks and writes a purchase in one statement. Returns the order number; null, with nothing written, when the
- * fast path does not apply (DB-12).
+ * Locks, checks and writes a purchase in one statement. Returns the order number. When the fast path does not apply,
+ * writes nothing and returns null (DB-12).
  */
 export async function completePurchaseFast(db: Reader, completion: Completion): Promise<number | null> {
   const [row] = (await completePurchaseFastQuery(db, ...toFunctionArguments(completion))).rows

@@ -1,4 +1,4 @@
-// The SQL of printed packing slips, and of the changes since (ORD-23).
+// The SQL of printed packing slips and of the changes since each was printed (ORD-23).
 import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { SlipChange } from '#domain/printed-slip.ts'
@@ -24,11 +24,9 @@ export async function listPrintedSlips(db: Reader, orders: readonly OrderId[]) {
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** Returns when an order's slip was last printed and what has changed since, or null. */
 export const findPrintedSlip = async (db: Reader, orderId: OrderId) =>
   (await listPrintedSlips(db, [orderId])).get(orderId) ?? null
 
-/** Returns a printed slip in wire form; null without one. */
 export const toPrintedSlipReply = (slip: { printedAt: Date; changed: SlipChange[] } | undefined) =>
   slip ? { printedAt: slip.printedAt.toISOString(), changed: slip.changed } : null
 
@@ -53,7 +51,7 @@ export interface PrintedSlip {
   readonly changed: readonly SlipChange[]
 }
 
-/** Records that `by` printed these slips, in place of earlier prints. */
+/** Records that `by` printed these slips. This replaces the records of earlier prints. */
 export async function savePrintedSlips(tx: Tx, slips: readonly PrintedSlip[], by: UserId, at: Date): Promise<void> {
   await sql`
     INSERT INTO printed_slips (${insertColumns('printed_slips', ['order_id', 'printed_at', 'printed_by', 'changed'])})

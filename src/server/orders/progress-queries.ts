@@ -1,9 +1,8 @@
-// The SQL of an order's progress. It selects only what anyone with the link may see.
+// The SQL of an order's progress. `findProgress` returns only what anyone with the link may see.
 import { shopperStatus } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
 import { idsWithDeliveries, listDeliveriesOfOrders } from './deliveries-queries.ts'
 
-/** Returns the progress of the order with this random id, or null. */
 export async function findProgress(db: Reader, progressId: string) {
   const order = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-// The progress of an order behind the link of its emails: open to anyone with the link, and limited to the order's way.
+// The progress of an order by the link in its emails: open to anyone with the link, and without personal data.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { viewOrder } from '#contract/calls/orders.ts'
@@ -65,7 +65,7 @@ it('the progress page shows the tracking number with a tracking link, and no rea
   expect(JSON.stringify(body)).not.toMatch(/Anjali|Nair|Ottapalam|679101|example\.in|Patches|299|90000/)
 })
 
-it('a progress id in capitals works too, as some mail programs write links', async () => {
+it('a progress id in capitals works too', async () => {
   expect((await viewProgressOf(progressId.toUpperCase())).status).toBe(200)
 })
 
@@ -81,7 +81,7 @@ describe('an invalid id', () => {
       ])
   })
 
-  it("the id in an order's tracking link does not open the order's own calls, not even for its shopper", async () => {
+  it('the calls of an order do not accept its progress id, not even from its shopper', async () => {
     const calls = [
       ['GET', ''],
       ['GET', '/invoice'],
@@ -108,7 +108,7 @@ describe('an invalid id', () => {
 it('security 15: every order has another progress id, which reveals neither its number nor its day', async () => {
   const secondId = await progressIdOf(await aPlacedOrder(t, shopper, await aProduct(t)))
   expect(secondId).toMatch(/^[0-9a-f]{32}$/)
-  // Ids of rows begin with the second of their creation; a progress id must not.
+  // Ids of rows begin with the second of their creation. A progress id must not.
   expect(secondId.slice(0, 8)).not.toBe(progressId.slice(0, 8))
 })
 

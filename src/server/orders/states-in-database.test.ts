@@ -1,14 +1,14 @@
-// The order states in the database's own code: SQL cannot read the table in TypeScript, so they are compared with it.
+// SQL lists order states too, and cannot read the table in TypeScript. This test compares them.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 
-/** The states that each database object with states must list, by the name of the object. */
+/** The order states that each database object lists, by the object's name. */
 const SPELLED: Readonly<Record<string, readonly string[]>> = {
   orders_status_check: ORDER_STATUSES,
   orders_to_pack: TO_PACK,
-  // Copies dispatch and delivery from the events of an order to its parcel.
+  // Copies the dispatch and the delivery of an order to its parcel.
   update_parcel: ['dispatched', 'delivered'],
   order_events_parcel: ['dispatched', 'delivered', 'returned'],
   order_events_no_parcel: ['dispatched'],
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Reads every word that constraints and partial indexes over a column with an order state list. */
+/** Selects constraints and partial indexes on columns with an order state. */
 const OF_COLUMNS = `
   WITH held AS (
     SELECT attrelid, attnum FROM pg_attribute
@@ -49,7 +49,7 @@ const OF_COLUMNS = `
   SELECT indexrelid::regclass::text, pg_get_expr(indpred, indrelid) FROM pg_index
     JOIN held ON attrelid = indrelid WHERE pg_get_expr(indpred, indrelid) ~ '\\mstatus\\M'`
 
-/** Functions in the database, which may list states among other words. */
+/** Selects functions, triggers and views. Their code may contain other words too. */
 const OF_CODE = `
   SELECT proname AS name, coalesce(prosrc, '') || coalesce(pg_get_function_sqlbody(oid), '') AS text FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
@@ -66,13 +66,13 @@ async function wordsOf(query: string): Promise<[name: string, words: string[]][]
   return rows.map(({ name, text }) => [name, [...text.matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word)])
 }
 
-it('checks, partial indexes and functions of the database list the same order states as the table in the code', async () => {
+it('constraints, partial indexes, functions, triggers and views of the database list the expected order states', async () => {
   const ofCode = (await wordsOf(OF_CODE)).map(([name, words]) => [name, words.filter(isState)] as const)
   const spelled = [...(await wordsOf(OF_COLUMNS)), ...ofCode.filter(([, words]) => words.length > 0)]
   expect(Object.fromEntries(spelled), HELP).toEqual(SPELLED)
 })
 
-it('the comparison finds the states that a new partial index or function lists', async () => {
+it('the comparison finds the words that a new partial index or function lists', async () => {
   await client.query(`CREATE INDEX half_way ON orders (id) WHERE status IN ('processing', 'lost')`)
   await client.query(`CREATE FUNCTION is_there(s text) RETURNS boolean LANGUAGE sql RETURN s = 'delivered'`)
   expect(Object.fromEntries(await wordsOf(OF_COLUMNS)).half_way).toEqual(['processing', 'lost'])

@@ -12,10 +12,7 @@ const CONNECTION_LIMIT: Limit = { name: 'progress-ip', max: 120, per: minutes(10
 
 const PROGRESS_ID_PATTERN = /^[0-9a-f]{32}$/
 
-/**
- * Returns the progress of an order, or null. `ip` is the caller's address, for the rate limit. Throws
- * `too_many_requests`.
- */
+/** Returns the progress of an order, or null. `ip` is the caller's address. Throws `too_many_requests`. */
 export async function viewProgress(shop: Shop, progressId: string, ip: string): Promise<ProgressReply | null> {
   await rateLimit(shop, CONNECTION_LIMIT, connectionKey(ip))
   const id = progressId.toLowerCase()
@@ -30,7 +27,7 @@ export async function viewProgress(shop: Shop, progressId: string, ip: string): 
     courier,
     trackingNumber,
     trackingUrl: trackingUrlOf(progress),
-    // Before dispatch, staff may still correct the numbers.
+    // Before the dispatch, staff may still correct the tracking numbers.
     parcels:
       trackingNumber === null ? [] : parcels.map((parcel) => ({ ...parcel, trackingUrl: trackingUrlOf(parcel) })),
   }

@@ -26,15 +26,15 @@ export interface AdminOrdersFilter {
   readonly day: CalendarDate | null
   /** Search text of three characters or more. */
   readonly text: string | null
-  /** The ids of the orders that the text names by a number (ADM-17). If there are any, nothing else is searched. */
+  /** The orders that the text names by a number (ADM-17). With any, the text is not searched for. */
   readonly foundIds?: readonly OrderId[]
-  /** Which parts of an order are searched. Default: all. */
+  /** The part of an order's search text that is searched; all of it by default. */
   readonly scope?: SearchScope
-  /** Only orders of these days, both included. */
+  /** Orders placed from the first to the last day, both included. */
   readonly between?: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
-  /** The sort order, if it is not newest first. Search results are always newest first. */
+  /** Null means newest first. Search results are always newest first. */
   readonly sort?: OrderSort | null
 }
 
@@ -43,17 +43,17 @@ interface OrderSort {
   readonly way: 'asc' | 'desc'
 }
 
-/** Returns the filter's sort order; search results are always newest first. Equal values are sorted by id. */
+/** Returns the sort order; search results are always newest first. Equal values are sorted by id. */
 export const chooseSort = ({ sort, text }: AdminOrdersFilter): OrderSort =>
   (text === null && sort) || { by: 'placed_at', way: 'desc' }
 
 const matchesText = ({ text, foundIds = [], scope = 'all' }: AdminOrdersFilter) =>
   foundIds.length > 0 ? isAnyOf('id', foundIds) : hasTextInRow(text ?? '', scope)
 
-/** How many rows are searched without the index. Each of the newest orders has two: the order and its search words. */
+/** How many search rows are read without the index. About two belong to each order: the order and its indexed text. */
 const NEWEST_ROWS = 3000
 
-/** Returns the arguments of `searchNewest`: the newest orders are searched row by row, older orders by index. */
+/** Returns the arguments of `searchNewest`: the newest orders are searched row by row, and older orders by index. */
 const buildSearch = (filter: AdminOrdersFilter) =>
   ({
     table: 'orders',
@@ -70,7 +70,7 @@ const indexConditions = (text: string, scope: SearchScope) => ({
   keys: matchingNumbersSql(text, scope),
 })
 
-/** Returns the filter's other conditions, which use only columns of the order's row. */
+/** Returns the conditions other than the text. They use only columns of `orders`. */
 function rowConditions({ day, between, statuses, kind }: AdminOrdersFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`]
   if (day)
@@ -97,7 +97,6 @@ const LIST_COLUMNS = [
   isDisputed.as('isDisputed'),
 ] as const
 
-/** Returns the query of orders with all columns of the CSV file. */
 const fileRowsQuery = (db: Reader) =>
   db
     .selectFrom('orders')
@@ -105,14 +104,13 @@ const fileRowsQuery = (db: Reader) =>
     .select(['billing', 'state_code as stateCode', ...amountsIn('orders')])
     .select(['payment_method as paymentMethod', 'courier'])
 
-/** Returns the query of orders with the columns of the list. With 500 rows, each further column costs time. */
+/** Has only the columns of the list, because with 500 rows each further column costs time. */
 const listRowsQuery = (db: Reader) =>
   db
     .selectFrom('orders')
     .select(LIST_COLUMNS)
     .select([sql<string>`billing->>'firstName'`.as('firstName'), sql<string>`billing->>'lastName'`.as('lastName')])
 
-/** Returns orders with the columns of the CSV file, without their lines. */
 export async function listOrderRows(db: Reader, filter: AdminOrdersFilter, limit: number) {
   const { choose } = await buildSelection(db, filter, limit)
   const rows = choose ? await choose(fileRowsQuery(db)).execute() : []
@@ -121,8 +119,7 @@ export async function listOrderRows(db: Reader, filter: AdminOrdersFilter, limit
 export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 
 /**
- * Returns a page of the list, without lines. `found` is the number of matches after the cursor; null without a search
- * text.
+ * Returns a page of the list, without lines. `found` counts the matches after the cursor; null without a search text.
  */
 export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
   const { choose, found } = await buildSelection(db, filter, limit)
@@ -130,7 +127,6 @@ export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit
 }
 export type ListedOrder = Awaited<ReturnType<typeof listOrderPage>>['rows'][number]
 
-/** The conditions and the sort order of a query. */
 interface Selection {
   readonly choose: (<Row>(query: SelectQueryBuilder<Tables, 'orders', Row>) => typeof query) | null
   readonly found: Counted | null
@@ -159,11 +155,10 @@ async function buildSelection(db: Reader, filter: AdminOrdersFilter, limit: numb
   }
 }
 
-/** True when the filter has only a search text. */
 const hasTextOnly = ({ foundIds = [], day, between, statuses, kind }: AdminOrdersFilter): boolean =>
   foundIds.length === 0 && !(day || between || statuses || kind)
 
-/** Selects orders by text alone. Their numbers are in the order of placing, so the orders need not be sorted. */
+/** Selects orders by text alone. Order numbers rise with the time of placing, so sorting by number suffices. */
 async function selectByText(
   db: Reader,
   { text, scope: searchScope = 'all', after }: AdminOrdersFilter & { text: string },
@@ -205,7 +200,6 @@ export async function findOrdersByText(
   return (await ordersQuery.orderBy('order_number', 'desc').execute()).map(({ id }) => id)
 }
 
-/** Returns one user's orders after a cursor, newest first, without their lines. */
 export async function listOrderRowsOfUser(db: Reader, userId: UserId, after: Cursor | null, limit: number) {
   let query = listRowsQuery(db)
     .where('user_id', '=', userId)
@@ -216,14 +210,14 @@ export async function listOrderRowsOfUser(db: Reader, userId: UserId, after: Cur
   return query.execute()
 }
 
-/** Returns the number of orders that match. At most 1,000 are counted. */
+/** Returns the number of matching orders, counted up to a limit. */
 export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Promise<Counted> {
   if (filter.text !== null)
     return (await searchNewest(db, { ...buildSearch(filter), isNarrow: false, after: null, limit: 1 })).found
   return countUpTo(db, db.selectFrom('orders').select('id').where(rowConditions(filter)))
 }
 
-/** Returns the paid amount in paise, by order id, of orders whose payment differs from their price. */
+/** Returns the paid amount by order id, only for orders whose payment differs from their price. */
 export async function findDifferingPayments(db: Reader, ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, Paise>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: OrderId; paid: Paise }>`
@@ -234,8 +228,8 @@ export async function findDifferingPayments(db: Reader, ids: readonly OrderId[])
 }
 
 /**
- * Returns the number and total price of the matching orders that were cancelled or returned, and how much more than the
- * price was paid for all matching orders together (negative: less). Amounts are in paise; the search text is ignored.
+ * Returns the number and total price of the matching orders that were cancelled or returned. `paidMore` is by how much
+ * the payments of all matching orders exceed their prices; it can be negative. The search text is ignored.
  */
 export async function sumExceptions(
   db: Reader,
@@ -259,7 +253,7 @@ const orderLinesQuery = preparedQuery((db, ids: readonly OrderId[]) =>
     .orderBy('position'),
 )
 
-/** Returns the lines of these orders, by order and position. */
+/** Returns the lines of these orders, sorted by order and position. */
 export const listLinesOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
   ids.length === 0 ? [] : (await orderLinesQuery(db, ids)).rows
 
@@ -271,12 +265,13 @@ const refundsQuery = preparedQuery((db, ids: readonly OrderId[]) =>
     .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed])),
 )
 
-/** Returns the refunds of these orders, without failed ones that are no longer owed. */
+/** Returns the refunds of these orders. Failed refunds that are no longer owed are left out. */
 export const listRefundsOfOrders = async (db: Reader, ids: readonly OrderId[]) =>
   ids.length === 0 ? [] : (await refundsQuery(db, ids)).rows
 
 /**
- * Returns the orders with these order numbers or tracking numbers, each with the number of its booked parcel or null.
+ * Returns the orders with these order numbers or tracking numbers. `bookedAs` is the tracking number that a courier
+ * assigned when a parcel was booked, or null.
  */
 export async function findOrdersByNumbers(
   db: Reader,

@@ -1,4 +1,4 @@
-// The staff list: days by state or kind, orders to pack, search results, and the file.
+// The staff list of orders: its days, filters, sorting, search and CSV file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import { exportOrders, listAdminOrders, lookUpOrders } from '#contract/calls/admin/orders.ts'
@@ -17,7 +17,10 @@ const every = { after: null, day: null, text: null, statuses: null, kind: null }
 let t: TestShop
 let admin: Shopper
 let shopper: Shopper
-/** Friday 20 November: one order of each state; Monday 23: two placed; Tuesday 24: a placed one and its replacement. */
+/**
+ * The orders by name. Four are of Friday 20 November, two of Monday 23, and two of Tuesday 24: a sale and the
+ * replacement of `there`.
+ */
 const ids: Record<string, OrderId> = {}
 beforeAll(async () => {
   t = await openTestShop()
@@ -47,7 +50,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A free replacement of an order. */
 async function aReplacement(of: OrderId): Promise<void> {
   const row = await t.shop.db.selectFrom('orders').selectAll().where('id', '=', of).executeTakeFirstOrThrow()
   ids.replacement = t.id<'order'>()
@@ -97,7 +99,7 @@ describe('a page of the list is a day', () => {
     expect((await list({ page: '900' })).shown).toMatchObject({ day: '2026-11-20', page: 3, pages: 3 })
   })
 
-  test('a filter by state counts only days with such orders', async () => {
+  test('with a filter by state, the list has only days with such orders, and counts only these orders', async () => {
     const page = await list({ page: '1', status: 'dispatched' })
     expect(names(page)).toEqual(['sent'])
     expect(page.shown).toMatchObject({ day: '2026-11-20', page: 1, pages: 1, count: 1 })
@@ -117,7 +119,7 @@ describe('a page of the list is a day', () => {
     expect(sales.shown).toMatchObject({ count: 1, pages: 3, counts: { placed: 1 } })
   })
 
-  test('a day without orders leads to the previous one, and a day before the first to the first', async () => {
+  test('a day without orders leads to the newest earlier day with orders, or else to the first day with orders', async () => {
     expect((await list({ until: '2026-11-22' })).shown).toMatchObject({ day: '2026-11-20', page: 3 })
     expect((await list({ until: '2026-12-31' })).shown).toMatchObject({ day: '2026-11-24', page: 1 })
     expect((await list({ until: '2020-01-01' })).shown).toMatchObject({ day: '2026-11-20', page: 3 })
@@ -146,7 +148,7 @@ describe('sorting', () => {
     expect(names(await list({ page: '2', sort: 'date', way: 'desc' }))).toEqual(['third', 'second'])
   })
 
-  test('the order list sorted by total continues from its cursor without repeats or gaps, also among equal totals', async () => {
+  test('pages of orders sorted by total follow each other without repeats or gaps, also among equal totals', async () => {
     await totals({ first: 20_000, packing: 20_000, second: 20_000, third: 5_000, fourth: 90_000 })
     const filter = { ...every, statuses: TO_PACK, sort: { by: 'total', way: 'desc' } } as const
     const orderIds: string[] = []
@@ -172,7 +174,7 @@ describe('sorting', () => {
   })
 })
 
-test('a search of orders in a state returns the number of its results', async () => {
+test('a search of orders returns the number of its results, also with a filter by state', async () => {
   expect(await list({ q: 'zeenat' })).toMatchObject({ found: { count: 1, isMore: false }, shown: null, days: [] })
   expect(names(await list({ q: 'zeenat', status: 'placed' }))).toEqual(['third'])
   expect(await list({ q: 'zeenat', status: 'delivered' })).toMatchObject({ orders: [], found: { count: 0 } })
@@ -187,7 +189,7 @@ test('the order list shows a refunded order as refunded', async () => {
   expect(await shownStatusOf()).toBe('refunded')
 })
 
-test('order list and file include cancelled orders, and both amounts of an order that was paid with another amount', async () => {
+test('the order list and its file show cancelled orders, and the paid amount of an order that was paid with too little', async () => {
   const otherShop = await openTestShop()
   const boss = await anAdmin(otherShop)
   const buyer = await aShopper(otherShop)

@@ -19,10 +19,9 @@ import { countOrdersOfDays } from './order-days-queries.ts'
 const csvTexts = adminOrdersReplies.csv
 const amountColumns: Readonly<Record<AmountName, string>> = csvTexts.columns.amounts
 
-/** An order with its lines and refunds. */
 type FileRow = AdminOrderRecord & ReturnType<Awaited<ReturnType<typeof readLinesAndRefunds>>>
 
-/** Returns the CSV file with one row for each order, sorted like the list and read page by page. */
+/** Returns the CSV file with one row for each order, newest first. It is read page by page. */
 export async function exportOrders(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: AdminOrdersFilter,
@@ -41,7 +40,7 @@ export async function exportOrders(
   }
 }
 
-/** Returns the number of rows, or null when a search or a range of days has more than can be counted. */
+/** Returns the number of rows; null when a search or a range of days has more than can be counted. */
 async function expectedRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<number | null> {
   if (filter.text === null && filter.day === null && !filter.between) return countOrdersOfDays(db, filter)
   const { count, isMore } = await countOrderRows(db, filter)
@@ -74,8 +73,8 @@ const cellsOf = (order: FileRow): CsvCell[] => [
 ]
 
 /**
- * Returns the shopper's delivery request, or for an order with delivery addresses that it goes to them: the file does
- * not contain them.
+ * Returns the shopper's delivery request. An order to several addresses gets a note instead, because the file does not
+ * contain its addresses.
  */
 function requestOf({ deliveries, handover }: FileRow['billing']): string {
   if (deliveries !== undefined) return csvTexts.severalAddresses(deliveries)

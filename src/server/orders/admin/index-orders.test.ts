@@ -1,5 +1,4 @@
-// The search index of orders: filled by a job, complete before and after it, and current when an order changes
-// (ORD-17).
+// The search index of orders. A job fills it, and orders that are new or changed are found without it (ORD-17).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
@@ -17,7 +16,7 @@ afterAll(() => t.close())
 
 const anOrder = async (lastName: string): Promise<OrderId> =>
   aPlacedOrder(t, await aShopper(t), await aProduct(t), { billing: { lastName } })
-/** Orders that are found through the index alone, not among the newest. */
+/** Finds orders by the index, or without it if they are not indexed yet. */
 const findOrders = async (words: string): Promise<string[]> =>
   (await t.shop.db.selectFrom('orders').select('id').where(hasMatchingNumber(words, 'all')).execute()).map(
     ({ id }) => id,
@@ -54,7 +53,7 @@ it('an order is found before and after it is indexed, and placing it does not wr
   expect((await findOrders('varma')).sort()).toEqual([id, later].sort())
 })
 
-it('several indexing jobs, also concurrent ones, index each order once', async () => {
+it('indexing jobs that run repeatedly and concurrently index each order once', async () => {
   await anOrder('Pillai')
   await Promise.all([indexOrders(t.shop), indexOrders(t.shop)])
   await indexOrders(t.shop)
@@ -73,7 +72,7 @@ it('a changed order is found by its new data, also when it changes while it is i
   })
   await changed.promise
   const gathering = indexOrders(t.shop)
-  // The job waits for the change, or has indexed the state before it.
+  // Continues once the job waits for the changing transaction, or has indexed all orders.
   await expect
     .poll(async () => (await isLockAwaited()) || (await indexedWords()).length === (await expectedWords()).length)
     .toBe(true)
@@ -120,7 +119,7 @@ const isLockAwaited = async (): Promise<boolean> =>
     )
   ).rows.length > 0
 
-it('an order that is rebuilt with its earlier number is indexed', async () => {
+it('an order without an index row whose number was reserved after a restore is indexed again', async () => {
   const id = await anOrder('Thampi')
   await indexOrders(t.shop)
   const { attempt_id, order_number, placed_at } = await t.shop.db
@@ -138,7 +137,7 @@ it('an order that is rebuilt with its earlier number is indexed', async () => {
   expect(await findOrders('thampi')).toEqual([id])
 })
 
-describe('a search among the newest orders, and then by the index', () => {
+describe('a search of the newest orders first, and then of the index', () => {
   let ids: OrderId[]
   let numbers: number[]
   beforeAll(async () => {
@@ -157,7 +156,7 @@ describe('a search among the newest orders, and then by the index', () => {
   const search = (words: string, before: number | null = null) =>
     findNewestByText(t.shop.db, { text: words, scope: 'all', before, limit: 2, near: 3 })
 
-  it('a search for common words reads the newest orders, and returns that there may be more', async () => {
+  it('a search for common words reads only the newest orders, and returns that there may be more', async () => {
     expect(await search('common kartha')).toMatchObject({
       numbers: numberOf(9, 8),
       found: { count: 2, isMore: true },

@@ -1,4 +1,4 @@
-// The staff list of orders, by day or by search text, newest first (ADM-9, API-8).
+// The staff list of orders, by day or by search text (ADM-9, API-8).
 import type { AdminOrderReply, AdminOrdersQuery, AdminOrdersReply } from '#contract/admin-orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { calendarDate } from '#domain/calendar.ts'
@@ -23,7 +23,7 @@ import {
 import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
 const PER_PAGE = 500
-/** The maximum number of search results on a page. */
+/** Of search results. */
 const MAX_RESULTS = 50
 const MAX_DAYS = 1000
 const [FIRST_DAY, LAST_DAY] = [calendarDate(2000, 1, 1), calendarDate(2999, 12, 31)]
@@ -46,7 +46,7 @@ export async function readAdminOrdersFilter(
   }
 }
 
-/** Returns the range of days in a query; a missing end is open. Null without both ends. */
+/** Returns the range of days in a query, or null when neither end is given. A missing end is unlimited. */
 function readDayRange(
   from: string | undefined,
   to: string | undefined,
@@ -56,8 +56,8 @@ function readDayRange(
 }
 
 /**
- * Returns one page of orders with the days that have orders, or the search results. `shown` are the figures of the
- * chosen day. Throws `invalid_input`.
+ * Returns one page of orders. Without a day or a search text, `days` lists the days with orders. `shown` has the
+ * figures of the chosen day. `found` is the number of search results. Throws `invalid_input`.
  */
 export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrdersQuery): Promise<AdminOrdersReply> {
   const filter = await readAdminOrdersFilter(db, query)
@@ -65,7 +65,6 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
   const isAllDays = searchText !== null
   const dayQuery = isAllDays ? null : readDayQuery(query)
   const shownDay = dayQuery === null ? null : await findOrderDay(db, filter, dayQuery)
-  // The queries do not depend on each other, so they run concurrently.
   const [{ found, ...page }, days, counts, exceptions] = await Promise.all([
     dayQuery !== null && shownDay === null
       ? { orders: [], nextCursor: null, found: null }
@@ -110,15 +109,17 @@ function readDayQuery({ page, until }: AdminOrdersQuery): DayQuery | null {
 }
 
 /**
- * Returns orders in the wire form of the staff list, which has only what a row shows, so that 500 rows are fast. The
- * number of queries does not depend on the number of orders.
+ * Returns orders as rows of the staff list. A row has few fields and the number of queries is fixed, so that 500 rows
+ * are fast.
  */
 export async function toAdminOrderReplies(db: Reader, orders: readonly ListedOrder[]): Promise<AdminOrderReply[]> {
   const partsOf = await readParts(db, orders)
   return orders.map((order) => toAdminOrderReply(order, partsOf(order.id)))
 }
 
-/** Reads the parts of these rows. Packing slips of dispatched orders are not read. */
+/**
+ * Reads what the rows show beside the order itself. Printed slips and cancel requests are read only for orders to pack.
+ */
 async function readParts(db: Reader, orders: readonly ListedOrder[]) {
   const [linesAndRefundsOf, slipEvents] = await Promise.all([
     readLinesAndRefunds(db, orders),
@@ -130,10 +131,7 @@ async function readParts(db: Reader, orders: readonly ListedOrder[]) {
   return (id: OrderId) => ({ ...linesAndRefundsOf(id), ...slipEvents(id) })
 }
 
-/**
- * Returns a function from an order id to its lines, its refunds (none while the order has not ended) and its differing
- * payment.
- */
+/** Returns a function from an order id to its lines, refunds and paid amount. Only ended orders have refunds. */
 export async function readLinesAndRefunds(db: Reader, orders: readonly Pick<ListedOrder, 'id' | 'status'>[]) {
   const [lines, paidAmounts, refunds] = await Promise.all([
     listLinesOfOrders(
@@ -154,7 +152,7 @@ export async function readLinesAndRefunds(db: Reader, orders: readonly Pick<List
   return (id: OrderId) => ({
     lines: linesOf.get(id) ?? [],
     refunds: refundsOf.get(id) ?? [],
-    /** The paid amount in paise if it differs from the price; otherwise null. */
+    /** In paise; null when it equals the price. */
     paid: paidAmounts.get(id) ?? null,
   })
 }

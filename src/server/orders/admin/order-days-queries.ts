@@ -1,4 +1,4 @@
-// The SQL of days with orders. Triggers keep one row of figures per day.
+// The SQL of days with orders. Database triggers keep a row of figures for each day and state.
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
@@ -9,8 +9,8 @@ import type { AdminOrdersFilter } from './admin-orders-queries.ts'
 type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
 
 /**
- * SQL of figures by day and state, to be summed; some are negative. Summing once, instead of by state first, halves the
- * time of this page.
+ * SQL of figures by day and state. The caller must sum them, because sales are counted as all orders minus the
+ * replacements. One sum, instead of a sum for each state first, halves the time.
  */
 function dayFiguresSql({ statuses, kind }: DayFilter): RawBuilder<unknown> {
   const only = statuses ? sql`WHERE status IN (${sql.join(statuses)})` : sql``
@@ -32,8 +32,8 @@ interface DayOfOrders {
 }
 
 /**
- * Returns the days with matching orders, in Indian time, newest first, each with the number and total (paise) of its
- * orders.
+ * Returns the days with matching orders, newest first, with the number and total of their orders. Days are in Indian
+ * time.
  */
 export async function listOrderDays(db: Reader, filter: DayFilter, limit: number): Promise<readonly DayOfOrders[]> {
   const { rows } = await sql<DayOfOrders>`${daySumsSql(filter)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
@@ -43,9 +43,9 @@ export async function listOrderDays(db: Reader, filter: DayFilter, limit: number
 export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
 /**
- * Returns a day with matching orders (each page shows one day), its page number and the number of pages; null when there
- * are none. The day is found by `page`, counted from the newest (the last page when there are fewer), or as the newest
- * day up to `until` (the oldest when all are later).
+ * Returns one day with matching orders, its page number and the number of pages; null without such a day. Each page is
+ * a day, and page 1 is the newest. A `page` that is too high means the last page. `until` means the newest day up to
+ * it, or the oldest day when all are later.
  */
 export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuery) {
   const pageCondition =
@@ -61,7 +61,7 @@ export async function findOrderDay(db: Reader, filter: DayFilter, query: DayQuer
 }
 
 /**
- * Returns the number of orders of a day, by state; states without orders are missing. With `kind` null all kinds count.
+ * Returns the number of orders of a day by state. States without orders are missing. With `kind` null all kinds count.
  */
 export async function countDayByStatus(
   db: Reader,
@@ -74,7 +74,6 @@ export async function countDayByStatus(
   return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]))
 }
 
-/** Returns the number of orders with the filter's states and kind. */
 export async function countOrdersOfDays(db: Reader, filter: DayFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT coalesce(sum(orders), 0)::int AS count FROM (${dayFiguresSql(filter)}) counted`.execute(db)

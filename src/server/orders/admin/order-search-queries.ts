@@ -1,4 +1,4 @@
-// The SQL of searching orders by text. A job fills an index; orders that it does not contain yet are searched one by
+// The SQL of searching orders by text. A job fills an index, and orders that are not indexed yet are searched one by
 // one (ORD-17).
 import { type RawBuilder, sql } from 'kysely'
 import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
@@ -9,46 +9,46 @@ import { hasAccents, likeParts, plainLetters } from '../../db/sql-pieces.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
 /**
- * The part of an order's search text that is searched. `packing`: without email, phone, GSTIN, purchase order number and
- * payment reference, which packers do not see (ORD-25).
+ * Which part of an order's search text is searched. `packing` excludes what packers do not see: email, phone, GSTIN,
+ * purchase order number and payment reference (ORD-25).
  */
 export type SearchScope = 'all' | 'packing'
 
-/** At most this many changed orders are searched one by one. A job indexes them every minute. */
+/** The most changed orders that are searched one by one. A job indexes changed orders every minute. */
 const MAX_IN_PART = 2000
 
-/** The highest indexed order number. All lower numbers are indexed too. */
+/** The highest indexed order number. */
 const lastIndexed = sql<number>`(SELECT coalesce(max(order_number), 0) FROM order_search)`
 
 const itemNames = sql`(SELECT string_agg(name, ' ' ORDER BY position) FROM order_items WHERE order_items.order_id = orders.id)`
 
 const buyerNames = sql<string>`concat_ws(' ', orders.billing->>'firstName', orders.billing->>'lastName', orders.billing->>'city')`
-/** The names without accents; null when they have none. */
+/** Null when no name has an accent. */
 const plainBuyerNames = sql`CASE WHEN ${hasAccents(buyerNames)} THEN ${plainLetters(buyerNames)} END`
 
-/** The tracking numbers of an order that goes to several addresses. */
+/** The tracking numbers of an order to several addresses. */
 const deliveryNumbers = sql`CASE WHEN orders.billing ? 'deliveries' THEN (
   SELECT string_agg(d.tracking_number, ' ') FROM attempt_deliveries d WHERE d.attempt_id = orders.attempt_id) END`
 
-/** The id of a payment that the shop's own bank received, which contains its reference. */
+/** The id of a payment to the shop's own bank account. It contains the bank's reference. */
 const directPayment = sql`(SELECT p.gateway_payment_id FROM payments p
   WHERE p.order_id = orders.id AND p.provider = ${sql.lit(DIRECT_PROVIDER)})`
 
-/** The search text that packers may use (ADM-22). */
+/** The part of the search text that packers may search (ADM-22). */
 const packerSearchText = sql<string>`lower(concat_ws(' ', orders.order_number, orders.billing->>'firstName', orders.billing->>'lastName',
   orders.billing->>'city', orders.billing->>'postcode', orders.billing->>'organisation', orders.tracking_number, ${itemNames},
   ${plainBuyerNames}, ${deliveryNumbers}))`
 
 /**
- * The whole search text of an order, in lower case (ORD-24). Its first line is what packers may search. `search` holds
- * names, email, phone and tracking numbers. A search text never contains a line break.
+ * The whole search text of an order, in lower case (ORD-24). A line break separates the part for packers from the part
+ * for other staff. `orders.search` holds name, email, phone and tracking numbers.
  */
 const orderSearchText = sql<string>`${packerSearchText} || lower(concat_ws(' ', E'\\n', orders.search, orders.billing->>'gstin',
   orders.billing->>'purchaseOrder', ${directPayment}))`
 
 /**
- * Indexes up to `limit` new orders, and orders restored with an earlier number. Returns how many new orders it indexed.
- * These orders stay locked until the commit; otherwise a concurrent change would look for their index row too early.
+ * Indexes up to `limit` new orders, and orders restored with an earlier number. Returns the number of new ones. The
+ * orders stay locked until the commit; otherwise a concurrent change would look for their index rows too early.
  */
 export async function indexNewOrders(db: Reader, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -84,7 +84,7 @@ export async function indexChangedOrders(db: Reader, limit: number): Promise<num
 
 const pattern = (text: string): RawBuilder<string> => sql`lower(${likeParts([text])})`
 
-/** Returns the part of a search text that the scope allows to search. */
+/** Returns the part of a search text that belongs to the scope. */
 const scopedText = (text: RawBuilder<unknown>, scope: SearchScope) =>
   scope === 'all' ? text : sql`split_part(${text}, E'\\n', 1)`
 
@@ -97,16 +97,14 @@ export function hasTextInRow(text: string, scope: SearchScope): RawBuilder<boole
     ${rowText} LIKE ${pattern(text)})`
 }
 
-/**
- * Index rows with this text, found by trigrams. Rows that are marked as not whole are excluded, because their text is
- * outdated.
- */
+/** Selects indexed orders with this text. Rows that are not whole are excluded, because their text is outdated. */
 const indexMatchesSql = (text: string, scope: SearchScope) => sql`
   SELECT order_number FROM order_search WHERE ${hasTrigrams(text, scope)} AND is_whole AND ${hasText(text, scope)}`
 
 /**
- * Packers have a trigram index of their own. In the index of the whole text, words such as "gmail" would match too many
- * orders, and the time would reveal that. Texts with digits use the index of the whole text, where they match few rows.
+ * Packers have a trigram index of their own. In the index of the whole text, words such as "gmail" match many orders
+ * that packers may not find, and the search time would reveal that. Texts without enough letters use the index of the
+ * whole text.
  */
 function hasTrigrams(text: string, scope: SearchScope): RawBuilder<boolean> {
   const letterTerms = scope === 'all' ? null : letterTermsOf(text)
@@ -114,7 +112,7 @@ function hasTrigrams(text: string, scope: SearchScope): RawBuilder<boolean> {
   return sql`translate(${scopedText(sql`words`, scope)}, '0123456789', '') LIKE lower(${likeParts(letterTerms)})`
 }
 
-/** Written so that PostgreSQL uses no index, which would read a list for every trigram. */
+/** `strpos` prevents PostgreSQL from reading the trigram lists of all the words. */
 const hasText = (text: string, scope: SearchScope) =>
   sql<boolean>`strpos(${scopedText(sql`words`, scope)}, lower(${text})) > 0`
 
@@ -130,7 +128,6 @@ function unindexedMatchesSql(text: string, scope: SearchScope): RawBuilder<unkno
       SELECT order_number FROM order_search WHERE NOT is_whole ORDER BY order_number DESC LIMIT ${MAX_IN_PART})`
 }
 
-/** Returns SQL that selects the numbers of all orders with this text. */
 export const matchingNumbersSql = (text: string, scope: SearchScope): RawBuilder<unknown> =>
   sql`${indexMatchesSql(text, scope)} UNION ALL ${unindexedMatchesSql(text, scope)}`
 
@@ -138,13 +135,13 @@ export const matchingNumbersSql = (text: string, scope: SearchScope): RawBuilder
 export const hasMatchingNumber = (text: string, searchScope: SearchScope): RawBuilder<boolean> =>
   sql<boolean>`order_number IN (${matchingNumbersSql(text, searchScope)})`
 
-/** How many of the newest orders are read one by one: it takes some milliseconds and finds a page of common words. */
+/** How many of the newest orders are read one by one. This takes milliseconds and fills a page for common words. */
 const MAX_ROW_READS = 10_000
 
 interface SearchRequest {
   readonly text: string
   readonly scope: SearchScope
-  /** Only orders with a lower number than this; null for all. */
+  /** Only orders with a lower number; null for all. */
   readonly before: number | null
   readonly limit: number
   /** How many of the newest orders are read one by one. */
@@ -152,8 +149,8 @@ interface SearchRequest {
 }
 
 /**
- * Returns the numbers of the newest orders with this text, and the number of matches, counted up to a limit. First
- * reads the newest orders one by one; if they do not fill the page, searches the index.
+ * Returns the numbers of the newest orders with this text and the number of matches, counted up to a limit. The newest
+ * orders are read one by one. If they do not fill the page, the index is searched.
  */
 export async function findNewestByText(
   db: Reader,
@@ -171,7 +168,7 @@ export async function findNewestByText(
   )
   if (highestOlderNumber === null || newestNumbers.length > MAX_COUNTED)
     return { numbers: newestNumbers.slice(0, limit), found: toCounted(newestNumbers) }
-  // The newest orders fill the page, so the index is not searched: only a minimum of the matches is known.
+  // The newest orders fill the page, so the index is not searched. Only a minimum of the matches is known.
   if (newestNumbers.length >= limit)
     return { numbers: newestNumbers.slice(0, limit), found: { count: newestNumbers.length - 1, isMore: true } }
   const indexedNumbers = await withoutWholeReads(db, (reader) =>
@@ -185,7 +182,7 @@ const toCounted = ({ length }: readonly number[]): Counted => ({
   isMore: length > MAX_COUNTED,
 })
 
-/** Returns the highest order number below the newest `count` ones; null when there is none. */
+/** Returns the highest indexed number that is at least `count` below the newest; null without one. */
 async function findNumberBelowNewest(db: Reader, isBefore: RawBuilder<unknown>, count: number): Promise<number | null> {
   const { rows } = await sql<{ bottom: number | null }>`
     SELECT max(order_number) AS bottom FROM order_search
@@ -193,7 +190,7 @@ async function findNumberBelowNewest(db: Reader, isBefore: RawBuilder<unknown>, 
   return rows[0]?.bottom ?? null
 }
 
-/** Returns the order numbers without duplicates, newest first. At most 1,000 are read. */
+/** Returns the order numbers without duplicates, newest first, up to MAX_COUNTED + 1. */
 async function readNumbers(db: Reader, numbersQuery: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT DISTINCT order_number AS number FROM (${numbersQuery}) AS found ORDER BY order_number DESC LIMIT ${MAX_COUNTED + 1}`.execute(

@@ -1,4 +1,4 @@
-// The routes of one user's orders, for the user page in the back office.
+// The route of one user's orders, for the user page in the back office.
 import * as calls from '#contract/calls/admin/users.ts'
 import { ShopError } from '#contract/errors.ts'
 import { findUser } from '../../accounts/accounts-queries.ts'

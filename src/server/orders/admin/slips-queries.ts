@@ -9,15 +9,15 @@ import { isAnyOf } from '../../db/sql-pieces.ts'
 import { idsWithDeliveries, listDeliveriesOfOrders } from '../deliveries-queries.ts'
 import { isDisputed } from '../orders-queries.ts'
 
-/** When the order was placed; for a replacement, when the replaced order was. */
+/** When the order was placed; for a replacement, when the order that it replaces was placed. */
 const firstPlacedAt =
   sql<Date>`coalesce((SELECT first.placed_at FROM orders first WHERE first.id = orders.replaces), placed_at)`.as(
     'firstPlacedAt',
   )
 
 /**
- * Returns these orders with their lines to pack and the kits' contents when the order, or the one that it replaces, was
- * placed (ORD-18).
+ * Returns these orders with the lines to pack. The contents of kits are those of the time when the order, or the order
+ * that it replaces, was placed (ORD-18).
  */
 export async function listSlips(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return []
@@ -55,7 +55,7 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
     items: (itemsByOrder.get(row.id) ?? []).map(({ name, quantity, takenBack, productId }) => ({
       productId,
       name,
-      // A cancelled or returned order: nothing is to be packed.
+      // Nothing of a cancelled or returned order is packed, so its lines stay whole.
       ...(hasEnded(row.status) ? { quantity, takenBack: 0 } : { quantity: quantity - takenBack, takenBack }),
       kit: findKitContents(contents, productId, firstPlacedAt),
     })),
@@ -64,11 +64,10 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
 
 interface KitContents {
   readonly current: ReadonlyMap<ProductId, readonly KitItem[]>
-  /** Earlier contents by product, with the time until which they were valid, oldest first. */
+  /** By product, oldest first. `until` is when the contents changed. */
   readonly earlier: ReadonlyMap<ProductId, readonly { readonly until: Date; readonly items: readonly KitItem[] }[]>
 }
 
-/** Returns the present and the earlier contents of these products. */
 async function listKitContents(db: Reader, products: readonly ProductId[]): Promise<KitContents> {
   if (products.length === 0) return { current: new Map(), earlier: new Map() }
   const current = await db
@@ -89,7 +88,6 @@ async function listKitContents(db: Reader, products: readonly ProductId[]): Prom
   }
 }
 
-/** Returns the contents of a product at a time. */
 function findKitContents(
   { current, earlier: earlierVersions }: KitContents,
   productId: ProductId,
@@ -101,11 +99,11 @@ function findKitContents(
 
 export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number]
 
-/** Locks orders against changes, in the order of their ids, until the transaction ends. */
+/** Locks orders against changes, in the order of their ids, so that transactions do not deadlock. */
 export const lockOrdersForPrinting = async (tx: Tx, ids: readonly OrderId[]): Promise<void> =>
   void (await tx.selectFrom('orders').select('id').where(isAnyOf('id', ids)).orderBy('id').forShare().execute())
 
-/** Returns the phone numbers of each of these orders: the buyer's, and those of its addresses if it has several. */
+/** Returns the phone numbers of these orders: the buyer's, and those of the addresses when an order has several. */
 export async function listPhones(db: Reader, ids: readonly OrderId[]) {
   const rows = await db.selectFrom('orders').select(['id', 'phone', 'billing']).where(isAnyOf('id', ids)).execute()
   const deliveries = await listDeliveriesOfOrders(db, idsWithDeliveries(rows))

@@ -1,4 +1,4 @@
-// Packing slips: their content, the record that they were printed, and the changes since (ORD-14, ADM-22).
+// Packing slips: their content, and the record that they were printed and what has changed meanwhile (ORD-14, ADM-22).
 import { createHash } from 'node:crypto'
 import type { SlipsReply } from '#contract/slips.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -18,8 +18,8 @@ import { savePrintedSlips } from '../printed-slips-queries.ts'
 import { listSlips, lockOrdersForPrinting, type SlipRow } from './slips-queries.ts'
 
 /**
- * Returns the packing slips of these orders, in the order of the ids. `missing` is the number of ids without an order.
- * Packers get masked phone numbers.
+ * Returns the packing slips of these orders in the order of the ids. `missing` is the number of ids without an order.
+ * Users without the right `orders` get masked phone numbers.
  */
 export async function viewSlips(
   shop: Pick<Shop, 'db' | 'identity'>,
@@ -34,7 +34,7 @@ export async function viewSlips(
   const slipsById = new Map(rows.map((slip) => [slip.id, slip]))
   const { name, address, phone } = shop.identity()
   const slips = ids.flatMap((id) => slipsById.get(id) ?? [])
-  // Packers see the phone number only when they request it.
+  // Packers get a whole phone number only by a separate call.
   const isMasked = !actor.rights.has('orders')
   return {
     sender: { name, address, phone },
@@ -51,7 +51,7 @@ export async function viewSlips(
   }
 }
 
-/** Returns the slips of an order: one for each delivery address, with the units of that address. */
+/** Returns the slip of an order; for an order to several addresses, a slip for each address with its units. */
 function toSlipReplies({ id, billing, stateCode, placedAt, deliveries, ...slip }: SlipRow) {
   const common = { ...slip, _id: id, placedAt: placedAt.toISOString() }
   if (deliveries.length > 0)
@@ -63,7 +63,7 @@ function toSlipReplies({ id, billing, stateCode, placedAt, deliveries, ...slip }
       postcode: delivery.address.postcode,
       trackingNumber: delivery.trackingNumber,
       part: { number: index + 1, of: deliveries.length },
-      // Which address a refunded unit belongs to is not known.
+      // The shop does not know to which address a refunded unit belongs.
       items: unitsOfDelivery(delivery, slip.items).map((item) => ({ ...item, takenBack: 0 })),
     }))
   return [
@@ -92,7 +92,7 @@ function hashSlip({ billing, stateCode, phone, items }: SlipContent): string {
   return `${hashShort([address, stateCode, maskedPhone(phone)])}.${hashShort(items)}`
 }
 
-/** Returns what differs between two slip hashes: the address, the items, both or nothing. */
+/** Returns which parts of two slip hashes differ. */
 function compareSlipHashes(printed: string, now: string): SlipChange[] {
   const [address, contents] = now.split('.')
   const [printedAddress, printedContents] = printed.split('.')
@@ -108,12 +108,13 @@ interface PrintedBy {
 }
 
 /**
- * Records that `by` printed these slips, and what has changed since each was loaded (ORD-23). Unknown ids are ignored.
+ * Records that `by` printed these slips, and what has changed since each slip was loaded (ORD-23). Unknown ids are
+ * ignored.
  */
 export async function recordPrintedSlips(shop: Shop, { slips, by }: PrintedBy): Promise<void> {
   const hashes = new Map(slips.map(({ _id, version }) => [_id, version]))
   await inTransaction(shop.db, async (tx) => {
-    // Lock the orders, so that no change happens between the comparison and the write.
+    // No change may happen between the comparison and the write.
     await lockOrdersForPrinting(tx, [...hashes.keys()])
     const requests = await listCancelRequests(tx, [...hashes.keys()])
     const printedSlips = []
