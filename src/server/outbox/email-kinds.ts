@@ -1,4 +1,4 @@
-// The kinds of stored emails, and the content of each until it is sent.
+// The kinds of stored emails, and what is stored of each until it is sent.
 import type { TodayLineName } from '#contract/admin-urls.ts'
 import type { BankAccount } from '#domain/bank-account.ts'
 import type {
@@ -18,10 +18,10 @@ import type { PrivacyRequestKind } from '#domain/privacy-request.ts'
 
 export interface NewDevice {
   readonly name: string
-  /** The device in words; empty when unknown. */
+  /** A description of the device; empty when unknown. */
   readonly device: string
   readonly at: string
-  /** Whether the account had logged in from the same network before; null where unknown. */
+  /** Whether the account had logged in from the same network before; null when unknown. */
   readonly isSameNetwork: boolean | null
 }
 
@@ -32,24 +32,21 @@ export interface ReportEmailContent {
   readonly reason: string
 }
 
-/**
- * The content of an email about an order's move; the order is looked up when the email is sent. `reason` may be empty.
- */
+/** The content of an email about a moved order, which is read when the email is sent. `reason` may be empty. */
 export interface OrderEmailContent {
   readonly orderId: OrderId
   readonly reason: string
 }
 
-/**
- * The content of an email about a changed delivery: also the refunded difference, and whether there is a new invoice.
- */
+/** The content of an email about a changed delivery. `refundId` is the refund of a price difference. */
 export interface DeliveryEmailContent extends OrderEmailContent {
   readonly refundId?: RefundId | null
   readonly hasNewInvoice?: boolean
 }
 
 /**
- * The content of an email about a payment without an order. `isSecond`: the purchase is already paid and has its order.
+ * The content of an email about a payment without an order. `isSecond` is true when the purchase was already paid and
+ * has its order.
  */
 export interface PaymentEmailContent {
   readonly attemptId: AttemptId
@@ -58,7 +55,7 @@ export interface PaymentEmailContent {
   readonly isSecond?: boolean
 }
 
-/** A change of an account's sign-in methods. */
+/** A change of an account's login methods. */
 export type FactorChange =
   | 'passkey-added'
   | 'passkey-removed'
@@ -68,7 +65,7 @@ export type FactorChange =
   | 'code-used'
   | 'reset'
 
-/** `passkey`: the name of the passkey. `left`: the number of unused recovery codes. */
+/** `passkey` is the passkey's name. `left` is the number of unused recovery codes. */
 export interface FactorEmailContent {
   readonly name: string
   readonly at: string
@@ -78,7 +75,7 @@ export interface FactorEmailContent {
   readonly left?: number
 }
 
-/** The action of a guardian; 'agreed' includes orders. */
+/** What changed for an account with a guardian. 'agreed' allows orders too, 'agreed-account' does not. */
 interface GuardianEmailContent {
   readonly name: string
   readonly news: 'agreed' | 'agreed-account' | 'no-orders' | 'ended' | 'grown'
@@ -90,26 +87,26 @@ interface LowGoods {
   readonly left: number
 }
 
-/** The stored content of each kind of email: ids of rows that are looked up when it is sent, or texts. */
+/** What is stored of each kind of email: texts, or ids of rows that are read when it is sent. */
 export interface EmailContents {
   /**
-   * `name` is empty where the address is not verified (SEC-52). `isStillHere`: the user changed the password while
-   * logged in, and stays logged in.
+   * `name` is empty when the address is not verified (SEC-52). `isStillHere` is true when the user changed the password
+   * while logged in and stays logged in.
    */
   'password-changed': { readonly name: string; readonly at: string; readonly isStillHere?: boolean }
   'new-device': NewDevice
-  /** The invitation's token is created when the email is sent: the shop stores only a hash. */
+  /** The invitation's token is created when the email is sent, because the shop stores only its hash. */
   'staff-invite': { readonly inviteId: InviteId }
   'factor-changed': FactorEmailContent
-  /** Sent to the guardian, without any text that the minor typed. */
+  /** Sent to the guardian. It contains no text that the minor typed. */
   'guardian-asked': { readonly guardianshipId: GuardianshipId; readonly until: string }
   'guardian-agreed': { readonly guardianshipId: GuardianshipId; readonly orders: boolean }
   'guardian-news': GuardianEmailContent
-  /** Warns that the account will be deleted, because no guardian has consented. */
+  /** Warns that the account will be deleted because no guardian has consented. */
   'account-ends': { readonly name: string; readonly on: string }
   /**
-   * `changeId`: the change that the restore link undoes; null, without a link, where the former address was never
-   * verified.
+   * The change that the restore link undoes. Null when the former address was never verified; the email then has no
+   * link.
    */
   'email-changed': { readonly changeId: EmailChangeId | null; readonly at: string }
   'email-restored': { readonly at: string }
@@ -118,7 +115,7 @@ export interface EmailContents {
   'email-link': { readonly at: string }
   'order-confirmation': { readonly orderId: OrderId }
   'order-dispatched': OrderEmailContent
-  /** `position`: the address whose parcel has a new number, of an order to several, counted from 0. */
+  /** `position` is set for an order to several addresses: the address whose parcel has a new number, counted from 0. */
   'order-renumbered': OrderEmailContent & { readonly position?: number }
   'order-delivered': OrderEmailContent
   'order-cancelled': OrderEmailContent
@@ -126,16 +123,16 @@ export interface EmailContents {
   'order-changed': DeliveryEmailContent
   /** The order is dispatched although the shopper asked to cancel it (ORD-21). */
   'order-kept': OrderEmailContent
-  /** Sent only for refunds that no other email announces, see `REFUND_EMAILS`. */
+  /** Only for refunds that no other email announces, see `REFUND_EMAILS`. */
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }
-  /** A payment that waits for a decision of staff. */
+  /** The payment waits for a decision of staff. */
   'payment-checking': PaymentEmailContent
-  /** A purchase whose authorised payment the shop did not capture. */
+  /** The shop did not capture the authorised payment. */
   'payment-released': PaymentEmailContent
-  /** A refund that takes longer than it should. */
+  /** The refund takes longer than it should. */
   'refund-late': { readonly refundId: RefundId }
-  /** A refund that the gateway could not make, and that staff sent from the shop's own bank. */
+  /** The gateway could not make the refund, so staff sent it from the shop's own bank. */
   'refund-paid-another-way': { readonly refundId: RefundId }
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'report-received': Omit<ReportEmailContent, 'reason'>
@@ -148,16 +145,16 @@ export interface EmailContents {
   'report-replacement': ReportEmailContent & { readonly replacementId: OrderId; readonly replacementNumber: number }
   'report-refused': ReportEmailContent
   'contact-received': { readonly ticket: number }
-  /** `step` is the answer; its text is stored only there. */
+  /** `step` is the row of the answer. Only that row contains the answer's text. */
   'ticket-answer': { readonly step: string }
   'privacy-received': { readonly number: number; readonly request: PrivacyRequestKind; readonly dueAt: string }
-  /** `step` is the answer; its text is stored only there. */
+  /** `step` is the row of the answer. Only that row contains the answer's text. */
   'privacy-answer': { readonly step: string }
-  /** `entry` is the email in the register of breaches; its text is stored only there. */
+  /** `entry` is the entry in the register of breaches. Only the entry contains the email's text. */
   'breach-notice': { readonly entry: string }
-  /** The products that run low, as of the time of the check. */
+  /** The products that run low, as found by the check. */
   'stock-low': { readonly goods: readonly LowGoods[] }
-  /** `id`: the id of the dispute, the refund or the payment. `respondBy`: an ISO time. */
+  /** `id` is that of the dispute, refund or payment. `respondBy` is an ISO time. */
   'owner-alert': {
     readonly alert: Alert
     readonly id: string
@@ -166,7 +163,7 @@ export interface EmailContents {
     readonly respondBy: string | null
   }
   /**
-   * `day`: 'YYYY-MM-DD'. Orders and revenue are those of the day before; `waiting`: the lines of the dashboard's
+   * `day` is 'YYYY-MM-DD'; orders and revenue are those of the previous day. `waiting` has the lines of the dashboard's
    * "Today".
    */
   'owner-digest': {
@@ -175,23 +172,21 @@ export interface EmailContents {
     readonly revenue: Paise
     readonly waiting: readonly { readonly name: TodayLineName; readonly count: number }[]
   }
-  /** The new account; all parts are empty when it was removed. Of the account number only the last four digits. */
-  'bank-account-changed': { readonly by: string; readonly account: BankAccount }
-  /** The product is on sale again; its data is looked up when the email is sent. */
-  'back-in-stock': { readonly productId: ProductId }
-  /** Sent to the account's verified address. */
-  'reorder-reminder': { readonly orderId: OrderId }
   /**
-   * An issue of the newsletter; its text is stored only in the issue. `subscriberId` is null for a test email of staff
-   * to themselves.
+   * The new account; all its fields are empty when the account was removed. It has only the last four digits of the
+   * account number.
    */
+  'bank-account-changed': { readonly by: string; readonly account: BankAccount }
+  /** Says that the product is on sale again. Its data is read when the email is sent. */
+  'back-in-stock': { readonly productId: ProductId }
+  'reorder-reminder': { readonly orderId: OrderId }
+  /** An issue of the newsletter, whose text only the issue contains. `subscriberId` is null for a test email. */
   newsletter: { readonly issueId: IssueId; readonly subscriberId: SubscriberId | null }
-  /** An email to a buyer of a recalled batch; its text is stored only in the recall notice. */
+  /** Sent to a buyer of a recalled batch. Only the recall notice contains its text. */
   'goods-recalled': { readonly noticeId: string; readonly orderNumber: number }
 }
 export type EmailKind = keyof EmailContents
 
-/** The recipient of a stored email, and the object that it is about. */
 export interface Envelope {
   readonly recipient: string
   readonly ref: string

@@ -1,4 +1,4 @@
-// The SQL of email outcomes: sent, dropped, stopped, failed or returned.
+// The SQL of the outcomes of emails: sent, dropped, stopped, failed or bounced.
 import { sql } from 'kysely'
 import type { EmailId, SubscriberId } from '#domain/ids.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
@@ -6,7 +6,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { cleared } from '../db/tables/personal-data.ts'
 import type { EmailKind } from './email-kinds.ts'
 
-/** The columns of an email that is not retried any more. */
+/** For an email that is not tried again and not listed as failed. */
 const NO_FAILURE = {
   due_at: null,
   asked_again_at: null,
@@ -16,7 +16,7 @@ const NO_FAILURE = {
   put_aside_at: null,
 }
 
-/** Marks emails as sent, clears their earlier failures, and makes them due no more. */
+/** Marks emails as sent, and clears earlier failures. */
 export const markEmailsSent = async (db: Reader, ids: readonly EmailId[], at: Date): Promise<void> =>
   void (await markSentQuery(db, ids, at))
 
@@ -27,15 +27,15 @@ const markSentQuery = preparedQuery((db: Reader, ids: readonly EmailId[], at: Da
     .where(sql<boolean>`id = ANY(${ids})`),
 )
 
-/** Marks an email as no longer due: an older version has sent it, or its recipient was erased. */
+/** Makes an email no longer due, because an older version has sent it or its recipient was erased. */
 export async function markNoLongerDue(db: Reader, id: EmailId): Promise<void> {
   await db.updateTable('emails').set({ due_at: null }).where('id', '=', id).execute()
 }
 
-/** The values that empty an email. Its row stays, so that the same email is not written again. */
+/** The values that empty an email. Its row stays, so that the email is not enqueued again. */
 export const EMPTIED_COLUMNS = { ...NO_FAILURE, ...cleared('emails') }
 
-/** Empties an email that is obsolete, and marks it as done. */
+/** Empties an obsolete email and marks it as sent. */
 export async function markDropped(db: Database, id: EmailId, at: Date): Promise<void> {
   await db
     .updateTable('emails')
@@ -44,13 +44,16 @@ export async function markDropped(db: Database, id: EmailId, at: Date): Promise<
     .execute()
 }
 
-/** Codes of the shop, stored instead of a mail server's: the address gets no emails, or a sent email bounced. */
+/**
+ * Codes that are stored instead of a mail server's answer: the address is stopped, or the sent email bounced
+ * permanently or temporarily.
+ */
 export const STOPPED_CODE = 'STOPPED'
 export const BOUNCED_CODE = 'BOUNCED'
 export const SOFT_BOUNCE_CODE = 'SOFT'
 
 /**
- * Marks an email to a stopped address: staff need not check it, and it can be sent once the address gets emails again
+ * Marks an email to a stopped address. Staff need not check it, and it can be sent once the address gets emails again
  * (LET-11).
  */
 export async function markStopped(db: Reader, id: EmailId, at: Date): Promise<void> {
@@ -69,7 +72,9 @@ export async function markStopped(db: Reader, id: EmailId, at: Date): Promise<vo
     .execute()
 }
 
-/** Locks and returns the email that was sent with this message id; null when there is none. */
+/**
+ * Locks and returns the email that was sent with this message id, or null. Emails without a recipient are not found.
+ */
 export async function lockEmailByMessageId(tx: Tx, messageId: EmailId) {
   const row = await tx
     .selectFrom('emails')
@@ -84,19 +89,19 @@ export async function lockEmailByMessageId(tx: Tx, messageId: EmailId) {
 }
 
 interface Bounce {
-  /** The reason of the bounce, without any address. */
+  /** The bounce's reason, without any address. */
   readonly reason: string
   readonly at: Date
   /**
-   * When the email is sent again, and with which message id, so that no mailbox takes it for a duplicate; null: it is
-   * not sent again.
+   * The time of the next try and its message id; null for no further try. The id is new, because a mailbox would drop a
+   * second email with the same id.
    */
   readonly again: { readonly at: Date; readonly messageId: EmailId } | null
 }
 
 /**
- * Records that a sent email bounced, and makes it due again (`again`) or gives it up. Does nothing for an email that
- * staff have dismissed (`put_aside_at`).
+ * Records that a sent email bounced, and makes it due again or gives it up. Does nothing for an email that staff
+ * dismissed (`put_aside_at`).
  */
 export async function recordBounce(tx: Tx, id: EmailId, { reason, at, again }: Bounce): Promise<void> {
   await tx
@@ -115,14 +120,14 @@ export async function recordBounce(tx: Tx, id: EmailId, { reason, at, again }: B
 }
 
 interface SendingFailure {
-  /** The reason of the failure, without any address. */
+  /** Contains no address. */
   readonly reason: string
   readonly at: Date
-  /** When the email is tried again; null: it is not tried again. */
+  /** The time of the next try; null for none. */
   readonly next: Date | null
 }
 
-/** Records that sending failed. An email that another try has sent stays sent; a dismissed one stays dismissed. */
+/** Records that sending failed. Does nothing if another try has sent the email or staff have dismissed it. */
 export async function recordFailure(db: Reader, id: EmailId, { reason, at, next }: SendingFailure): Promise<void> {
   await db
     .updateTable('emails')
@@ -140,7 +145,7 @@ export async function recordFailure(db: Reader, id: EmailId, { reason, at, next 
     .execute()
 }
 
-/** Records which of these emails are newsletters that were now sent for the first time (LET-21). */
+/** Records which of these emails are newsletters that were sent for the first time (LET-21). */
 export async function recordNewslettersSent(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
   await sql`
     UPDATE issue_emails SET went_at = ${at} FROM emails
@@ -150,7 +155,7 @@ export async function recordNewslettersSent(db: Reader, ids: readonly EmailId[],
   `.execute(db)
 }
 
-/** Records an unsubscription at the last issue that the subscriber got, if any (LET-21). */
+/** Records an unsubscription for the last issue that the subscriber got, if any (LET-21). */
 export async function recordUnsubscribedAfterIssue(tx: Tx, subscriberId: SubscriberId, at: Date): Promise<void> {
   await sql`
     UPDATE issue_emails SET left_at = coalesce(left_at, ${at}) WHERE subscriber_id = ${subscriberId} AND issue_id = (
@@ -160,7 +165,7 @@ export async function recordUnsubscribedAfterIssue(tx: Tx, subscriberId: Subscri
   `.execute(tx)
 }
 
-/** Empties the emails of these kinds about a deleted object: waiting ones are not sent. */
+/** Empties the emails of these kinds about deleted objects. Waiting emails are not sent. */
 export async function emptyEmailsAbout(
   tx: Tx,
   kinds: readonly EmailKind[],

@@ -1,6 +1,9 @@
-// The style of emails: the shop's colours as inline styles, because not all mail clients support style sheets (LET-9).
+// The style of emails: the shop's colours as inline styles, because some mail programs ignore style sheets (LET-9).
 
-/** CSS properties by their JavaScript names; bare numbers are pixels where CSS requires a length. */
+/**
+ * CSS properties by their JavaScript names. A number other than 0 gets the unit px, except for `opacity` and
+ * `fontWeight`.
+ */
 type CssProperties = Readonly<Record<string, string | number>>
 
 declare const markup: unique symbol
@@ -19,13 +22,12 @@ export const escapeText = (text: string): Markup => text.replace(/[&<>"']/g, (ch
 /** Returns an HTML attribute with a leading space. */
 export const attribute = (name: string, value: string): Markup => ` ${name}="${escapeText(value)}"` as Markup
 
-/** Returns an HTML element. `inside` is escaped already. */
+/** Returns an HTML element. `inside` must be escaped. */
 export const element = (tag: string, attributes: string, ...inside: readonly Markup[]): Markup =>
   `<${tag}${attributes}>${inside.join('')}</${tag}>` as Markup
 
 const WITHOUT_UNIT = new Set(['opacity', 'fontWeight'])
 
-/** Returns a `style` attribute and, with `className`, a `class` attribute. */
 export function styleAttributes(css: CssProperties, className?: string): Markup {
   const rules = Object.entries(css).map(([name, value]) => {
     const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -46,7 +48,9 @@ const ROSE = '#ba2a4e'
 const ROSE_INK = '#991b41'
 const MOON = '#fff3de'
 
-/** Clients with dark mode use the brand's dark colours; others keep these colours or darken them by their own rules. */
+/**
+ * Dark colours for mail programs that apply media queries. Others keep the light colours or darken them by themselves.
+ */
 export const DARK_MODE_CSS = `
 @media (prefers-color-scheme: dark) {
   .ground { background: #240a1b !important; }
@@ -157,7 +161,7 @@ const style = {
   foot: { margin: '20px 4px 0', fontSize: 14, lineHeight: '20px', color: INK_SOFT },
 } as const satisfies Record<string, CssProperties>
 
-/** Each style as an element uses it; the dark mode rules use its class. */
+/** The attributes of each kind of element. The dark mode rules use the classes. */
 export const styles = {
   body: styleAttributes(style.body, 'ground'),
   preview: styleAttributes(style.preview),

@@ -1,4 +1,4 @@
-// The SQL of waiting emails: written once, withdrawn before they are sent, and claimed at the mail server's pace.
+// The SQL of waiting emails: inserting them once, withdrawing them, claiming them, and the sending rate.
 import { sql } from 'kysely'
 import { EMAILS_WAIT } from '#domain/bulk-action.ts'
 import { seconds } from '#domain/durations.ts'
@@ -20,7 +20,7 @@ interface EmailRow {
   readonly dueAt: Date
 }
 
-/** Inserts an email. Returns false when one of this kind and ref exists. */
+/** Inserts an email. Returns false when there is an email of this kind and ref already. */
 export async function insertEmail(tx: Tx, email: EmailRow): Promise<boolean> {
   const { createdAt, dueAt, content, orderId, ...row } = email
   const { numInsertedOrUpdatedRows } = await tx
@@ -38,11 +38,11 @@ export async function insertEmail(tx: Tx, email: EmailRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** True for an email within its undo period that no worker has claimed. A claim moves the due time. */
+/** True for an email in its undo period that no worker has claimed. A claim changes the due time. */
 const isInUndoPeriod = (now: Date) => sql<boolean>`
   sent_at IS NULL AND tries = 0 AND due_at > ${now} AND due_at = created_at + ${EMAILS_WAIT} * interval '1 millisecond'`
 
-/** Locks an email, so that no worker claims it, and returns true if it is still in its undo period. */
+/** Returns true, and locks the email against workers, if it is still in its undo period. */
 export async function lockDelayedEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('emails')
@@ -55,7 +55,7 @@ export async function lockDelayedEmail(tx: Tx, kind: string, ref: string, now: D
   return row !== undefined
 }
 
-/** Restarts the delay of waiting emails about these orders. */
+/** Restarts the undo period of emails about these orders. */
 export async function delayEmails(tx: Tx, orders: readonly OrderId[], now: Date): Promise<void> {
   if (orders.length === 0) return
   await sql`
@@ -63,7 +63,9 @@ export async function delayEmails(tx: Tx, orders: readonly OrderId[], now: Date)
     WHERE order_id = ANY(${orders}::text[]) AND ${isInUndoPeriod(now)}`.execute(tx)
 }
 
-/** Deletes an email in its undo period. Returns false when it was sent or claimed already, true when there is none. */
+/**
+ * Deletes an email in its undo period. Returns false when it was sent or claimed already, and true when there is none.
+ */
 export async function withdrawEmail(tx: Tx, kind: string, ref: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('emails')
@@ -81,31 +83,31 @@ export async function withdrawEmail(tx: Tx, kind: string, ref: string, now: Date
   return remaining === undefined
 }
 
-/** An email that a worker has claimed. */
 export interface ClaimedEmail {
   readonly id: EmailId
   readonly kind: string
   readonly ref: string
   readonly recipient: string
   readonly content: unknown
-  /** When the email was written, or requested again. */
+  /** When the email was enqueued, or when staff or a bounce asked for it again. */
   readonly since: Date
   readonly messageId: EmailId | null
   readonly tries: number
-  /** False for an email that an older version has sent, or whose recipient was erased. */
+  /** False for an email that was sent or given up, or whose recipient was erased. */
   readonly isWaiting: boolean
-  /** The order that the email is about. */
   readonly orderId: OrderId | null
-  /** True when emails to the recipient are stopped, for all senders or for this account (LET-11, ACC-28). */
+  /** True when all emails to the recipient are stopped, or those of this account (LET-11, ACC-28). */
   readonly isStopped: boolean
-  /** The email's own language, else that of its order, else that of the account with this address, else English. */
+  /**
+   * The email's own language, or else that of its order's payment attempt, of the account with this address, or
+   * English.
+   */
   readonly language: string
 }
 
 /**
- * Claims up to `limit` due emails, newsletters only after all others, and returns them, the oldest first. After `until`
- * another worker may claim the emails again that have no result by then. The claim does not wait for the disk;
- * `sendDueEmails` flushes before it sends.
+ * Claims up to `limit` due emails, newsletters last, and returns them, the oldest first. An email without a result at
+ * `until` may be claimed again. The claim does not wait for the disk; `sendDueEmails` flushes before it sends.
  */
 export async function claimDueEmails(
   db: Reader,
@@ -162,12 +164,12 @@ const claimDueEmailsQuery = preparedQuery((db: Reader, now: Date, until: Date, l
     .orderBy('id'),
 )
 
-/** Makes claimed emails due again that were not started. */
+/** Makes claimed emails due at `at`, because they were not sent. */
 export async function releaseClaims(db: Reader, ids: readonly EmailId[], at: Date): Promise<void> {
   await db.updateTable('emails').set({ due_at: at }).where(isAnyOf('id', ids)).where('due_at', 'is not', null).execute()
 }
 
-/** Returns the sent emails about an order that still have their content, oldest first. */
+/** Returns up to MAX_EMAILS_OF_ORDER sent emails about an order, oldest first. Erased emails are left out. */
 export async function listSentEmails(db: Reader, orderId: OrderId) {
   const rows = await db
     .selectFrom('emails')
@@ -193,8 +195,8 @@ interface SlotRequest {
 }
 
 /**
- * Takes up to `requested` of the emails that all nodes together may send in this second (LET-14), and returns how many
- * it took. A node whose clock is behind takes them from the later second of the other nodes.
+ * Reserves up to `requested` of the emails that all nodes together may send in this second (LET-14). Returns how many
+ * it reserved. A node whose clock is behind reserves in the second of the other nodes.
  */
 export async function takeSendingSlots(db: Reader, request: SlotRequest): Promise<number> {
   const granted = await countSlots(db, request)
@@ -207,7 +209,7 @@ export async function takeSendingSlots(db: Reader, request: SlotRequest): Promis
   return (await countSlots(db, request)) ?? 0
 }
 
-/** Counts up to `requested` emails into this second and returns how many it counted. Null before the first count. */
+/** Reserves up to `requested` emails and returns how many; null before the first reservation. */
 async function countSlots(
   db: Reader,
   { now, perSecond, requested: requestedCount }: SlotRequest,
@@ -225,7 +227,7 @@ async function countSlots(
   return row ? row.handedOver - row.before : null
 }
 
-/** Returns unused slots to the same second. */
+/** Returns unused reservations of the second of `now`. */
 export async function returnSendingSlots(db: Reader, now: Date, unused: number): Promise<void> {
   await db
     .updateTable('mail_pace')

@@ -1,4 +1,5 @@
-// Stores an email in the transaction that causes it, to be sent after the commit (LET-1); resumes emails to an address.
+// Stores an email in the transaction that causes it, to be sent after the commit (LET-1). Also resumes emails to an
+// address.
 import { after, days } from '#domain/durations.ts'
 import { mailboxOf } from '#domain/email-address.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -14,21 +15,21 @@ import { deleteStop } from './stopped-addresses-queries.ts'
 
 interface NewEmail<Kind extends EmailKind> {
   readonly kind: Kind
-  /** The object that the email is about: an order, a refund, a ticket. There is one email of a kind for each object. */
+  /** The id of the object that the email is about, such as an order. There is one email of each kind for each `ref`. */
   readonly ref: string
   readonly recipient: string
   readonly content: EmailContents[Kind]
-  /** The order that the email is about, where its content does not name one. */
+  /** The order that the email is about. By default the `orderId` of the content, if any. */
   readonly orderId?: OrderId | null
-  /** The language of the email. By default that of its order or, without one, of the recipient's account. */
+  /** By default the language of the email's order or, without one, of the recipient's account. */
   readonly language?: string
-  /** The delay in milliseconds, during which the cause can be undone (ADM-28). */
+  /** In milliseconds. Meanwhile the cause of the email can be undone (ADM-28). */
   readonly delay?: number
 }
 
 /**
- * Saves an email, due at once or after its delay. Returns false, with nothing written, when one of the same kind and
- * ref exists.
+ * Saves an email, due at once or after its delay. Returns false, and writes nothing, when there is an email of this
+ * kind and ref already.
  */
 export async function enqueueEmail<Kind extends EmailKind>(
   tx: Tx,
@@ -47,18 +48,18 @@ export async function enqueueEmail<Kind extends EmailKind>(
   return isNew
 }
 
-// The limit of emails that visitors can cause by forms, over all forms and spellings of an address (SEC-11). Codes for
-// one's own data and emails to a guardian have their own limits, so that strangers cannot block them.
+// Limits the emails that visitors cause by forms, over all forms and spellings of an address (SEC-11). Codes for a
+// person's own data and emails to a guardian have limits of their own, so that strangers cannot block them.
 
 const MAILBOX_DAY_LIMIT = { name: 'mailbox-day', max: 8, per: days(1) }
 
-/** Counts an email that a visitor caused. Returns false when the mailbox already got eight on this day. */
+/** Counts an email that a visitor causes. Returns false when the mailbox already got eight within a day. */
 export const isMailboxWithinLimit = (shop: Pick<Shop, 'db' | 'clock' | 'config'>, email: string): Promise<boolean> =>
   isWithinLimit(shop, MAILBOX_DAY_LIMIT, mailboxOf(email))
 
 /**
- * Resumes emails to an address that was stopped for one of these reasons, when it has been shown to receive them
- * (LET-12). `actor` is a user's id, or 'shop'.
+ * Resumes emails to an address that was stopped for one of these reasons and has been shown to receive emails (LET-12).
+ * `actor` is a user's id, or 'shop'.
  */
 export async function resumeEmails(
   tx: Tx,

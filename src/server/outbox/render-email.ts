@@ -9,8 +9,8 @@ import type { Email, Piece, RenderedEmail, UnsubscribeLinks } from './email.ts'
 import { attribute, DARK_MODE_CSS, element, escapeText, type Markup, styles } from './email-style.ts'
 
 /**
- * Renders an email in both forms, in the current language. The subject is made a single line, so that no header can be
- * injected (SEC-25).
+ * Renders an email in both forms, in the current language. Control characters in the subject become spaces, so that it
+ * cannot inject headers (SEC-25).
  */
 export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, unlocalized: Email): RenderedEmail {
   const sender = shop.identity()
@@ -30,7 +30,7 @@ export function renderEmail(shop: Pick<Shop, 'identity' | 'origin'>, unlocalized
   }
 }
 
-/** Adds the language to the links of an email: templates use the paths without it. */
+/** Adds the current language to the shop's links, because templates use paths without it. */
 function localizeLinks(origin: string, message: Email): Email {
   const language = languageNow()
   const absoluteUrl = (url: string): string =>
@@ -54,7 +54,6 @@ const listHeaders = ({ oneClick }: UnsubscribeLinks): Record<string, string> => 
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** Returns the pieces of the email as plain text, in the same order, with blank lines between them. */
 const renderText = (message: Email, sender: Sender): string =>
   `${[
     message.heading,
@@ -83,14 +82,13 @@ function pieceText(piece: Piece): string {
   }
 }
 
-/** The sender, as shown in the footer. */
 interface Sender {
   readonly name: string
   readonly address: string
   readonly email: string
 }
 
-/** Returns the HTML document for all mail clients: one column, no pictures, nothing loaded. */
+/** Returns one column without pictures, which loads nothing, so that all mail programs show it. */
 const renderHtml = (message: Email, sender: Sender): string =>
   `<!doctype html>${element('html', attribute('lang', languageTagOf(languageNow())), head(message), body(message, sender))}`
 

@@ -1,4 +1,4 @@
-// The SQL of stopped addresses, found by a keyed hash (LET-11, LET-15).
+// The SQL of stopped addresses, which are found by a keyed hash (LET-11, LET-15).
 import { type RawBuilder, sql } from 'kysely'
 import type { EmailId, OrderId, StopId, UserId } from '#domain/ids.ts'
 import type { StopReason } from '#domain/mail-report.ts'
@@ -26,7 +26,10 @@ interface StoppedAddress {
   readonly at: Date
 }
 
-/** Stops emails to an address. A complaint replaces a bounce as the reason. Returns false when nothing changed. */
+/**
+ * Stops emails to an address. Returns false when they were stopped before; only a complaint then replaces a bounce as
+ * the reason.
+ */
 export async function insertStop(
   tx: Tx,
   { id, address, reason, codes, emailId, at }: StoppedAddress,
@@ -45,7 +48,7 @@ export async function insertStop(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes the stop of an address for one of these reasons and returns it; null when there is none. */
+/** Deletes the stop of an address if it has one of these reasons, and returns it; null when there is none. */
 export async function deleteStop(
   tx: Tx,
   address: string,
@@ -60,7 +63,10 @@ export async function deleteStop(
   return row ?? null
 }
 
-/** Deletes the rows of erased addresses. After an objection the hash stays, so that no email is sent to the address. */
+/**
+ * Deletes the stops of erased addresses. After a complaint only the address is removed: the hash stays, so that no
+ * email is sent to it.
+ */
 export async function eraseStoppedAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
   const isErased = sql<boolean>`address_hash IN (SELECT hash_of_address(gone) FROM unnest(${addresses}::text[]) AS gone)`
   await tx.deleteFrom('suppressed_addresses').where('reason', '=', 'bounced').where(isErased).execute()
@@ -70,8 +76,8 @@ export async function eraseStoppedAddresses(tx: Tx, addresses: readonly string[]
 const disownedHash = (address: string) => sql<Buffer>`hash_of_address(${address})`
 
 /**
- * Stops emails of an account to an address whose owner said that the account is not theirs (ACC-28). Returns false when
- * they were stopped already.
+ * Stops emails of an account to an address, because the address's owner said that the account is not theirs (ACC-28).
+ * Returns false when they were stopped already.
  */
 export async function insertDisownedAddress(tx: Tx, userId: UserId, address: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -82,7 +88,7 @@ export async function insertDisownedAddress(tx: Tx, userId: UserId, address: str
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Resumes emails of an account to an address that it has verified. */
+/** Resumes emails of an account to an address that the account has verified. */
 export async function deleteDisownedAddress(tx: Tx, userId: UserId, address: string): Promise<void> {
   await tx
     .deleteFrom('disowned_addresses')
@@ -91,7 +97,10 @@ export async function deleteDisownedAddress(tx: Tx, userId: UserId, address: str
     .execute()
 }
 
-/** True when the address's owner has disowned the account of this email: the order's, or the one with this address. */
+/**
+ * True when the address's owner has disowned the account of an email. It is the account of the order or, without an
+ * order, the account with this address.
+ */
 export async function isAddressDisowned(
   db: Reader,
   { address, orderId }: { readonly address: string; readonly orderId: OrderId | null },
@@ -104,8 +113,8 @@ export async function isAddressDisowned(
 }
 
 /**
- * Returns SQL that is true when a row of `disowned_addresses` is about the account of an email: that of its order, or
- * the one with its address. False once that account has verified the address.
+ * Returns SQL that is true when a row of `disowned_addresses` is about the account of an email. It is the account of
+ * the order or, without one, of the address. False once that account has verified the address.
  */
 export const isDisownedAccountOfEmail = (address: RawBuilder<unknown>, orderId: RawBuilder<unknown>) => sql<boolean>`
   disowned_addresses.user_id = coalesce((SELECT orders.user_id FROM orders WHERE orders.id = ${orderId}),

@@ -1,4 +1,5 @@
-// The routes of the packing page (ADM-22).
+// The routes of the packing page. Packers see names, places and items, but no amounts and email addresses. Phone
+// numbers are masked until a packer requests them (ADM-22).
 import * as calls from '#contract/calls/admin/packing.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { PackingOrder, PackingOrderReply, PackingQuery, PackingReply, PhonesReply } from '#contract/packing.ts'
@@ -22,9 +23,6 @@ import { readParcelEvents } from '../orders/move-order.ts'
 import type { Shop } from '../shop.ts'
 import { countQueue, listQueue, type QueueFilter } from './queue-queries.ts'
 
-// Packers see names, places and items, but no amounts and email addresses. Phone numbers are masked until requested
-// (ADM-22).
-
 const PER_PAGE = 100
 
 async function listPacking(
@@ -47,8 +45,7 @@ async function listPacking(
 }
 
 /**
- * Returns the order with this number, as scanned from a slip, whatever the filter; otherwise all orders with this text
- * (ORD-31).
+ * Returns only the order to pack with this number, whatever the filter; otherwise the orders with this text (ORD-31).
  */
 async function findOrders(db: Reader, filter: QueueFilter, text: string | null) {
   if (text === null) return listQueue(db, filter, PER_PAGE + 1)
@@ -57,7 +54,7 @@ async function findOrders(db: Reader, filter: QueueFilter, text: string | null) 
   return exact.length > 0 ? exact : listQueue(db, { ...filter, words: text }, PER_PAGE + 1)
 }
 
-/** Returns these orders in wire form for packers, in the order of the ids. */
+/** Returns these orders as rows of the packing page, in the order of the ids. */
 async function packingRows(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
@@ -119,7 +116,7 @@ function head({ id, orderNumber, kind, status, billing, isDisputed, placedAt }: 
   }
 }
 
-/** Returns the phone numbers of orders, for a label or a call, and records who requested them (ADM-22). */
+/** Returns the phone numbers of orders, and records who requested them (ADM-22). */
 function showPhones(shop: Shop, actor: Actor, orders: readonly OrderId[]): Promise<PhonesReply> {
   return inTransaction(shop.db, async (tx) => {
     const phones = await listPhones(tx, orders)

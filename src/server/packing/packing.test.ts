@@ -71,7 +71,7 @@ describe('a search (ORD-31)', () => {
   })
 })
 
-test('the packing queue has the orders with the earliest promised day first, and marks them as late from the day after', async () => {
+test('the packing queue has the oldest order first, and an order is late from the day after its promised dispatch', async () => {
   const firstListed = async () => (await list()).orders[0]
   const promised = dispatchDeadline(indianDate(t.clock.now()))
   expect(await findOrders({})).toEqual([cups, pads])
@@ -84,7 +84,7 @@ test('the packing queue has the orders with the earliest promised day first, and
   await packer.client.call(signIn, { body: { email: packer.email, password: PASSWORD } })
 })
 
-test('the packing queue continues from its cursor, without repeats', async () => {
+test('the packing queue continues after its cursor', async () => {
   const cursor = packCursor(
     await t.shop.db
       .selectFrom('orders')

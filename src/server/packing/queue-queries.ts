@@ -16,13 +16,12 @@ export interface QueueFilter {
   readonly after: Cursor | null
   readonly statuses: readonly OrderStatus[]
   readonly slip?: SlipFilter | undefined
-  /** Only the order with this number. */
   readonly orderNumber?: number | undefined
-  /** Search text; only what packers may read is searched (ORD-25). */
+  /** Only text that packers may read is searched (ORD-25). */
   readonly words?: string | undefined
 }
 
-/** Returns id and time of the orders to pack that match the filter, oldest first. */
+/** Returns the ids and times of the matching orders, oldest first. */
 export async function listQueue(db: Reader, filter: QueueFilter, limit: number) {
   let query = db
     .selectFrom('orders')
@@ -39,7 +38,7 @@ export async function listQueue(db: Reader, filter: QueueFilter, limit: number) 
   return query.execute()
 }
 
-/** Returns the number of orders in each state of the queue, from figures that triggers maintain. */
+/** Returns the number of orders in each state of the queue. The figures are maintained by triggers. */
 export async function countQueue(db: Reader): Promise<Partial<Record<OrderStatus, number>>> {
   const { rows } = await sql<{ status: OrderStatus; count: number }>`
     SELECT status, sum(orders)::int AS count FROM order_status_days

@@ -1,16 +1,15 @@
-// Helpers for jobs: run work at every gateway, limit concurrency, and read paged lists.
+// Helpers for jobs: work at every gateway, limited concurrency, and paged lists.
 import type { GatewayPage, PaymentGateway } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 
-/** Calls `work` for every gateway at the same time. Throws the first failure once all calls have ended. */
+/** Calls `work` for every gateway at the same time. Throws the first failure after all calls have ended. */
 export const forEachGateway = (
   { gateways: { all } }: Pick<Shop, 'gateways'>,
   work: (gateway: PaymentGateway) => Promise<void>,
 ): Promise<void> => runConcurrently(all, all.length, work)
 
 /**
- * Calls `work` for every item, with at most `maxConcurrent` calls at a time. Throws the first failure once all calls
- * have ended.
+ * Calls `work` for every item, at most `maxConcurrent` at a time. Throws the first failure after all calls have ended.
  */
 export async function runConcurrently<Item>(
   items: readonly Item[],
@@ -31,7 +30,7 @@ export async function runConcurrently<Item>(
   if (failures.length > 0) throw failures[0]
 }
 
-/** A list with more pages is treated as endless, and the job fails. */
+/** A longer list is taken for endless. */
 const MAX_PAGES = 1000
 
 /** Calls `work` with each page of a list, in order. Throws an Error after MAX_PAGES pages. */

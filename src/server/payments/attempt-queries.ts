@@ -64,7 +64,7 @@ const attemptByOrderAndUserQuery = preparedQuery((db, gatewayOrderId: string, us
 )
 
 /**
- * Returns the shopper's attempt of a gateway order, or null. The request does not name the provider; if two providers
+ * Returns the shopper's attempt of a gateway order, or null. The request does not name the provider. If two providers
  * use the same id, the newer attempt is returned.
  */
 export async function findOwnAttempt(db: Reader, userId: UserId, gatewayOrderId: string): Promise<Attempt | null> {
@@ -81,15 +81,15 @@ const openAttemptQuery = preparedQuery((db, userId: UserId) =>
     .where('draft_order_id', 'is', null),
 )
 
-/** Returns the user's own attempt with status `creating` or `open`, or null. There is at most one besides quotes. */
+/** Returns the user's own attempt in the state `creating` or `open`, or null. Attempts of quotes are left out. */
 export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attempt | null> {
   const [row] = (await openAttemptQuery(db, userId)).rows
   return row ? toAttempt(row) : null
 }
 
 /**
- * True when the user has started another purchase after this attempt, and it is payable or paid. The caller has locked
- * the wallet. Quotes and the user's own purchases do not replace each other.
+ * True when the user has started another purchase since, and that purchase is payable or paid. The caller has locked
+ * the wallet. Quotes neither replace nor are replaced by other purchases.
  */
 export async function hasLaterPurchase(db: Reader, attempt: Attempt): Promise<boolean> {
   if (attempt.draftOrderId !== null) return false
@@ -123,19 +123,19 @@ const attemptLinesQuery = preparedQuery((db, id: AttemptId) =>
     .orderBy('position'),
 )
 
-/** Returns the lines of an attempt, in the order of the cart. */
+/** Returns the lines of an attempt, sorted as in the cart. */
 export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<AttemptLine[]> =>
   (await attemptLinesQuery(db, id)).rows
 
 /**
- * An attempt to be stored. A new one has no gateway order and reserves its items. A rebuilt one passes its gateway
- * order id, status and hold, and knows only the amounts of its discounts.
+ * An attempt to be stored. A new one has no gateway order and reserves its items. A rebuilt one has a gateway order and
+ * a state of its own, and no list of discounts.
  */
 type NewAttempt = Omit<AttemptDraft, 'discounts'> &
   Partial<Pick<AttemptDraft, 'discounts'>> &
   Partial<Pick<Attempt, 'gatewayOrderId' | 'status' | 'held'>>
 
-/** Returns the attempt, its lines and discounts as table rows. A column missing here is a type error. */
+/** Returns an attempt, its lines and its discounts as table rows. The types require every column. */
 export const buildAttemptRows = ({
   gatewayOrderId = null,
   status = 'creating',
@@ -167,9 +167,9 @@ export const buildAttemptRows = ({
     gateway_status_at: null,
     claimed_at: null,
     authorization_declined_at: null,
-    // Null here: creating a quote sets this id afterwards.
+    // A quote gets this id after its attempt is stored.
     draft_order_id: null,
-    // A trigger replaces this value with the account's language.
+    // A trigger replaces this by the account's language.
     language: ENGLISH,
   } satisfies Row<'payment_attempts'>,
   lines: draft.lines.map(
@@ -203,8 +203,8 @@ const closeAttemptQuery = preparedQuery((tx, id: AttemptId, status: ClosedStatus
 )
 
 /**
- * Sets the status of an attempt that has ended, and the time of its next check (null: none). The attempt reserves
- * nothing any more.
+ * Sets the final state of an attempt, after which it reserves nothing. `nextCheckAt` is when the gateway is asked for a
+ * late payment; null for never.
  */
 export async function closeAttempt(
   tx: Tx,
@@ -215,7 +215,7 @@ export async function closeAttempt(
   await closeAttemptQuery(tx, id, status, nextCheckAt)
 }
 
-/** Saves the new expiry, offer time and next check of an attempt that the page offers for payment again. */
+/** Saves the new times of an attempt that the checkout page receives again. */
 export async function extendHold(
   tx: Tx,
   { id, holdExpiresAt, firstHeldAt, lastOfferedAt }: Attempt,

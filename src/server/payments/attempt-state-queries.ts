@@ -1,4 +1,4 @@
-// The SQL of an attempt's states: claimed for a capture, declined, undecided, due for a check.
+// The SQL of an attempt's state: claimed for a capture, declined, waiting for staff, or due for a check.
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
@@ -8,8 +8,8 @@ import type { Attempt, AttemptLine } from './attempt.ts'
 import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
 /**
- * Marks an attempt as open and reserving, with a capture in progress since `at`. Its next check is at `lookAgainAt` or
- * earlier.
+ * Marks an attempt as open and reserving, with a capture in progress since `at`. Its next check is at `lookAgainAt` at
+ * the latest.
  */
 export async function markClaimed(tx: Tx, id: AttemptId, at: Date, lookAgainAt: Date): Promise<void> {
   await tx
@@ -24,14 +24,13 @@ export async function markClaimed(tx: Tx, id: AttemptId, at: Date, lookAgainAt: 
     .execute()
 }
 
-/** Clears the claim of an attempt whose payment was not captured. */
 export async function clearClaim(tx: Tx, id: AttemptId): Promise<void> {
   await tx.updateTable('payment_attempts').set({ claimed_at: null }).where('id', '=', id).execute()
 }
 
 /**
- * Saves how many units each line reserves; the number changes when a payment takes stock that was not reserved, or a
- * product becomes counted or uncounted.
+ * Saves how many units each line reserves. The number changes when a payment takes stock that was not reserved, or when
+ * the shop starts or stops counting a product's stock.
  */
 export async function saveUnitsHeld(tx: Tx, id: AttemptId, lines: readonly AttemptLine[]): Promise<void> {
   await sql`
@@ -46,7 +45,10 @@ export async function markAuthorizationDeclined(tx: Tx, id: AttemptId, at: Date)
   await tx.updateTable('payment_attempts').set({ authorization_declined_at: at }).where('id', '=', id).execute()
 }
 
-/** Marks a paid attempt as waiting for staff. It reserves stock and coins until `until`; null: it reserves nothing. */
+/**
+ * Marks a paid attempt as waiting for staff. It reserves its stock and coins until `until`; with null it reserves
+ * nothing.
+ */
 export async function markUndecided(tx: Tx, id: AttemptId, until: Date | null): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -142,14 +144,14 @@ interface GatewayOrderOfAttempt {
   readonly id: AttemptId
   readonly userId: UserId
   readonly gatewayOrderId: string
-  /** The delivery address; if it is a saved one, its time of use is updated. Null when the caller does not know it. */
+  /** The delivery address. If the user has saved it, its last use is updated. Null when the caller does not know it. */
   readonly usedAddress: { readonly stateCode: string; readonly address: object } | null
   readonly at: Date
 }
 
 /**
- * Stores the gateway order of an attempt that has none (PAY-9, DB-12). Returns the stored order id, which is an earlier
- * one if there was one; null when the attempt has ended or does not exist. Durable after the next flush.
+ * Stores the gateway order of an attempt that has none (PAY-9, DB-12). Returns the stored order id, which may be an
+ * earlier one; null when the attempt has ended or does not exist. Durable after the next flush.
  */
 export async function saveGatewayOrderId(db: Reader, gatewayOrder: GatewayOrderOfAttempt): Promise<string | null> {
   const { id, userId, gatewayOrderId, usedAddress, at } = gatewayOrder
@@ -164,7 +166,7 @@ export async function saveGatewayOrderId(db: Reader, gatewayOrder: GatewayOrderO
     at,
   )
   if (rows[0]?.done) return gatewayOrderId
-  // A quote is open before its first payer creates the gateway order; the first of parallel payers wins.
+  // A quote is open before its first payer creates the gateway order. The first of several concurrent payers wins.
   const row = await db
     .updateTable('payment_attempts')
     .set({ gateway_order_id: sql<string>`coalesce(gateway_order_id, ${gatewayOrderId})` })

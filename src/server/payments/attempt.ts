@@ -1,4 +1,4 @@
-// The types of a payment attempt: the snapshot of a purchase taken at POST /payment (PAY-9).
+// The types of a payment attempt, a snapshot of the purchase taken at POST /payment (PAY-9).
 import type { Amounts } from '#domain/amounts.ts'
 import type { AppliedDiscount } from '#domain/discount.ts'
 import type { AttemptId, DraftOrderId, UserId } from '#domain/ids.ts'
@@ -12,11 +12,11 @@ import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { PurchasedLine } from '../orders/paid-purchase.ts'
 
 export interface AttemptLine extends PurchasedLine {
-  /** Units of counted stock reserved for this line: all of them, or 0. */
+  /** Units of counted stock that this line reserves: all of them, or 0. */
   readonly unitsHeld: number
   /**
-   * When the account first reserved the product; null for a product that is not counted. A line with 0 reserved units
-   * takes its stock at payment.
+   * When the account first reserved the product; null when its stock is not counted. A line that has this time and
+   * reserves 0 units takes its stock at payment.
    */
   readonly heldSince: Date | null
 }
@@ -24,19 +24,18 @@ export interface AttemptLine extends PurchasedLine {
 interface AttemptCreation extends Amounts {
   readonly id: AttemptId
   readonly userId: UserId
-  /** The provider of the gateway that takes the payment. Only this provider knows the order, payment and refund ids. */
+  /** The provider of the gateway. Ids of orders, payments and refunds are valid only at this provider. */
   readonly provider: string
   readonly snapshotHash: string
   readonly region: Region
   readonly billing: StoredAddress
   readonly stateCode: StateCode
-  /** The amount to pay: the sum of the amounts, in paise. */
+  /** The sum of the amounts, in paise. */
   readonly payable: Paise
   readonly createdAt: Date
   readonly holdExpiresAt: Date
   /** When the account first reserved any of these items; null when it reserves none. */
   readonly firstHeldAt: Date | null
-  /** When the checkout page last received this attempt. */
   readonly lastOfferedAt: Date
 }
 
@@ -46,25 +45,23 @@ export interface GatewayOrderId {
   readonly gatewayOrderId: string
 }
 
-/** An attempt as stored. While `held` is true, its coins and stock are reserved for it. */
+/** While `held` is true, coins and stock are reserved for the attempt. */
 export interface Attempt extends AttemptCreation {
   readonly gatewayOrderId: string | null
   readonly status: AttemptStatus
   readonly held: boolean
-  /** The last status that the gateway reported, and the time of that report. */
+  /** The last status that the gateway reported; null before the first. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
-  /** When stock and coins were claimed for a capture in progress; null when there is none. */
+  /** When stock and coins were claimed for a capture in progress; null without one. */
   readonly claimedAt: Date | null
-  /** When the shop decided not to capture the authorised payment; null when it did not. */
+  /** When the shop decided not to capture the authorised payment; null if it did not. */
   readonly authorizationDeclinedAt: Date | null
-  /** The draft whose quote this is; null for the shopper's own checkout. */
+  /** The draft whose quote this attempt is; null for the shopper's own checkout. */
   readonly draftOrderId: DraftOrderId | null
-  /** The language in which the shopper ordered. */
   readonly language: string
 }
 
-/** An attempt about to be stored. */
 export interface AttemptDraft extends AttemptCreation {
   readonly gatewayKeyId: string
   readonly nextCheckAt: Date | null
@@ -72,19 +69,19 @@ export interface AttemptDraft extends AttemptCreation {
   readonly discounts: readonly AppliedDiscount[]
 }
 
-/** States of an attempt that is paid: its outcome is final or waits for staff. */
+/** The states of a paid attempt. Its outcome is final or waits for staff. */
 export const PAID_STATUSES: readonly AttemptStatus[] = ['paid', 'refunded', 'undecided']
 
-/** True when the attempt is paid, so that asking the gateway again is pointless. */
+/** True when the attempt is paid, so that the gateway need not be asked again. */
 export const isPaymentFinal = ({ status }: Pick<Attempt, 'status'>): boolean => PAID_STATUSES.includes(status)
 
-/** True when the payment belongs to the attempt's gateway order and has exactly its amount, in rupees (INR). */
+/** True when a payment belongs to the attempt's gateway order and has exactly its amount, in INR. */
 export const isExactPayment = (attempt: Attempt, payment: GatewayPayment): boolean =>
   payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
 
 /**
- * Returns the time of the attempt's next check at the gateway; null for none. A status read before the page last
- * received the attempt is ignored.
+ * Returns when the gateway is asked about the attempt next; null for never. A status that was read before the checkout
+ * page last received the attempt is ignored.
  */
 export function calculateNextCheck(attempt: Attempt, now: Date): Date | null {
   const { lastOfferedAt } = attempt
@@ -93,6 +90,6 @@ export function calculateNextCheck(attempt: Attempt, now: Date): Date | null {
   return nextCheck({ lastOfferedAt, holdEnds: attempt.holdExpiresAt, gatewayStatus }, now)
 }
 
-/** Returns when to check a closing attempt for a late payment; null when it has no gateway order to pay. */
+/** Returns when to check an ended attempt for a late payment; null without a gateway order. */
 export const calculateLateCheck = (attempt: Attempt, now: Date): Date | null =>
   attempt.gatewayOrderId === null ? null : calculateNextCheck(attempt, now)

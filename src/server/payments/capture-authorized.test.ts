@@ -1,5 +1,5 @@
-// Authorised payments: captured only once their goods are claimed, and not captured when unwanted (PAY-28, PAY-29);
-// second captures are refunded (PAY-30).
+// Authorised payments are captured only after their goods are claimed, and not when they are unwanted (PAY-28, PAY-29).
+// Second captures are refunded (PAY-30).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -34,7 +34,7 @@ import { completePayment } from './complete-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let t: TestShop
-/** A payment that the gateway does not refund although it is the second of its order. */
+/** The id of a payment that the gateway does not refund although it is the second of its order. */
 let keptPaymentId: string | null = null
 const sentBack: string[] = []
 
@@ -73,10 +73,10 @@ const complete = (gatewayOrderId: string) => completePayment(t.shop, atRazorpay(
 const { attemptOf, ordersOf, stockOf, walletOf } = paymentRows(() => t)
 const statusAtGateway = async (id: string) => (await t.shop.gateways.current.getPayment(id, 'job')).status
 
-/** The gateway does not capture, and its response is lost. */
+/** The gateway captures nothing, and its reply is lost. */
 const NOT_DONE = { kind: 'hold', ms: 5 } as const
 
-/** An expired purchase whose bank authorises the payment only now. */
+/** Returns an expired purchase whose payment the bank authorises only now. */
 async function anOverduePurchase(options: { stock?: number; coins?: number; email?: string } = {}) {
   const { stock = 1, coins = 0, email = 'overdue@example.in' } = options
   const shopper = await aShopper(t)
@@ -100,7 +100,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('an authorised payment of an expired purchase is never captured when its goods are sold out, and the shopper gets one email about it', async () => {
+  it('an authorised payment of an expired purchase is not captured when its goods are sold out, and the shopper gets one email about it', async () => {
     const { gatewayOrderId, shopper, product, paymentId, email } = await anOverduePurchase({ email: 'gone@example.in' })
     await aPlacedOrder(t, await aShopper(t), product)
     const answer = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
@@ -124,7 +124,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('an authorised payment of an expired purchase is not captured when the shopper has started another purchase, and a later capture is refunded', async () => {
+  it('an authorised payment of a replaced purchase is not captured, and a later capture is refunded', async () => {
     const shopper = await aShopper(t)
     const product = await aProduct(t, { stock: 5 })
     const first = await startedPayment(shopper, product)
@@ -133,7 +133,7 @@ describe('an authorised payment of an expired purchase', () => {
     expect(await complete(first.gatewayOrderId)).toEqual({ kind: 'released', isNew: true })
     expect(await complete(first.gatewayOrderId)).toEqual({ kind: 'released' })
     expect(await statusAtGateway(paymentId)).toBe('authorized')
-    // Staff capture the payment in the gateway's own dashboard.
+    // Staff may capture the payment in the gateway's own dashboard.
     await t.shop.gateways.current.capturePayment({ id: paymentId, amount: first.amount as never }, 'job')
     expect(await complete(first.gatewayOrderId)).toMatchObject({ kind: 'refunding' })
     await t.drain()
@@ -188,7 +188,7 @@ describe('an authorised payment of an expired purchase', () => {
     t.sandbox.failNext('capture', NOT_DONE)
     await expect(complete(gatewayOrderId)).rejects.toThrow()
     const { id } = await attemptOf(gatewayOrderId)
-    // The gateway lists no payment of an unknown order, as after it has released the payment.
+    // The gateway lists no payments of an unknown order, as if it had released the payment.
     await t.shop.db
       .updateTable('payment_attempts')
       .set({ gateway_order_id: 'order_withdrawn' })
@@ -200,7 +200,7 @@ describe('an authorised payment of an expired purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('an authorised payment becomes one order with any number of simultaneous requests', async () => {
+  it('an authorised payment becomes one order when several requests complete it at the same time', async () => {
     const { gatewayOrderId, shopper } = await anOverduePurchase()
     const verify = () => shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
     await Promise.all([
@@ -254,7 +254,7 @@ describe('a second captured payment of a purchase', () => {
       .where('payments.gateway_payment_id', '=', gatewayPaymentId)
       .execute()
 
-  /** Creates a purchase that is paid twice, because the bank had not answered the first payment. */
+  /** Returns a purchase that is paid twice, because the bank captures the first payment late. */
   async function aPurchasePaidTwice() {
     const shopper = await aShopper(t)
     const { gatewayOrderId, amount } = await startedPayment(shopper, await aProduct(t))

@@ -1,5 +1,5 @@
-// Captures authorised payments, after reserving stock and coins. A payment that is not wanted is not captured (PAY-12,
-// PAY-28, PAY-29).
+// Captures authorised payments after reserving stock and coins. An authorised payment that is no longer wanted is not
+// captured (PAY-12, PAY-28, PAY-29).
 import { after, minutes } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import { GatewayError, type GatewayPayment, type TimeoutProfile } from '../adapters/payment-gateway.ts'
@@ -19,14 +19,17 @@ const CHECK_AGAIN_AFTER = minutes(5)
 
 type CaptureResult =
   | { kind: 'captured'; payment: GatewayPayment }
-  /** This call captured nothing, because the attempt is paid, unknown or declined. */
+  /** The attempt is already paid, is unknown, or its payment is declined. */
   | { kind: 'final'; outcome: PaymentOutcome }
-  /** The gateway refused, the amount is wrong, or another attempt comes first; a later payment or check may succeed. */
+  /**
+   * The gateway refused the capture, the amount is wrong, or another attempt comes first. A later payment or check may
+   * succeed.
+   */
   | { kind: 'pending' }
 
 /**
  * Captures an authorised payment if the attempt's items are available. Throws GatewayError when the gateway does not
- * answer; the claim then stays until the next check finds the result.
+ * answer; the claim then stays until a check learns the result.
  */
 export async function captureAuthorized(
   shop: Shop,
@@ -43,7 +46,7 @@ export async function captureAuthorized(
   return { kind: 'pending' }
 }
 
-/** Reserves the attempt's items for a capture and returns `claimed`; otherwise the outcome without a capture. */
+/** Reserves the attempt's items for a capture and returns 'claimed'; otherwise returns why nothing is captured. */
 async function claimForCapture(
   tx: Tx,
   shop: Shop,
@@ -56,10 +59,9 @@ async function claimForCapture(
   if (isPaymentFinal(attempt)) return { kind: 'final', outcome: await readFinalOutcome(tx, attempt) }
   if (attempt.authorizationDeclinedAt !== null) return { kind: 'final', outcome: { kind: 'released' } }
   if (attempt.status === 'replaced') return decline(tx, shop, attempt, payment)
-  // The amount is wrong. Until the attempt expires, the shopper may still pay the right one.
   if (!isExactPayment(attempt, payment)) return attempt.held ? { kind: 'pending' } : decline(tx, shop, attempt, payment)
   await lockWallet(tx, attempt.userId)
-  // An older attempt of this shopper is being captured: wait for its result.
+  // The shopper's older attempt comes first, so its result is awaited.
   const currentAttempt = attempt.draftOrderId === null ? await findOpenAttempt(tx, attempt.userId) : null
   if (currentAttempt && currentAttempt.id !== id && currentAttempt.createdAt <= attempt.createdAt)
     return { kind: 'pending' }
@@ -87,7 +89,7 @@ async function decline(
   return { kind: 'final', outcome: { kind: 'released', isNew: true } }
 }
 
-/** Returns the captured payment, or null when the gateway refuses and the payment is not captured. */
+/** Returns the captured payment; null when the gateway refuses and the payment is not captured. */
 async function capture(
   shop: Shop,
   provider: string,
@@ -99,14 +101,13 @@ async function capture(
     return await gateway.capturePayment({ id, amount }, timeout)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
-    // The refusal may mean that the payment was captured before, or that the bank withdrew it, so its state is read
-    // again.
+    // The payment may have been captured before, or the bank may have withdrawn it, so its status is read again.
     const currentPayment = await gateway.getPayment(id, timeout)
     return currentPayment.status === 'captured' ? currentPayment : null
   }
 }
 
-/** Ends the capture that was started at `since`. If the attempt has expired, its stock and coins are released. */
+/** Ends the capture that started at `since`. If the attempt has expired, its stock and coins are released. */
 export async function endClaim(shop: Shop, id: AttemptId, since: Date): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id)

@@ -1,4 +1,4 @@
-// Reserves the stock and coins of a paid attempt, also when its reservation has expired (PAY-17).
+// Reserves the stock and coins of a paid attempt, also after its reservation has expired (PAY-17).
 import { canSupply } from '#domain/cart.ts'
 import type { Tx } from '../db/database.ts'
 import { canTakeDiscountsAgain } from '../discounts/discounts-queries.ts'
@@ -10,14 +10,14 @@ import { type LockedProducts, lockStock, lockWallet, reserveStockAndCoins } from
 interface Claim {
   readonly kind: 'claimed'
   readonly lines: readonly AttemptLine[]
-  /** The account was erased in the meantime. */
+  /** Whether the account was erased meanwhile. */
   readonly isErased: boolean
 }
 export type ClaimRefusal = { readonly kind: 'replaced' | 'unavailable' }
 
 /**
- * Locks stock and wallet, and reserves the attempt's items and coins unless they are reserved already. Returns a
- * refusal when the items, coins or discounts are gone or another purchase replaced this one.
+ * Locks stock and wallet, and reserves the attempt's items and coins unless they are reserved. Refuses when items,
+ * coins or discounts are no longer available, or another purchase replaced this one.
  */
 export async function claimStock(
   tx: Tx,
@@ -51,10 +51,13 @@ export async function claimStock(
   return { kind: 'claimed', lines: heldLines, isErased }
 }
 
-/** True for a line whose counted product is not reserved (PAY-25, PAY-32). The first payment takes the stock. */
+/**
+ * True for a line that reserves no stock although its product's stock is counted (PAY-25, PAY-32). The first payment
+ * takes the stock.
+ */
 const isUnreserved = ({ unitsHeld, heldSince }: AttemptLine): boolean => unitsHeld === 0 && heldSince !== null
 
-/** Returns the lines with the units to reserve now, or null when a product is no longer available. */
+/** Returns the lines with the units to reserve; null when a product is no longer available. */
 function withUnitsHeld(lines: readonly AttemptLine[], products: LockedProducts): AttemptLine[] | null {
   const heldLines: AttemptLine[] = []
   for (const line of lines) {

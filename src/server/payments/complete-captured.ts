@@ -19,10 +19,7 @@ import { queueForStaff, refundUnfulfillable } from './refund-unfulfillable.ts'
 /** How long stock and coins stay reserved for a payment that waits for staff. */
 const HELD_FOR_STAFF = hours(72)
 
-/**
- * Completes a captured payment of an attempt in any state: places the order, refunds the payment or leaves it to staff.
- * Returns the outcome.
- */
+/** Completes a captured payment of an attempt in any state, and returns the outcome. */
 export async function completeCaptured(
   tx: Tx,
   shop: Shop,
@@ -41,15 +38,15 @@ export async function completeCaptured(
   const order = await placeOrder(tx, shop, { ...purchase, paid: { method: payment.method, payment } })
   // An erased account cannot spend the coins that the order earned (ACC-14).
   if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: order.orderId })
-  // Refunds made at the gateway are recorded by a job, after the order exists.
+  // A job records refunds that were made at the gateway, once the order exists.
   const { provider } = attempt
   if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
   return { kind: 'placed', ...order, isNew: true }
 }
 
 /**
- * Returns why no order is possible even with stock: another purchase replaced the attempt, or the shopper was informed
- * that the payment is not captured. Null otherwise.
+ * Returns why the attempt can have no order even with stock: another purchase replaced it, or the shopper was told that
+ * the payment is not captured. Null otherwise.
  */
 function findRefusal({ status, authorizationDeclinedAt }: Attempt): ClaimRefusal | null {
   if (status === 'replaced') return { kind: 'replaced' }
@@ -66,7 +63,6 @@ async function waitForStaff(
   const { payment } = captured
   const now = shop.clock.now()
   const isClaimed = (findRefusal(attempt) ?? (await claimStock(tx, attempt, lines))).kind === 'claimed'
-  // No order is possible: release the stock and coins that are still reserved.
   if (!isClaimed && attempt.held) await releaseHolds(tx, shop, attempt, lines)
   await markUndecided(tx, attempt.id, isClaimed ? after(now, HELD_FOR_STAFF) : null)
   const paymentId = await queueForStaff(tx, shop, attempt, captured, 'amount')

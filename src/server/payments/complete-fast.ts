@@ -9,8 +9,7 @@ import { type Attempt, isExactPayment } from './attempt.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
 /**
- * Completes a captured payment of an open attempt. Returns null, with nothing written, when the fast path does not
- * apply.
+ * Completes a captured payment of an open attempt. When the fast path does not apply, writes nothing and returns null.
  */
 export async function completeFast(
   shop: Shop,
@@ -18,7 +17,7 @@ export async function completeFast(
   lines: readonly PurchasedLine[],
   payment: GatewayPayment,
 ): Promise<PaymentOutcome | null> {
-  // An amount that was refunded already is recorded by the full path (BOOK-18).
+  // The full path records refunds that were made before (BOOK-18).
   if (attempt.status !== 'open' || payment.refunded > 0 || !isExactPayment(attempt, payment)) return null
   const purchase = { ...attempt, attemptId: attempt.id, lines, paid: { method: payment.method, payment } }
   const { orderId, completion } = buildCompletion(shop, purchase, null)
@@ -28,7 +27,7 @@ export async function completeFast(
     shop.jobs.wakeWorker()
     return { kind: 'placed', orderId, orderNumber, isNew: true }
   } catch (error) {
-    // The full path retries until it succeeds.
+    // The full path retries.
     if (isRetryable(error)) return null
     throw error
   }

@@ -100,7 +100,7 @@ describe('a paid purchase', () => {
 })
 
 describe('a payment that has not arrived', () => {
-  test('a payment that has not arrived is pending, and the page shows no message about it', async () => {
+  test('a payment that has not arrived is pending, and there is no order', async () => {
     const shopper = await aShopper(t)
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     const answer = await verify(shopper, gatewayOrderId, { fromPolling: true })
@@ -166,7 +166,7 @@ describe('a payment that has not arrived', () => {
     }
     await t.drain()
     expect(await t.shop.db.selectFrom('refunds').selectAll().execute()).toEqual([])
-    // Two differing payments in a row have stopped automatic refunds (PAY-27).
+    // Two payments of a wrong amount in a row have stopped automatic refunds (PAY-27).
     await inTransaction(t.shop.db, (tx) => switchRefundsOn(tx, t.shop.clock.now()))
     await expectMoneyToAddUp(t.shop)
   })
@@ -273,7 +273,7 @@ describe('goods and coins that two purchases want', () => {
       .where('payment_attempts.user_id', '=', shopper.userId)
       .execute()
     expect(refunds).toEqual([{ amount, status: 'processed' }])
-    // One email when the refund starts and one when it is done.
+    // One email when the refund starts, and one when it is done.
     expect(t.mailbox.to('late@example.in')).toHaveLength(2)
     await expectMoneyToAddUp(t.shop)
   })

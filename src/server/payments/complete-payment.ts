@@ -1,5 +1,5 @@
-// The one place that completes payments. The page, its polls, the callback, the webhook and the jobs all call it;
-// repeated calls make one order (PAY-7, RZP-42).
+// The one place that completes payments. The checkout page, polls, callback, webhook and jobs all call it, and repeated
+// calls make one order (PAY-7, RZP-42).
 import type { GatewayPayment, TimeoutProfile } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { PurchasedLine } from '../orders/paid-purchase.ts'
@@ -15,8 +15,8 @@ import { hasFreshStatus, listPaymentsAtGateway, readGatewayStatus } from './paym
 import { withRefunds } from './record-unmatched-payment.ts'
 
 /**
- * Asks the gateway about an attempt, completes a captured payment and returns the outcome. Throws GatewayError when the
- * gateway does not answer.
+ * Asks the gateway about a purchase, completes a captured or authorised payment, and returns the outcome. Throws
+ * GatewayError when the gateway does not answer.
  */
 export async function completePayment(
   shop: Shop,
@@ -29,8 +29,8 @@ export async function completePayment(
 }
 
 /**
- * Asks the gateway about a stored attempt, completes a captured payment and returns the outcome. `lines` are the
- * attempt's lines, if the caller has read them. Throws GatewayError when the gateway does not answer.
+ * Asks the gateway about a stored attempt, completes a captured or authorised payment, and returns the outcome. `lines`
+ * saves reading the attempt's lines. Throws GatewayError when the gateway does not answer.
  */
 export async function completeAttempt(
   shop: Shop,
@@ -50,7 +50,7 @@ export async function completeAttempt(
 }
 
 /**
- * Completes an attempt from payments that the caller has read from the gateway: uses a captured one, or captures an
+ * Completes an attempt with payments that the caller has read from the gateway: uses a captured payment, or captures an
  * authorised one. Returns the outcome. Throws GatewayError when the gateway does not answer a further call.
  */
 export async function completeFromPayments(
@@ -63,7 +63,7 @@ export async function completeFromPayments(
   if (isPaymentFinal(attempt)) return readFinalOutcome(shop.db, attempt)
   const orderPayments = payments.filter((payment) => payment.orderId === attempt.gatewayOrderId)
   const gatewayStatus = await readGatewayStatus(shop, attempt, orderPayments, request)
-  // Polls come every three seconds, so the status is written only when it is new or out of date.
+  // A page polls every few seconds, so the status is written only when it is new or outdated.
   const hasChanged = gatewayStatus !== attempt.gatewayStatus || !hasFreshStatus(attempt)
   // `completeCaptured` writes the status `captured` in its own transaction.
   if (hasChanged && gatewayStatus !== 'captured')

@@ -6,12 +6,12 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { DecisionCause } from '../db/schema.ts'
 import { countUpTo } from '../db/search-newest.ts'
 
-/** SQL that is true for a row of `payments` that waits for staff. */
+/** True for a row of `payments` that waits for staff. */
 export const isUndecided: RawBuilder<boolean> = sql<boolean>`EXISTS (
   SELECT FROM payment_decisions WHERE payment_decisions.payment_id = payments.id AND payment_decisions.outcome IS NULL
 )`
 
-/** Records that staff must decide about a payment. `payerFee` is the gateway's fee that the payer paid, in paise. */
+/** Records that staff must decide about a payment. `payerFee` is the part of the gateway's fee that the payer bore. */
 export async function insertDecision(
   tx: Tx,
   row: { paymentId: PaymentId; cause: DecisionCause; payerFee: Paise; at: Date },
@@ -35,7 +35,7 @@ export async function closeDecision(
     .execute()
 }
 
-/** Returns the attempt of a payment that staff decide or have decided about, or null. */
+/** Returns the attempt of a payment about which staff decide or have decided, or null. */
 export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): Promise<AttemptId | null> {
   const row = await db
     .selectFrom('payment_decisions')
@@ -47,8 +47,8 @@ export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): P
 }
 
 /**
- * Locks a payment and the decision about it, and returns both; amounts in paise. `isDisputed` is true when a dispute is
- * open or has cost money. The caller has locked the attempt.
+ * Locks a payment and the decision about it, and returns both. `isDisputed` is true when a dispute is open or has cost
+ * money. The caller has locked the attempt.
  */
 export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
   tx
@@ -71,7 +71,6 @@ export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Links a recorded payment to the order that staff placed with it. */
 export async function assignPaymentToOrder(
   tx: Tx,
   id: PaymentId,
@@ -90,13 +89,13 @@ export async function findRefundsStoppedAt(db: Reader): Promise<Date | null> {
   return row?.stoppedAt ?? null
 }
 
-/** Locks the switch, so that two payments with differing amounts are not counted at the same time. */
+/** Locks the switch, so that two payments with wrong amounts are not counted at the same time. */
 const lockRefundsSwitch = (tx: Tx) =>
   sql`INSERT INTO automatic_refunds DEFAULT VALUES ON CONFLICT (id) DO UPDATE SET id = true`.execute(tx)
 
 /**
- * Stops automatic refunds if an earlier payment had a differing amount and, since then, no exact payment has become an
- * order and staff have not switched refunds on. Returns true when this call stopped them.
+ * Stops automatic refunds after two payments of a wrong amount in a row. An order with an exact payment between them
+ * prevents this, and so does a switch-on by staff. Returns true when this call stopped them.
  */
 export async function stopRefundsAfterSecondDifference(tx: Tx, paymentId: PaymentId, at: Date): Promise<boolean> {
   await lockRefundsSwitch(tx)
@@ -127,11 +126,9 @@ export async function switchRefundsOn(tx: Tx, at: Date): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Counts the payments that wait for staff, up to a limit. */
 export const countUndecided = (db: Reader) =>
   countUpTo(db, db.selectFrom('payment_decisions').select('payment_id').where('outcome', 'is', null))
 
-/** Returns the payments that wait for staff, oldest first, each with its attempt and shopper. */
 export const listUndecided = (db: Reader, limit: number) =>
   db
     .selectFrom('payment_decisions')

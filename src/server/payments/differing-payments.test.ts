@@ -60,7 +60,7 @@ beforeEach(async () => {
   payerFee = 0
   t.sandbox.reset()
   admin = await anAdmin(t)
-  // A matching payment resets the count of differing ones for each test.
+  // An exact payment, so that earlier payments of other tests do not count.
   t.clock.advance(minutes(1))
   await admin.client.call(resumeRefunds)
   await aPlacedOrder(t, await aShopper(t), await aProduct(t))
@@ -74,7 +74,7 @@ const refunds = (id: PaymentId) =>
 const paymentRow = (id: PaymentId) =>
   t.shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const { ordersOf, stockOf } = paymentRows(() => t)
-/** The order as its shopper and as staff see it. */
+/** Returns the order as its shopper sees it, and its payment as staff see it. */
 async function orderViews({ client }: Shopper, orderId = '') {
   const shopperView = (await client.call(viewOrder, { params: { orderId } })).body.order
   const { payment } = (await admin.client.call(viewAdminOrder, { params: { orderId } })).body
@@ -130,7 +130,7 @@ describe('a payment of another amount', () => {
     },
   )
 
-  it('a payment of another amount is reported to the shopper by every call that checks it, and in one email', async () => {
+  it('a payment of another amount is reported to the shopper by the calls that check it, and in one email', async () => {
     const shopper = await aShopper(t)
     const { id, gatewayOrderId } = await aDifferingPayment(t, shopper, { more: 922 })
     const verification = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
@@ -150,7 +150,7 @@ describe('a payment of another amount', () => {
     await t.drain()
   })
 
-  it('a payment that includes the bank fee of the payer becomes an order at its price; a cancellation refunds the price', async () => {
+  it('a payment that includes a fee of the payer becomes an order at its price; a cancellation refunds the price', async () => {
     const shopper = await aShopper(t)
     payerFee = 922
     const paid = await aDifferingPayment(t, shopper, { more: 922 })
@@ -214,14 +214,14 @@ describe('a payment of another amount', () => {
     expect(await findListed(paid.id)).toBeUndefined()
   })
 
-  it('the first of two staff members decides about a payment of another amount, and none without a recent login', async () => {
+  it('a payment of another amount can be decided once, and only with a recent login', async () => {
     const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
     const answers = await Promise.all([placePayment(paid.id), refund(paid.id), placePayment(paid.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     await expectBooksEven()
     const secondPayment = await aDifferingPayment(t, await aShopper(t), { more: 922 })
     const secondAdmin = await anAdmin(t)
-    // The admin stays active, but signed in half an hour ago.
+    // The admin stays active, but the login is half an hour old.
     for (const length of [minutes(20), minutes(11)]) {
       t.clock.advance(length)
       await secondAdmin.client.call(viewToday)
@@ -291,7 +291,7 @@ describe('two payments of a wrong amount in a row', () => {
     t.mailbox.clear()
     await handleSecondPayment(t.shop, atRazorpay(gatewayOrderId), paymentId)
     await t.drain()
-    // The order is placed, so no email may call the payment pending.
+    // The purchase has its order, so no email may say that a payment is missing.
     expect(t.mailbox.emails.map(({ subject }) => subject)).toEqual([
       secondPayment.subject({ shop: t.shop.identity().name }),
     ])

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { forEachPage } from './at-every-gateway.ts'
 
-it('reading all pages of a gateway list counts items that could not be parsed, so that the next page starts at the right one', async () => {
+it('reading all pages of a gateway list counts items that could not be parsed, so that the next page starts at the right item', async () => {
   const pages = [
     { items: ['a', 'b'], count: 3, isLast: false },
     { items: [], count: 3, isLast: false },

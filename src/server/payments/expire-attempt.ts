@@ -9,9 +9,9 @@ import { markUndecided } from './attempt-state-queries.ts'
 import { lockStock, lockWallet, releaseStockAndCoins } from './holds-queries.ts'
 
 /**
- * Locks an attempt and releases its stock and coins if `isOver` is still true; a concurrent request may have extended
- * it. `afterRelease` runs in the same transaction after a release. Call it only when the gateway has confirmed that
- * nothing was paid, or does not know the order. A capture in progress keeps the stock (PAY-28).
+ * Locks an attempt and releases its stock and coins if `isOver` is still true, because a concurrent request may have
+ * extended it. `afterRelease` runs in the same transaction after a release. Call it only when the gateway has confirmed
+ * that nothing was paid, or does not know the order. During a capture nothing is released (PAY-28).
  */
 export async function expireAttempt(
   shop: Shop,
@@ -44,6 +44,6 @@ export async function releaseHolds(
     lines.map((line) => line.productId),
   )
   await releaseStockAndCoins(tx, { userId, coins, lines })
-  // An erased account has no wallet, so its released coins are voided (ACC-14).
+  // An erased account cannot use its coins, so released coins are voided (ACC-14).
   if (coins > 0) await voidCoinsOfErased(tx, shop, { userId, ref: attempt.id })
 }

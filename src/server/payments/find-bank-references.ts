@@ -1,4 +1,4 @@
-// A daily job that reads the bank's reference number of each refund, for two weeks after the refund (REF-13, RZP-34).
+// A daily job that reads the bank's reference numbers of refunds, for two weeks after each refund (REF-13, RZP-34).
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import { after, days } from '#domain/durations.ts'
 import type { PaymentGateway } from '../adapters/payment-gateway.ts'
@@ -11,8 +11,8 @@ const SEARCH_PERIOD = days(14)
 const MAX_CONCURRENT = 3
 
 /**
- * Reads each gateway's refund lists of the days that have refunds without a bank number, and saves the numbers. If one
- * gateway or day fails, the others are still read before the error is thrown.
+ * Reads each gateway's lists of refunds for the days that have refunds without a reference number, and saves the
+ * numbers. An error of one gateway or day is thrown after all others are read.
  */
 export async function findBankReferences(shop: Shop): Promise<void> {
   await forEachGateway(shop, (gateway) => readReferencesOfGateway(shop, gateway))

@@ -1,5 +1,5 @@
-// The SQL of findings. A finding is a difference between the shop and the gateway; it stays open until staff or a later
-// check resolve it (BOOK-9).
+// The SQL of findings. A finding is a difference between the shop and the gateway. It stays open until staff or a later
+// check resolves it (BOOK-9).
 import { sql } from 'kysely'
 import type { FindingDetails, FindingKind, FindingResolution } from '#domain/gateway-finding.ts'
 import { newId } from '../adapters/random.ts'
@@ -17,8 +17,8 @@ export interface NewFinding {
 }
 
 /**
- * Creates a finding or updates the existing one. A resolved finding opens again if it had resolved by itself or its
- * figures have changed; a dismissed one with the same figures stays dismissed.
+ * Creates or updates a finding. A resolved finding opens again if a check had resolved it or its figures have changed.
+ * A finding that staff dismissed with the same figures stays dismissed.
  */
 export async function saveFinding(
   db: Reader,
@@ -26,7 +26,7 @@ export async function saveFinding(
   { kind, provider, subject, details }: NewFinding,
 ): Promise<void> {
   const at = shop.clock.now()
-  // `isForeign` tells whether an order can be rebuilt. It is not a figure, so it is not compared.
+  // `isForeign` says whether an order can be rebuilt. It is no figure, so it is not compared.
   const reopens = sql`f.resolution = 'by_itself' OR f.details - 'isForeign' <> excluded.details - 'isForeign'`
   await sql`
     INSERT INTO gateway_findings AS f (${insertColumns('gateway_findings', ['id', 'kind', 'provider', 'subject', 'details', 'first_seen_at', 'last_seen_at'])})
@@ -101,8 +101,8 @@ export async function listOpenFindings(
 }
 
 /**
- * Returns resolved findings after a cursor, last resolved first. With `names`, only findings about one of these ids or
- * this order number.
+ * Returns resolved findings after a cursor, the last resolved first. With `names`, only findings about one of these ids
+ * or this order number.
  */
 export async function listResolvedFindings(
   db: Reader,
@@ -134,7 +134,7 @@ export async function countOpenFindings(db: Reader): Promise<{ kind: FindingKind
   return rows
 }
 
-/** Returns a gateway's open findings of these kinds that no check has seen since `before`, longest unseen first. */
+/** Returns a gateway's open findings of these kinds that no check has seen since `before`, the longest unseen first. */
 export async function listUnseenFindings(
   db: Reader,
   unseen: { readonly provider: string; readonly kinds: readonly FindingKind[]; readonly before: Date },
@@ -153,7 +153,6 @@ export async function listUnseenFindings(
   return rows.map(asFinding)
 }
 
-/** Returns a finding by its id, or null. */
 export async function findFinding(db: Reader, id: string): Promise<Finding | null> {
   const row = await db.selectFrom('gateway_findings').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? asFinding(row) : null

@@ -1,4 +1,4 @@
-// What Razorpay sends: the webhook and the callback, genuine, repeated, forged or late (PAY-16, RZP-25, RZP-32).
+// Razorpay's webhooks and callbacks: genuine, repeated or forged (PAY-16, RZP-25, RZP-32).
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const sign = (body: string) => createHmac('sha256', WEBHOOK_SECRET).update(body)
 const paidEvent = (orderId: string) =>
   JSON.stringify({ entity: 'event', event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
 
-/** Delivers as Razorpay does, without an Origin. */
+/** Delivers a webhook as Razorpay does, without an Origin header. */
 const deliver = (payload: string, headers: Record<string, string> = {}) =>
   t.app.inject({
     method: 'POST',
@@ -54,14 +54,13 @@ test('security 22: twenty simultaneous deliveries of one webhook place one order
   await expectMoneyToAddUp(t.shop)
 })
 
-/** Delivers the events that Razorpay sends about one payment within a second, each with its own id. */
+/** Delivers the events that Razorpay sends about one payment, each with its own id. */
 const deliverEventsOf = (orderId: string, paymentId: string) =>
   ['payment.authorized', 'payment.captured', 'order.paid'].map((event) =>
     deliver(JSON.stringify({ event, payload: { payment: { entity: { id: paymentId, order_id: orderId } } } }), {
       'x-razorpay-event-id': `evt${t.id().slice(0, 11)}`,
     }),
   )
-/** The number of queued jobs that complete a payment. */
 const countEventJobs = async () =>
   (await sql`SELECT FROM pgboss.job WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)).rows
     .length
@@ -85,7 +84,7 @@ test("three concurrent webhooks about one payment enqueue one job, and a webhook
   expect(await ordersIn()).toHaveLength(before + 1)
 })
 
-test('a webhook about a completed payment, or about an unknown gateway order, writes nothing', async () => {
+test('a webhook about a completed payment or with an unknown event writes nothing', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   await Promise.all(deliverEventsOf(gatewayOrderId, paymentId))
@@ -98,7 +97,7 @@ test('a webhook about a completed payment, or about an unknown gateway order, wr
   ])
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(changesBetween(before, await wholeDatabase(t))).toEqual([])
-  // A payment that the shop does not know yet is checked all the same (PAY-30).
+  // A payment that the shop does not know is checked all the same (PAY-30).
   await Promise.all(deliverEventsOf(gatewayOrderId, 'pay_99999999999999'))
   expect(await countEventJobs()).toBe(1)
 })

@@ -13,7 +13,7 @@ export const gatewayRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const receiveEvent = collectPaymentEvents(shop)
-    // The signature covers the raw bytes, so the body is not parsed.
+    // The signature covers the raw bytes, so the body is not parsed before it is checked.
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -6,7 +6,7 @@ import { reportOutcome } from './payment-outcome.ts'
 import { handleSecondPayment } from './refund-unfulfillable.ts'
 
 /**
- * Completes the purchase of the event, and refunds the event's payment if it is a second one. Safe to repeat. Throws
+ * Completes the purchase of an event, and refunds the event's payment if it is a second one. Safe to repeat. Throws
  * GatewayError when the gateway does not answer.
  */
 export async function handlePaymentEvent(shop: Shop, event: PaymentEvent): Promise<void> {

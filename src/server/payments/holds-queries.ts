@@ -14,8 +14,9 @@ const lockWalletQuery = preparedQuery((tx, userId: UserId) =>
 )
 
 /**
- * Locks a user's wallet, after the attempt and before the products. Returns its coins, the reserved ones (`held`), and
- * when the account was erased. Inserting rows that refer to the user, such as cart lines, does not wait for the lock.
+ * Locks a user's wallet, after the attempt and before the products. Returns the coins, the reserved coins (`held`), and
+ * when the account was erased. Throws an Error without such a user. Inserting rows that refer to the user, such as cart
+ * lines, does not wait for the lock.
  */
 export async function lockWallet(
   tx: Tx,
@@ -53,12 +54,12 @@ interface Holds {
 }
 
 /**
- * Reserves coins and counted stock for an attempt. The rows are locked already. When a product sells out, the catalogue
- * version increases, so that every node refreshes its cache. The fast path reserves stock in SQL (`create_attempt`).
+ * Reserves coins and counted stock for an attempt. The caller has locked the rows. When a product sells out, the
+ * catalogue version rises, so that every node refreshes its cache. The fast path reserves in SQL (`create_attempt`).
  */
 export const reserveStockAndCoins = (tx: Tx, holds: Holds): Promise<void> => changeHolds(tx, holds, 1)
 
-/** Releases coins and stock that `reserveStockAndCoins` has reserved. The rows are locked already. */
+/** Releases what `reserveStockAndCoins` has reserved. The caller has locked the rows. */
 export const releaseStockAndCoins = (tx: Tx, holds: Holds): Promise<void> => changeHolds(tx, holds, -1)
 
 async function changeHolds(tx: Tx, holds: Holds, sign: 1 | -1): Promise<void> {
@@ -82,6 +83,6 @@ async function changeHolds(tx: Tx, holds: Holds, sign: 1 | -1): Promise<void> {
   `.execute(tx)
 }
 
-/** Returns SQL of the reserved units of lines as a table `line (id, units)`. */
+/** Returns the units to add as a table `line (id, units)`; with `sign` -1 they are negative. */
 const heldUnitsTable = (lines: readonly AttemptLine[], sign: 1 | -1) => sql`unnest(
   ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => sign * line.unitsHeld)}::int[]) AS line (id, units)`

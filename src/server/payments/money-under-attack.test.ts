@@ -1,5 +1,5 @@
-// Combined troubles: money that is held, disputed and undecided at the same time is neither lost, retained nor sent
-// twice (FAULT-29).
+// Combined troubles: money that is reserved, disputed and undecided at the same time is neither lost nor sent twice
+// (FAULT-29).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { releaseRefunds } from '#contract/calls/admin/disputes.ts'
@@ -87,7 +87,7 @@ async function expectBooksEven(): Promise<void> {
 test('fault 29: a payment of a wrong amount for sold-out goods reserves no coins', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
-  // Accounts without a paid order may not hold so many units, so another shopper can buy them.
+  // Accounts without a paid order cannot reserve so many units.
   const product = await aProduct(t, { stock: 4 })
   const { gatewayOrderId, amount } = await startedPayment(shopper, product, { quantity: 3, coinsUsed: 100 })
   expect((await walletOf(shopper)).coins_held).toBe(100)
@@ -202,7 +202,7 @@ test("fault 29: a refund in the gateway's dashboard while staff place the order 
   const { order_id: orderId } = await paymentRow(paid.gatewayPaymentId)
   const linkPaymentTo = (id: typeof orderId) =>
     t.shop.db.updateTable('payments').set({ order_id: id }).where('id', '=', paid.id)
-  // The state before staff place the order. The transaction below locks the payment as the placing does.
+  // The state before staff place the order. The transaction below locks the payment as placing does.
   await linkPaymentTo(null).execute()
   t.sandbox.refundFromDashboard(paid.gatewayPaymentId, 5_000)
   const adopting = await t.shop.db.transaction().execute(async (tx) => {
@@ -219,7 +219,7 @@ test("fault 29: a refund in the gateway's dashboard while staff place the order 
   await expectBooksEven()
 })
 
-/** Creates a payment of a replaced purchase. The gateway has refused its refund until the shop gave up. */
+/** Returns a payment of a replaced purchase whose refund the gateway has refused until the shop gave up. */
 async function aFailedUnmatchedPayment(shopper: Shopper) {
   const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
   t.sandbox.refuseRefund({ description: 'Refund is not supported by the bank', times: 50 })
@@ -357,7 +357,7 @@ test("fault 29: a second payment refunded in the gateway's dashboard is recorded
   t.sandbox.authorizeLate(late.paymentId, { capture: true })
   t.sandbox.refundOutcome('pending')
   t.sandbox.refundFromDashboard(late.paymentId)
-  // A crash loses everything after this one transaction.
+  // Only this call runs, as if the process crashed right after it.
   await handleSecondPayment(t.shop, atRazorpay(gatewayOrderId), late.paymentId)
   const { id } = await paymentRow(late.paymentId)
   expect(await refundsOf(id)).toMatchObject([{ status: 'pending', reason: 'dashboard' }])
@@ -424,7 +424,7 @@ test('fault 29: the evidence for a dispute contains the number of the bank trans
 
 test('fault 29: paying again for a purchase without a stock hold is refused when its goods have sold out', async () => {
   const shopper = await aShopper(t)
-  // Accounts without a paid order may not hold so many units, so these are not held.
+  // Accounts without a paid order cannot reserve so many units, so these units are not reserved.
   const product = await aProduct(t, { stock: 4 })
   const { gatewayOrderId } = await startedPayment(shopper, product, { quantity: 3 })
   const payAgain = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
@@ -478,7 +478,7 @@ test('fault 29: two staff members who decide about one payment at the same time 
   await expectBooksEven()
 })
 
-/** Waits until a transaction is blocked by a lock of another one. */
+/** Waits until a transaction waits for a lock. */
 async function waitUntilBlocked(): Promise<void> {
   for (;;) {
     const waiting = await t.shop.db

@@ -1,5 +1,4 @@
-// The notes on a gateway's order: what is written is read back whole, within the gateway's limits; other notes are
-// ignored.
+// The notes on a gateway's order are read back as written and keep the gateway's limits. Other notes are ignored.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MAX_LINES, MAX_PER_LINE } from '#domain/cart.ts'
@@ -71,6 +70,6 @@ it.each([
     { attempt: 'a'.repeat(24), user: 'b'.repeat(24), purchase: 'v1; Kerala; 32; 4000; 0', lines: 'c x2' },
   ],
   ['notes of another system', { order: 'A-17', invoice: '9', placed: 'soon' }],
-])('gateway notes that the shop has not written give no purchase: %s', (_, notes) => {
+])('gateway notes that are not a whole purchase of the current version give no purchase: %s', (_, notes) => {
   expect(parseNotes(notes as Record<string, string>)).toEqual({ purchase: null, order: null })
 })

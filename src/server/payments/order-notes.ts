@@ -7,7 +7,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
 
-/** One product of a purchase: its agreed unit price and the discount on the line, in paise. */
+/** One line of a purchase. `unitPrice` is the agreed price, `discount` that of the whole line. */
 export interface LineNotes {
   readonly productId: ProductId
   readonly quantity: number
@@ -15,21 +15,20 @@ export interface LineNotes {
   readonly discount: Paise
 }
 
-/** A purchase as stored in the notes: without the address, which is personal. */
+/** A purchase as stored in the notes. The address is personal, so the notes do not contain it. */
 export interface PurchaseNotes extends Pick<Amounts, StoredAmount> {
   readonly id: AttemptId
   readonly userId: UserId
   readonly region: Region
   readonly stateCode: StateCode
-  /** The buyer's GSTIN for the invoice; null when there is none. */
+  /** The buyer's GSTIN for the invoice; null without one. */
   readonly gstin: string | null
   readonly lines: readonly LineNotes[]
 }
 
-/** The numbers of a placed order. */
 export interface OrderNumbers {
   readonly orderNumber: number
-  /** The serial number of the order's first invoice. */
+  /** That of the order's first invoice. */
   readonly invoiceSerial: string
   readonly placedAt: Date
 }
@@ -41,18 +40,18 @@ interface ParsedNotes {
   readonly order: OrderNumbers | null
 }
 
-/** The version of the format. Notes of other versions are not read. */
+/** Notes of other versions are not read. */
 const VERSION = 'v1'
-/** The amounts that follow from the lines are not stored. */
+/** These amounts follow from the lines, so they are not stored. */
 const AMOUNTS_OF_LINES = ['itemsTotal', 'discount'] as const satisfies readonly AmountName[]
 type StoredAmount = Exclude<AmountName, (typeof AMOUNTS_OF_LINES)[number]>
-/** The amounts that the note `purchase` contains after region and state, in this order. */
+/** The amounts in the note `purchase` after region and state, in this order. */
 const STORED_AMOUNTS = AMOUNT_NAMES.filter(
   (name): name is StoredAmount => !(AMOUNTS_OF_LINES as readonly AmountName[]).includes(name),
 )
 /**
- * The gateway's limit for the value of a note; an order has at most fifteen notes (RZP-3). At prices below ₹1,00,000 a
- * line has at most 41 characters, so six fit into a note, and the 50 lines of a full cart take nine notes.
+ * The gateway's limit for the value of a note. An order has at most fifteen notes (RZP-3). At prices below ₹1,00,000 a
+ * line has at most 41 characters, so six lines fit into a note, and the 50 lines of a full cart take nine notes.
  */
 const MAX_NOTE_LENGTH = 256
 const LINES_KEY_PATTERN = /^lines( \d)?$/
@@ -61,7 +60,7 @@ const LINE_PATTERN = /^([0-9a-f]{24})x(\d{1,4})@(\d{1,10})(?:-([0-9a-z]{1,7}))?$
 const GSTIN_PATTERN = /^[0-9A-Z]{15}$/
 const INVOICE_PATTERN = /^[A-Z]+\d\d-\d\d\/\d{1,7}$/
 
-/** Returns the notes of an unpaid purchase, as names and values for the gateway. */
+/** Returns the notes of an unpaid purchase by their names. */
 export function buildPurchaseNotes(
   attempt: Omit<PurchaseNotes, 'lines'>,
   lines: readonly LineNotes[],
@@ -81,7 +80,7 @@ export function buildPurchaseNotes(
   return notes
 }
 
-/** Joins texts with spaces into as few notes as hold them in their order. */
+/** Joins texts by spaces into as few notes as possible, in their order. */
 function packTexts(texts: readonly string[]): string[] {
   const notes: string[] = []
   for (const text of texts) {
@@ -93,7 +92,7 @@ function packTexts(texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the notes of a placed order: the purchase, the order number, the invoice serial and the time. From these
+ * Returns the notes of a placed order: the purchase, the order number, the invoice number and the time. With these
  * notes staff can find and restore the order in the gateway's dashboard.
  */
 export const buildOrderNotes = (

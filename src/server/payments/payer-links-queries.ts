@@ -1,4 +1,4 @@
-// The SQL of payment links. A shopper sends one to another person, who then pays (PAY-37).
+// The SQL of payment links, by which another person pays for a shopper (PAY-37).
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -9,7 +9,7 @@ export interface PayerLink {
   readonly attempt: Attempt
   readonly expiresAt: Date
   readonly endedAt: Date | null
-  /** The name of the shopper's account; null once it is erased. */
+  /** The name of the shopper's account; null after its erasure. */
   readonly name: string | null
 }
 
@@ -35,7 +35,7 @@ export async function findPayerLink(db: Reader, hash: Buffer): Promise<PayerLink
   return { attempt: toAttempt(attempt), expiresAt: link.expiresAt, endedAt: link.endedAt, name }
 }
 
-/** Saves a new payment link for an attempt; it replaces the previous one. */
+/** Saves a payment link for an attempt. It replaces the attempt's previous link. */
 export async function savePayerLink(
   tx: Tx,
   link: { readonly attemptId: AttemptId; readonly hash: Buffer; readonly askedAt: Date; readonly expiresAt: Date },
@@ -49,7 +49,7 @@ export async function savePayerLink(
     .execute()
 }
 
-/** Ends all working payment links that a shopper created. Payment links of quotes stay. */
+/** Ends all payment links of a shopper. Payment links of quotes stay. */
 export async function endPayerLinks(db: Reader, userId: UserId, at: Date): Promise<void> {
   await sql`
     UPDATE payer_links SET ended_at = ${at} FROM payment_attempts
@@ -69,7 +69,7 @@ export async function markPayerLinkOpened(tx: Tx, hash: Buffer, at: Date): Promi
   return numUpdatedRows > 0n
 }
 
-/** Records that the shopper starts to pay as well: the payer may then be the shopper or the link's recipient. */
+/** Records that the shopper also starts to pay, so that either the shopper or the link's recipient may be the payer. */
 export async function markAlsoPaidByShopper(tx: Tx, attemptId: AttemptId): Promise<void> {
   await tx.updateTable('payer_links').set({ also_paid_by_shopper: true }).where('attempt_id', '=', attemptId).execute()
 }

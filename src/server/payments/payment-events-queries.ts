@@ -4,7 +4,6 @@ import type { Reader } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { type GatewayOrderId, PAID_STATUSES } from './attempt.ts'
 
-/** The ids in a payment event. */
 export interface PaymentEvent extends GatewayOrderId {
   readonly gatewayPaymentId: string | null
 }

@@ -1,4 +1,4 @@
-// Payment events: an event gets a job unless the page completes its payment in time (PAY-16).
+// A payment event gets a job unless the page completes its payment in time (PAY-16).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
@@ -19,7 +19,7 @@ async function paidAtGateway() {
   return { ...atRazorpay(gatewayOrderId), gatewayPaymentId: paymentId }
 }
 
-/** Starts a collection whose 100 ms end when `end` is called. */
+/** Opens a collection of events that ends when `end` is called. */
 function openBatch(jobs = t.shop.jobs) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = { now: () => 0, wait: () => promise }
@@ -32,7 +32,7 @@ const waitingJobs = async () =>
       WHERE name = 'handle-payment-event' AND state = 'created'`.execute(t.shop.db)
   ).rows.map(({ order }) => order)
 
-test('a payment event enqueues no job when the page has completed the payment, and otherwise one job for all events', async () => {
+test('a payment event enqueues no job when the page completes the payment in time, and several events of one payment enqueue one job', async () => {
   const [settled, lost] = [await paidAtGateway(), await paidAtGateway()]
   const { take, end } = openBatch()
   const results = [take(settled), take({ ...settled, gatewayPaymentId: null }), take(lost), take(lost)]

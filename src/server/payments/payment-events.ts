@@ -7,12 +7,15 @@ import { listIncompleteEvents, type PaymentEvent } from './payment-events-querie
 /** Resolves when the event needs no work or its job is durable. */
 export type ReceivePaymentEvent = (event: PaymentEvent) => Promise<void>
 
-/** In milliseconds. Events that arrive within this time are handled together. Gateways wait for seconds (RZP-32). */
+/**
+ * In milliseconds. Events that arrive within this time are handled together. Gateways wait some seconds for a reply
+ * (RZP-32).
+ */
 const COLLECT_MILLISECONDS = 100
 
 /**
- * Returns a function that takes one event and enqueues a job for it if its payment is not completed. Events that arrive
- * within 100 ms share one query and one write.
+ * Returns a function that takes one event and enqueues a job for it, unless its payment is completed within 100 ms.
+ * Events of this period share one query and one write.
  */
 export function collectPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | 'meters'>): ReceivePaymentEvent {
   let pendingEvents: PaymentEvent[] = []
@@ -25,12 +28,12 @@ export function collectPaymentEvents(shop: Pick<Shop, 'db' | 'timer' | 'jobs' | 
       pendingEvents = []
       try {
         const incompleteEvents = await listIncompleteEvents(shop.db, events)
-        // The jobs are committed durably.
+        // Resolves when the jobs are durable.
         if (incompleteEvents.length > 0) await shop.jobs.sendAll('handle-payment-event', incompleteEvents)
         for (let count = incompleteEvents.length; count < events.length; count++)
           shop.meters.count('paymentOutcomes', { source: 'webhook', outcome: 'already' })
       } catch (error) {
-        // New events wait for the next run. Put the failed ones in front of them.
+        // New events wait for the next run, and the failed events are put before them.
         pendingEvents = [...events, ...pendingEvents]
         throw error
       }

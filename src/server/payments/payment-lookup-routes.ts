@@ -1,4 +1,4 @@
-// Routes for payments without an order: list all, check a payment again, find a payment by its reference (PAY-20).
+// The routes of payments without an order: list all, check a payment again, find a payment by its reference (PAY-20).
 import * as calls from '#contract/calls/payments.ts'
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'

@@ -1,4 +1,4 @@
-// 'Money taken?': pending payments are listed, checked again, and found by their reference, only for their own shopper
+// A shopper's unclear payments are listed, checked again and found by their reference. Other shoppers do not see them
 // (PAY-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
@@ -54,13 +54,13 @@ async function aBegunPayment(): Promise<{ shopper: Shopper; gatewayOrderId: stri
   return { shopper, gatewayOrderId }
 }
 
-/** Creates a paid purchase of which neither page nor webhook has informed the shop. */
+/** Returns a paid purchase about which neither page nor webhook has informed the shop. */
 async function aLostPayment() {
   const begun = await aBegunPayment()
   return { ...begun, paymentId: t.sandbox.pay(begun.gatewayOrderId).paymentId }
 }
 
-/** Creates a late payment of a purchase that the shopper has already started again. */
+/** Returns a payment of a purchase that the shopper has already replaced by another. */
 async function aReplacedPayment(by?: Shopper) {
   const shopper = by ?? (await aShopper(t))
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
@@ -134,7 +134,7 @@ describe('the list of unclear payments', () => {
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
   })
 
-  test('the list of unclear payments keeps a payment for five days after its stock hold expired', async () => {
+  test('the list of unclear payments shows a payment as not paid after its stock hold expired, and drops it within six more days', async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
     t.clock.advance(minutes(9))
@@ -149,7 +149,7 @@ describe('the list of unclear payments', () => {
     expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false, link: null })
   })
 
-  test('the list of unclear payments is empty 20 minutes after the dialog was closed without paying, whether or not the page reported it', async () => {
+  test('the list of unclear payments is empty after a check at Razorpay found no payment, whether the page or the reconciliation made it', async () => {
     const { shopper } = await aBegunPayment()
     const second = await aBegunPayment()
     await ask(second.shopper, second.gatewayOrderId)
@@ -160,7 +160,7 @@ describe('the list of unclear payments', () => {
     }
   })
 
-  test('the list of unclear payments is empty as soon as every bank has answered, not at the next full hour', async () => {
+  test("the list of unclear payments shows a payment without a bank's answer as not paid ten minutes after its stock hold expired", async () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     t.clock.advance(minutes(19))
     t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
@@ -193,7 +193,7 @@ describe('the list of unclear payments', () => {
         expect.objectContaining({ state: 'refunding', amount: 339, refund: { status: 'started', startedAt } }),
       )
       await t.drain()
-      // A refund that will fail is answered as pending first; the reconciliation checks it again.
+      // A refund that will fail is first answered as pending. The reconciliation checks it again.
       t.clock.advance(hours(1) + seconds(1))
       await reconcilePayments(t.shop)
       await t.drain()

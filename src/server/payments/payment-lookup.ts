@@ -48,7 +48,7 @@ function toLookupStatus(outcome: PaymentOutcome): PaymentLookupReply['status'] {
   return isUnpaid(outcome.gatewayStatus) ? 'not_paid' : 'pending'
 }
 
-/** Awaits `work`. Throws ShopError `payment_provider_unavailable` for a GatewayError, and other errors unchanged. */
+/** Awaits `work`. Throws `payment_provider_unavailable` instead of a GatewayError, and other errors unchanged. */
 export async function requireGatewayAnswer<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -59,11 +59,10 @@ export async function requireGatewayAnswer<Result>(work: Promise<Result>): Promi
 }
 
 /**
- * How long after a purchase its payment can be looked up. By then every bank has released payments that were not
- * captured.
+ * How long after a purchase its payment can be looked up. By then banks have released payments that were not captured.
  */
 const FINDABLE_FOR = days(10)
-/** How many purchases are searched. Each needs a call to the gateway; the calls run concurrently. */
+/** How many purchases are searched. Each needs a call to the gateway, and the calls run concurrently. */
 const MAX_PURCHASES = 10
 
 interface AttemptPayments {
@@ -72,8 +71,8 @@ interface AttemptPayments {
 }
 
 /**
- * Finds one of the shopper's recent purchases by its payment reference, or otherwise one that is paid but not
- * completed. Completes it and returns its status; `nothing_found` when there is none. Throws
+ * Finds one of the shopper's recent purchases by its payment reference, or if none matches, one that is paid but not
+ * completed. Completes it and returns its status; `nothing_found` without a match. Throws
  * `payment_provider_unavailable`.
  */
 export async function lookUpPayment(
@@ -97,7 +96,7 @@ export async function lookUpPayment(
     const outcome = await requireGatewayAnswer(reportOutcome(shop, 'check', completion))
     return toLookupReply(match.attempt, outcome)
   }
-  // The payment may belong to an attempt whose gateway did not respond, so it must not be reported as missing.
+  // The payment may belong to a purchase about which the gateway did not answer, so it must not be reported as missing.
   if (answeredResults.length < searchResults.length)
     throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   return nothingFoundReply()
@@ -119,8 +118,8 @@ const isCapturedButNotCompleted = ({ attempt, payments }: AttemptPayments): bool
 const CHECK_LIMIT = { name: 'ask-gateway', max: 1, per: seconds(3) }
 
 /**
- * Completes the attempt if it is paid, and returns its status. Less than three seconds after another check, returns the
- * stored status without asking the gateway. Throws `not_found`, also for another shopper's attempt, or
+ * Completes the attempt if it is paid, and returns its status. Within three seconds of another check, returns the
+ * stored status without asking the gateway. Throws `not_found`, also for another shopper's attempt, and
  * `payment_provider_unavailable`.
  */
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentLookupReply> {
@@ -133,7 +132,7 @@ export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): P
   return toLookupReply(attempt, outcome)
 }
 
-/** A refund is listed for this long. By then every bank has shown it. */
+/** How long a refund is listed. By then its bank has credited it. */
 const REFUND_LISTED_FOR = days(20)
 
 const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
@@ -144,8 +143,8 @@ const SHOWN_STATUS: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
 }
 
 /**
- * Returns the shopper's payments without an order: first those that wait for staff, then unfinished and refunded ones.
- * Reads only the database. `ask` is the attempt that the page should check at the gateway, or null.
+ * Returns the shopper's payments without an order: those that wait for staff, then unfinished ones, then refunded ones.
+ * Reads only the database. `ask` is the attempt about which the page should ask the gateway, or null.
  */
 export async function listPendingPayments(shop: Shop, userId: UserId): Promise<PendingPaymentsReply> {
   const now = shop.clock.now()
@@ -187,8 +186,7 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       refund: null,
     }),
   )
-  // Until the attempt expires, the stored status may be older than the shopper's last payment, so the page asks the
-  // gateway.
+  // Until the attempt expires, the stored status may miss the shopper's last payment, so the page asks the gateway.
   const openAttempt = unfinished.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
   return {
     payments: [...paymentsWithStaff, ...pending, ...refundedPayments],
@@ -198,7 +196,7 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
   }
 }
 
-/** Returns the payment link of the shopper's last purchase while it works; null otherwise. */
+/** Returns the working payment link of the shopper's last unfinished purchase, or null. */
 async function findWorkingLink(
   { db }: Shop,
   row: Awaited<ReturnType<typeof listUnfinishedAttempts>>[number] | undefined,

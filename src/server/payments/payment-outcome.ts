@@ -1,4 +1,4 @@
-// The outcomes of completing a purchase, and how they are read from the database and reported.
+// The outcomes of completing a purchase. They are also read from the database and counted in the metrics.
 import type { OrderId } from '#domain/ids.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { MeteredOutcome, OutcomeSource } from '../adapters/meters.ts'
@@ -9,22 +9,22 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, isPaymentFinal } from './attempt.ts'
 
 export type PaymentOutcome =
-  /** `isNew` is set only by the call that placed the order. */
+  /** `isNew` is set only in the result of the call that placed the order. */
   | { kind: 'placed'; orderId: OrderId; orderNumber: number; isNew?: true }
-  /** No payment is captured yet; `gatewayStatus` is the gateway's status of the payment. */
+  /** No payment is captured yet. */
   | { kind: 'pending'; gatewayStatus: GatewayStatus }
-  /** Paid, but no order is possible: the money is refunded. */
+  /** The purchase is paid, but no order is possible, so the money is refunded. */
   | { kind: 'refunding'; isNew?: true }
-  /** Paid, and waiting for a decision of staff (PAY-26). */
+  /** The purchase is paid, and staff must decide about it (PAY-26). */
   | { kind: 'checking'; isNew?: true }
-  /** The payment was authorised and the shop does not capture it; the bank releases it (PAY-29). */
+  /** The shop does not capture the authorised payment, so its bank releases it (PAY-29). */
   | { kind: 'released'; isNew?: true }
-  /** The shop has no attempt of this gateway order. */
+  /** The shop has no attempt for this gateway order. */
   | { kind: 'unknown' }
 
 /**
- * How long a call to the gateway may take, and whether payments that their bank has not answered are included.
- * Including these payments needs a second call: jobs make it, polls do not.
+ * How a purchase is checked. `includePending` includes payments whose bank has not answered, which needs a second call
+ * to the gateway. Jobs make that call and polls do not.
  */
 export interface StatusRequest {
   readonly timeout: TimeoutProfile
@@ -32,8 +32,8 @@ export interface StatusRequest {
 }
 
 /**
- * Returns the outcome of an attempt from the database, without asking the gateway. Waits until a placed order is
- * durable.
+ * Returns the outcome of an attempt from the database, without asking the gateway. A placed order is durable when it is
+ * returned.
  */
 export async function readStoredOutcome(
   { db, flush }: Pick<Shop, 'db' | 'flush'>,
@@ -48,7 +48,7 @@ export async function readStoredOutcome(
   return isPaymentReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
 }
 
-/** True when the shop has declined the payment and none was captured since. */
+/** True when the shop has declined the payment and no payment was captured since. */
 export const isPaymentReleased = (
   { authorizationDeclinedAt }: Pick<Attempt, 'authorizationDeclinedAt'>,
   gatewayStatus: GatewayStatus,
@@ -64,7 +64,7 @@ export async function readFinalOutcome(db: Reader, attempt: Attempt): Promise<Pa
 
 /**
  * Awaits `completion`, makes a placed order durable (DB-11), counts the outcome in the metrics and returns it. A
- * GatewayError is counted too, and thrown on.
+ * GatewayError is counted and thrown.
  */
 export async function reportOutcome(
   { meters, flush }: Pick<Shop, 'meters' | 'flush'>,

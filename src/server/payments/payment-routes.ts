@@ -7,7 +7,7 @@ import { rateLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { readPaymentStatus, refreshPaymentStatus, verifyPayment } from './verify-payment.ts'
 
-// A page polls 20 times a minute. Two open tabs and the dialog's own calls come on top.
+// A page polls 20 times a minute. The limit leaves room for several tabs and for the calls of the payment dialog.
 const VERIFY_LIMIT = { name: 'verify', max: 90, per: minutes(1) }
 
 export const paymentRoutes =

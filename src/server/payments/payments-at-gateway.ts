@@ -8,8 +8,8 @@ import type { Attempt } from './attempt.ts'
 import type { StatusRequest } from './payment-outcome.ts'
 
 /**
- * Returns the gateway's payments of an attempt's order. Empty when the gateway answers 400: the shop's key has changed
- * since, and the order belongs to another account or mode (PAY-23, RZP-41). Throws GatewayError.
+ * Returns the gateway's payments of an attempt's order. Returns none when the gateway answers 400: the shop's key has
+ * changed, and the order belongs to another account or mode (PAY-23, RZP-41). Throws GatewayError.
  */
 export async function listPaymentsAtGateway(
   shop: Shop,
@@ -26,16 +26,16 @@ export async function listPaymentsAtGateway(
 }
 
 /**
- * True when the stored status was read after the page last received the attempt. An older status misses the shopper's
- * last action.
+ * True when the stored status was read after the page last received the attempt. An older status may miss the shopper's
+ * last payment.
  */
 export const hasFreshStatus = (attempt: Attempt): boolean =>
   attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= attempt.lastOfferedAt
 
 /**
- * Returns one status for all payments of an attempt. The gateway does not list a payment whose bank has not answered:
- * with `includePending`, reads the gateway order, whose number of attempts includes it; without, a fresh stored status
- * `created` stays. Throws GatewayError.
+ * Returns one status for all payments of an attempt. The gateway does not list a payment whose bank has not answered.
+ * With `includePending`, the gateway order is read too, because its number of attempts includes that payment. Without
+ * it, a fresh stored status `created` is kept while no payment is listed. Throws GatewayError.
  */
 export async function readGatewayStatus(
   shop: Shop,

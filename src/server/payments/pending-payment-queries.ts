@@ -1,4 +1,4 @@
-// The SQL of payments without an order: unpaid, refunded, waiting for staff.
+// The SQL of payments without an order: unpaid, refunded, or waiting for staff.
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
@@ -18,8 +18,8 @@ export async function findAttemptOfUser(db: Reader, userId: UserId, id: AttemptI
 }
 
 /**
- * Returns up to `limit` attempts of a shopper's own checkout that have a gateway order and were payable after `since`:
- * unpaid attempts first, then paid ones, each newest first.
+ * Returns up to `limit` attempts of a shopper's own checkout that have a gateway order and were payable after `since`.
+ * Unpaid attempts come first, then paid ones, both newest first.
  */
 export async function listAttemptsSince(db: Reader, userId: UserId, since: Date, limit: number): Promise<Attempt[]> {
   const rows = await db
@@ -37,8 +37,8 @@ export async function listAttemptsSince(db: Reader, userId: UserId, since: Date,
 }
 
 /**
- * Returns up to 20 unpaid attempts of a shopper that were payable after `since`, newest first, each with the time of
- * its next check at the gateway and the expiry of its payment link.
+ * Returns up to 20 unpaid attempts of a shopper's own checkout that were payable after `since`, newest first.
+ * `linkUntil` is the expiry of the payment link.
  */
 export async function listUnfinishedAttempts(db: Reader, userId: UserId, since: Date) {
   return db
@@ -76,8 +76,8 @@ export const listPaymentsWaitingForStaff = (db: Reader, userId: UserId) =>
     .execute()
 
 /**
- * Returns up to 20 refunded payments without an order, of purchases that the shopper began after `since`, newest first,
- * each with its latest refund.
+ * Returns up to 20 payments without an order that have a refund, each with its latest refund, newest first. Their
+ * purchases began after `since`.
  */
 export const listUnfulfillableRefunds = (db: Reader, userId: UserId, since: Date) =>
   db

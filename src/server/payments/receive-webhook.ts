@@ -16,13 +16,13 @@ import type { ReceivePaymentEvent } from './payment-events.ts'
 import { findRefundByGatewayId, saveWebhookEvent } from './refund-queries.ts'
 import { completeOrPending } from './verify-payment.ts'
 
-/** The gateway's event for a settlement, its transfer to the shop's bank. */
+/** The gateway's event for a transfer to the shop's bank. */
 const SETTLEMENT_PROCESSED = 'settlement.processed'
 
 /**
- * Verifies one webhook delivery and handles its events: payment events by `receivePaymentEvent`, others by a job.
- * Unknown events, and those of orders that this shop did not create, are
- * ignored. Throws `payment_signature` or `invalid_input`.
+ * Verifies a webhook delivery and handles its events: payment events by `receivePaymentEvent`, others by a job. Unknown
+ * events, and events of orders that this shop did not create, are ignored. Throws `payment_signature` or
+ * `invalid_input`.
  */
 export async function receiveWebhook(
   shop: Shop,
@@ -39,7 +39,10 @@ export async function receiveWebhook(
   for (const event of delivery.events) await receiveEvent(shop, delivery.provider, event, receivePaymentEvent)
 }
 
-/** Finds the gateway whose signature matches, because all gateways post to the same address. Null when none matches. */
+/**
+ * Returns the delivery as read by the gateway that signed it, because all gateways post to the same address. Null when
+ * no signature matches.
+ */
 function readDelivery({ all }: PaymentGateways, request: WebhookRequest) {
   for (const gateway of all) {
     const reading = gateway.readWebhook(request)
@@ -87,8 +90,8 @@ async function chooseJob(
 type Form = Readonly<Record<string, string>>
 
 /**
- * Completes the payment if the form's signature is right. Returns the path of the page to redirect to. iOS and in-app
- * browsers post this form, without a cookie, instead of calling the dialog's handler (PAY-6, RZP-25).
+ * Completes the payment if the form's signature is right, and returns the path of the page to redirect to. iOS and
+ * in-app browsers post this form, without a cookie, instead of calling the dialog's handler (PAY-6, RZP-25).
  */
 export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   const { attempt, isGenuine } = await readCallbackForm(shop, form)
@@ -101,7 +104,7 @@ export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   return pages.orderPlaced(attempt.gatewayOrderId)
 }
 
-/** Finds the gateway and attempt that the form names, because all gateways post to the same address. */
+/** Returns the attempt that the form names. Each gateway is tried, because all gateways post to the same address. */
 async function readCallbackForm(shop: Shop, form: Form): Promise<{ attempt: Attempt | null; isGenuine: boolean }> {
   for (const gateway of shop.gateways.all) {
     const callback = gateway.readCallback(form)
@@ -117,7 +120,7 @@ const BODY_LIMIT = 16 * 1024
 
 type FormCall = Call & { readonly access: 'public'; readonly sends: 'form'; readonly answers: 'redirect' }
 
-/** Registers a route that takes a form and redirects. `processForm` handles its fields and returns the path. */
+/** Registers a route that takes a form and redirects. `processForm` gets the form's fields and returns the path. */
 export async function registerFormRoute(
   app: ApiServer,
   call: FormCall,

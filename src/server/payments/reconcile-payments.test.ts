@@ -1,4 +1,5 @@
-// What browser and webhook lost: crashes, expired holds, late money, and outages of Razorpay (PAY-17, PAY-18).
+// Attempts that neither browser nor webhook completed: crashes, expired holds, late payments, and outages of Razorpay
+// (PAY-17, PAY-18).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { after, hours, minutes, seconds } from '#domain/durations.ts'
@@ -141,7 +142,7 @@ test('payment rule 3: a payment captured three days late still completes the pur
   await expectMoneyToAddUp(t.shop)
 })
 
-test('an attempt without a payment is checked at most about five times', async () => {
+test('an attempt without a payment is checked five times in three hours', async () => {
   const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   for (let minute = 0; minute < 180; minute += 1) {
     t.clock.advance(minutes(1))
@@ -150,7 +151,7 @@ test('an attempt without a payment is checked at most about five times', async (
   expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'expired', checks: 5, next_check_at: null })
 })
 
-test('due attempts are checked concurrently, a few at a time', async () => {
+test('due attempts are checked concurrently, at most eight at a time', async () => {
   for (let count = 0; count < 20; count += 1) await startedPayment(await aShopper(t), await aProduct(t))
   t.clock.advance(minutes(2))
   const { current } = t.shop.gateways

@@ -1,4 +1,4 @@
-// A job that completes payments whose page and webhook were lost: it asks the gateway about every attempt that is due
+// A job that completes payments whose page and webhook failed: it asks the gateway about every attempt that is due
 // (PAY-16, PAY-18).
 import { after, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
@@ -15,16 +15,18 @@ import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
 
 export const BATCH_SIZE = 100
 /**
- * How many attempts are checked concurrently. Each makes one call at a time, so that the gateway's rate limit is kept
+ * How many attempts are checked concurrently. Each makes one call at a time, which keeps the gateway's rate limit
  * (PAY-34).
  */
 export const MAX_CONCURRENT = 8
-/** How long other nodes skip an attempt that is being checked. Longer than any wait that the gateway requests. */
+/**
+ * How long other nodes skip an attempt that is being checked. This is longer than any wait that the gateway requests.
+ */
 const SKIP_FOR = minutes(5)
 
 /**
  * Checks all attempts that are due, and enqueues up to 100 unfinished refunds. The stock of an expired attempt is
- * released only when its gateway has confirmed that nothing was paid.
+ * released only after its gateway has confirmed that nothing was paid.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   for (let isFull = true; isFull; ) {
@@ -49,7 +51,7 @@ async function reconcileAttempt(shop: Shop, attempt: Attempt): Promise<void> {
       return
     const now = shop.clock.now()
     const isOver = (current: Attempt): boolean => current.holdExpiresAt <= now
-    // If the attempt was extended in the meantime, it is left unchanged and checked again after SKIP_FOR.
+    // If the attempt was extended meanwhile, it stays unchanged and is checked again after SKIP_FOR.
     if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
     else {
       const gatewayStatus = outcome?.kind === 'pending' ? outcome.gatewayStatus : null
@@ -68,8 +70,8 @@ async function reconcileAttempt(shop: Shop, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Checks an attempt at its gateway. Reading the gateway order shows in one call that most attempts have no payment; the
- * payments are listed only for an attempt that has some.
+ * Checks an attempt at its gateway. Most attempts have no payment, which reading the gateway order shows in one call.
+ * Payments are listed only for other attempts.
  */
 async function checkAtGateway(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<PaymentOutcome> {
   const { id, provider, gatewayStatus } = attempt
@@ -86,16 +88,15 @@ async function hasNoPayment(shop: Shop, { provider, gatewayOrderId }: GatewayOrd
     const { status, attempts } = await shop.gateways.of(provider).getOrder(gatewayOrderId, 'job')
     return status === 'created' && attempts === 0
   } catch (error) {
-    // The order belongs to another account; completePayment handles that (PAY-23).
+    // The order belongs to another account, which completePayment handles (PAY-23).
     if (error instanceof GatewayError && error.kind === 'refused') return false
     throw error
   }
 }
 
-/** True for an attempt that waits for staff (PAY-26). */
 const isWaitingForStaff = ({ status }: Attempt): boolean => status === 'undecided'
 
-/** Finds the gateway order of an attempt by its receipt, if a crash lost the order id. Returns the id or null. */
+/** Finds the gateway order of an attempt whose order id was lost in a crash, by its receipt. Returns the id or null. */
 async function findLostOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
   const order = await shop.gateways.of(attempt.provider).findOrderByReceipt(attempt.id, 'job')
   return order

@@ -9,10 +9,9 @@ import { saveFinding } from './findings-queries.ts'
 import { enqueueRefundDoneEmail } from './refund-payment.ts'
 import { findPaymentAmounts, insertPayment, insertRefund } from './refund-queries.ts'
 
-/** A captured payment with its refunds, as read from the gateway. */
 export interface CapturedPayment {
   readonly payment: GatewayPayment
-  /** The refunds of the payment, without failed ones. */
+  /** Without failed ones. */
   readonly refunds: readonly GatewayRefund[]
 }
 
@@ -31,14 +30,14 @@ export async function withRefunds(
 
 export interface PaymentWithoutOrder {
   readonly paymentId: PaymentId
-  /** The amount that was neither refunded nor taken back by a bank, in paise. */
+  /** The amount that was neither refunded nor taken back by a bank. */
   readonly unreturned: Paise
   readonly chargedBack: Paise
 }
 
 /**
- * Records a payment that has no order, and its refunds, in the caller's transaction. A finished refund is emailed; a
- * refunded amount that the list lacks becomes a finding. `isTakenOver`: staff keep the money.
+ * Records a payment that has no order, and its refunds, in the caller's transaction. A finished refund is emailed. A
+ * refunded amount that is not in the list becomes a finding. `isTakenOver` is true when staff keep the money.
  */
 export async function recordPaymentWithoutOrder(
   tx: Tx,
@@ -56,7 +55,7 @@ export async function recordPaymentWithoutOrder(
     if (refund.status === 'processed') await enqueueRefundDoneEmail(tx, shop, id)
   }
   const listedTotal = sum(...refunds.map(({ amount }) => amount))
-  // The gateway's list may lag, or lack refunds that cannot be parsed. The part of the refunded sum that is not listed
+  // The gateway's list may lag, or lack refunds that cannot be parsed. A part of the refunded sum that is not listed
   // counts as refunded, so that it is not refunded twice. The finding stays open until the sums agree.
   const unlistedAmount = paise(Math.max(0, minus(payment.refunded, listedTotal)))
   if (unlistedAmount > 0) {

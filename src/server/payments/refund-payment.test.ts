@@ -13,7 +13,7 @@ import { completePayment } from './complete-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Razorpay's own message, which varies: the shop does not match on it. */
+/** Razorpay's own message. It varies, so the shop does not match on it. */
 const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
 let t: TestShop
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.sandbox.reset())
 
-/** Creates a refund, not requested yet, of a payment for which no order is possible. */
+/** Returns a refund, not requested yet, of a payment for which no order is possible. */
 async function aRefund() {
   const shopper = await aShopper(t)
   const { gatewayOrderId, paymentId, amount } = await aPaymentWithoutOrder(t, shopper)
@@ -41,7 +41,7 @@ const rowOf = ({ id }: Refund) =>
   t.shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const listAtGateway = ({ paymentId }: Refund) => t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job')
 
-/** Sends the webhook of a Razorpay refund's status. */
+/** Delivers Razorpay's webhook about a refund, and runs its job. */
 async function sendEvent(refund: Refund, event: string): Promise<void> {
   const { gateway_refund_id: id } = await rowOf(refund)
   const payload = JSON.stringify({
@@ -83,7 +83,7 @@ test('payment rule 2: a refund whose response is lost is requested again and mad
   expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
 })
 
-test('a refund request that the gateway is still working on is repeated later', async () => {
+test('a refund request fails while the gateway works on another one, and the refund is made once', async () => {
   const refund = await aRefund()
   t.sandbox.failNext('refund', { kind: 'hold', ms: 500, applied: true })
   const [first, second] = await Promise.allSettled([refund.run(), refund.run()])
@@ -145,7 +145,7 @@ describe('a pending refund', () => {
 })
 
 describe('a refund that Razorpay refuses', () => {
-  test('a refund that Razorpay refuses is requested again hourly, and succeeds when Razorpay has balance again', async () => {
+  test('a refund that Razorpay refuses is requested again after an hour, and succeeds when Razorpay has balance again', async () => {
     const refund = await aRefund()
     t.sandbox.failNext('refund', { kind: 'status', status: 400 })
     await refund.run()
@@ -173,7 +173,7 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'processed', failure: null, refused_at: null })
   })
 
-  test('a refund that Razorpay refuses for three days is requested about a dozen times, and then given up for staff to handle', async () => {
+  test('a refund that Razorpay refuses for three days is requested at growing intervals, and then given up for staff to handle', async () => {
     const refund = await aRefund()
     const requestedAt: Date[] = []
     for (let minute = 0; (await rowOf(refund)).status === 'requested' && minute < 400; minute++) {
@@ -186,7 +186,7 @@ describe('a refund that Razorpay refuses', () => {
     t.sandbox.reset()
     expect(await rowOf(refund)).toMatchObject({ status: 'failed', failure: TOO_LOW })
     const pauses = requestedAt.slice(1).map((at, index) => at.getTime() - (requestedAt[index]?.getTime() ?? 0))
-    // The last pause ends with the three days.
+    // The last pause ends after three days, so it may be shorter.
     expect(pauses.slice(0, -1)).toEqual(pauses.slice(0, -1).toSorted((one, other) => one - other))
     expect(requestedAt.length).toBeGreaterThan(8)
     expect(requestedAt.length).toBeLessThan(20)
@@ -212,7 +212,7 @@ describe('a refund that Razorpay refuses', () => {
   })
 })
 
-test('while Razorpay does not respond for hours, a refund is retried by one job an hour, not one a minute', async () => {
+test('several runs of the reconciliation enqueue one job for an unfinished refund', async () => {
   const refund = await aRefund()
   await t.drain()
   await t.shop.db.updateTable('refunds').set({ status: 'requested' }).where('id', '=', refund.id).execute()

@@ -1,4 +1,4 @@
-// The job that refunds a payment. It is safe to repeat: the idempotency key is stored before the call (REF-1).
+// The job that refunds a payment. It is safe to repeat, because the idempotency key is stored before the call (REF-1).
 import { draftOrders as words } from '#copy/admin-draft-orders.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { DIRECT_PROVIDER } from '#domain/paid-another-way.ts'
@@ -13,8 +13,8 @@ import { findRefund, findRefundRecipient, listRecordedRefundIds } from './refund
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Requests a refund from the gateway, or checks one that was requested. While a dispute holds it, nothing is requested.
- * Throws when the gateway gives no clear answer, so that the queue retries.
+ * Requests a refund from the gateway, or checks one that was requested. During a dispute nothing is requested. Throws
+ * when the gateway gives no clear answer, so that the queue retries.
  */
 export async function refundPayment(shop: Shop, job: { refundId: string }): Promise<void> {
   const refund = await findRefund(shop.db, job.refundId)
@@ -31,10 +31,7 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   else shop.log.warn({ refund: refund.id }, 'refund not in the list of the payment gateway')
 }
 
-/**
- * Leaves a refund to staff because no gateway took the payment: they send the money from the shop's own bank and record
- * it (REF-11).
- */
+/** No gateway took the payment, so staff send the money from the shop's own bank and record it (REF-11). */
 async function leaveToStaff(shop: Shop, { id }: Refund): Promise<void> {
   const at = shop.clock.now()
   const refusal = { words: words.refundByBank, status: null }
@@ -55,7 +52,7 @@ async function requestRefund(shop: Shop, gateway: PaymentGateway, refund: Refund
   try {
     await saveGatewayRefund(shop, refund, await gateway.refundPayment({ paymentId, amount, idempotencyKey }, 'job'))
   } catch (error) {
-    // Status 409: the gateway still works on the first request. 401: the key is wrong. The queue retries both.
+    // 409 means that the gateway still works on the first request, 401 that the key is wrong. The queue retries both.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
     const answer = await findUnrecordedRefund(shop, gateway, refund)
@@ -64,7 +61,7 @@ async function requestRefund(shop: Shop, gateway: PaymentGateway, refund: Refund
   }
 }
 
-/** Requests no refund while a dispute is open, but records one that the gateway has made (DISP-6). */
+/** Requests nothing, because a dispute is open, but records a refund that the gateway has made (DISP-6). */
 async function checkWhileDisputed(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<void> {
   const answer = await findUnrecordedRefund(shop, gateway, refund)
   if (answer) await saveGatewayRefund(shop, refund, answer)
@@ -85,7 +82,7 @@ async function findUnrecordedRefund(
   return findRefundAtGateway(gateway, refund, isMatch)
 }
 
-/** Records the gateway's status of a refund, and enqueues the email once it is done. */
+/** Records the gateway's status of a refund, and enqueues the email once the refund is done. */
 async function saveGatewayRefund(shop: Shop, { id }: Refund, answer: GatewayRefund): Promise<void> {
   if (answer.status === 'failed') shop.log.error({ refund: id }, 'refund failed: staff must act')
   const { status } = answer
@@ -96,7 +93,8 @@ async function saveGatewayRefund(shop: Shop, { id }: Refund, answer: GatewayRefu
 }
 
 /**
- * Records a refusal, so that staff see it immediately. The refund is retried until the last try (REF-9, REF-10).
+ * Records a refusal, which staff then see. Sets the time of the next try, or gives the refund up after the last try or
+ * a permanent refusal (REF-9, REF-10).
  */
 async function recordRefundRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refusal): Promise<void> {
   const at = shop.clock.now()

@@ -1,4 +1,4 @@
-// The SQL of a refund's progress: requested, refused, retried, finished, and its number at the bank.
+// The SQL of a refund's progress: requested, refused, retried, finished, and its reference number at the bank.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
@@ -17,13 +17,15 @@ export async function markRefundRequested(db: Database, id: RefundId, at: Date):
   return numUpdatedRows === 1n
 }
 
-/** The gateway's reason for refusing a refund, and its HTTP status. */
 export interface Refusal {
   readonly words: string
   readonly status: number | null
 }
 
-/** Saves why and since when a requested refund is refused, and the time of the next try. Changes no other refund. */
+/**
+ * Saves why and since when a requested refund is refused, and the time of the next try. Changes no refund in another
+ * state.
+ */
 export async function markRefundRefused(
   db: Database,
   id: RefundId,
@@ -44,8 +46,8 @@ export async function markRefundRefused(
 }
 
 /**
- * Returns the ids of the `limit` oldest unfinished refunds that are due for a check, and sets their next check: after
- * an eighth of the refund's age, but at least an hour.
+ * Returns the ids of the `limit` oldest unfinished refunds that are due for a check. Their next check is after an
+ * eighth of their age, but at least an hour later.
  */
 export async function claimUnfinishedRefunds(db: Database, now: Date, limit: number): Promise<RefundId[]> {
   const rows = await db
@@ -69,7 +71,7 @@ export async function claimUnfinishedRefunds(db: Database, now: Date, limit: num
   return rows.map((row) => row.id)
 }
 
-/** A refund's new status, with either the gateway's refund or the last refusal. */
+/** A refund's new status, with the gateway's refund or the last refusal. */
 export interface RefundUpdate {
   readonly status: RefundStatus
   readonly refund?: GatewayRefund
@@ -79,9 +81,9 @@ export interface RefundUpdate {
 }
 
 /**
- * Records a status of a refund, usually as the gateway reports it. Returns true when it changed. A finished refund is
- * left unchanged, because answers may arrive in the wrong order. The amount of a failed one is subtracted from the
- * payment's refunded sum, so that another refund is possible.
+ * Records a status of a refund. Returns true when it changed. A finished refund stays unchanged, because answers may
+ * arrive in the wrong order. The amount of a failed refund is subtracted from the payment's refunded sum, so that
+ * another refund is possible.
  */
 export async function updateRefund(
   db: Database | Tx,
@@ -108,7 +110,7 @@ export async function updateRefund(
   return rows.length > 0
 }
 
-/** Saves the bank's reference number of refunds and, where it is missing, the gateway's time of creation. */
+/** Saves the bank's reference numbers of refunds and, where it is missing, when the gateway created them. */
 export async function saveBankReferences(
   db: Database,
   provider: string,
@@ -126,7 +128,7 @@ export async function saveBankReferences(
   `.execute(db)
 }
 
-/** Returns the days since `since`, in Indian time, on which refunds of this gateway have no bank number yet. */
+/** Returns the days since `since`, in Indian time, with refunds of this gateway that have no bank reference yet. */
 export async function listDaysWithoutReference(db: Database, provider: string, since: Date): Promise<CalendarDate[]> {
   const { rows } = await sql<{ day: CalendarDate }>`
     SELECT DISTINCT day_in_india(coalesce(gateway_created_at, created_at)) AS day FROM refunds

@@ -13,12 +13,12 @@ export async function insertPayment(
   tx: Tx,
   row: {
     id: PaymentId
-    /** The purchase's payment attempt; null when the purchase is unknown. */
+    /** Null when the purchase is unknown. */
     attemptId: AttemptId | null
     provider: string
     payment: GatewayPayment
     at: Date
-    /** Staff keep the money although it belongs to no order. */
+    /** True when staff keep the money although it belongs to no order. */
     isTakenOver?: boolean
   },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function insertPayment(
     .execute()
 }
 
-/** Returns a payment's amount, its refunded sum and the sum that a bank took back (DISP-12), in paise. */
+/** Returns a payment's amount, its refunded sum, and the sum that a bank took back (DISP-12). */
 export const findPaymentAmounts = (tx: Tx, id: PaymentId) =>
   tx
     .selectFrom('payments')
@@ -52,7 +52,6 @@ export const findPaymentAmounts = (tx: Tx, id: PaymentId) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** True when this payment of a gateway is recorded. */
 export async function hasPayment(db: Reader, provider: string, gatewayPaymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
@@ -70,35 +69,33 @@ interface NewRefund {
   readonly reason: RefundReason
   readonly at: Date
   readonly orderId?: OrderId
-  /** The charge that the shop kept, in paise. */
+  /** The charge that the shop kept. */
   readonly deduction?: Paise
-  /** The spent coins whose value was withheld. */
+  /** Spent coins whose value was withheld. */
   readonly coinsWithheld?: number
-  /** The reason that staff write to the shopper. */
+  /** The reason that staff wrote to the shopper. */
   readonly words?: string
   /** The failed refund that this one replaces. */
   readonly retries?: RefundId
-  /** The gateway's refund, when it was made in the gateway's dashboard. */
+  /** The gateway's refund, if it was made in the gateway's dashboard. */
   readonly gatewayRefund?: GatewayRefund
-  /** The shopper's bank has taken the money back in a dispute: the refund is recorded, and nothing is sent (DISP-6). */
+  /** True when a bank took the money back in a dispute. Nothing is sent (DISP-6). */
   readonly isChargedBack?: boolean
-  /** The transfer that staff made from the shop's bank account instead of retrying. */
+  /** The transfer from the shop's bank account that staff made instead of a retry. */
   readonly paid?: PaidAnotherWay
 }
 
 interface PaidAnotherWay {
   readonly way: PaidWay
   readonly reference: string
-  /** The day of the transfer. */
   readonly on: CalendarDate
   readonly recordedBy: UserId
 }
 
 /**
- * Inserts a refund, usually before it is requested from the gateway; its id is the idempotency key of the request. Adds
- * its amount to the payment's refunded sum, unless it is charged back; the database refuses more than the remaining
- * amount (DISP-5). A refund made at the gateway also reduces the charged-back sum, as far as both together exceed the
- * payment.
+ * Inserts a refund; its id is the idempotency key of its request to the gateway. Its amount is added to the payment's
+ * refunded sum, unless it is charged back, and the database refuses more than the remaining amount (DISP-5). A refund
+ * made at the gateway reduces the charged-back sum if both together exceed the payment.
  */
 export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
   if (!row.isChargedBack)
@@ -128,7 +125,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       paid_reference: row.paid?.reference ?? null,
       paid_on: row.paid?.on ?? null,
       paid_recorded_by: row.paid?.recordedBy ?? null,
-      // If the recipient was notified of the delay before, no second email is sent.
+      // If the recipient was told of the delay before, no second email is sent.
       delay_told_at: eb
         .selectFrom('refunds as before')
         .select('before.delay_told_at')
@@ -150,7 +147,7 @@ export const isHeldByDispute = sql<boolean>`(
   AND EXISTS (SELECT FROM disputes WHERE disputes.payment_id = refunds.payment_id AND disputes.resolved_at IS NULL)
 )`
 
-/** Returns a refund with its payment's id at the gateway, and whether a dispute holds it (`isHeld`); or null. */
+/** Returns a refund with its payment's id at the gateway, or null. `isHeld` is true while a dispute holds it. */
 export async function findRefund(db: Database, id: string) {
   const row = await db
     .selectFrom('refunds')
@@ -173,7 +170,7 @@ export async function findRefund(db: Database, id: string) {
 
 /**
  * Returns the recipient, order and language of a refund's emails. The address is the order's or, without an order, the
- * attempt's. Null once the account is erased.
+ * attempt's. Null without an address, and once the account is erased.
  */
 export async function findRefundRecipient(
   db: Reader,
@@ -198,7 +195,6 @@ export async function findRefundRecipient(
   return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId, language: row.language } : null
 }
 
-/** Returns the gateway's ids of the recorded refunds of a payment. */
 export async function listRecordedRefundIds(
   db: Database,
   provider: string,

@@ -19,7 +19,7 @@ type UnfulfillableReason = 'replaced' | 'unavailable'
 
 /**
  * Releases the attempt's stock and coins, records the payment and requests its refund. While automatic refunds are off,
- * the payment waits for staff instead (PAY-27). Returns the outcome for the shopper.
+ * the payment waits for staff instead (PAY-27). Returns the outcome.
  */
 export async function refundUnfulfillable(
   tx: Tx,
@@ -37,7 +37,6 @@ export async function refundUnfulfillable(
   return { kind: goesToStaff ? 'checking' : 'refunding', isNew: true }
 }
 
-/** Records a payment without an order, and requests its refund or leaves it to staff. */
 async function recordAndRefund(
   tx: Tx,
   shop: Shop,
@@ -60,8 +59,8 @@ async function recordAndRefund(
 }
 
 /**
- * Records the amount that a bank took back in a dispute as a failed refund; nothing is sent. If the shop wins the
- * dispute, staff retry that refund (DISP-6). Does nothing for 0.
+ * Records the amount that a bank took back in a dispute as a failed refund, without sending money. If the shop wins the
+ * dispute, staff can retry that refund (DISP-6). Does nothing for 0.
  */
 export async function recordChargedBackAmount(
   tx: Tx,
@@ -72,7 +71,6 @@ export async function recordChargedBackAmount(
   await insertRefund(tx, { id: newId(shop), paymentId, amount, reason, at: shop.clock.now(), isChargedBack: true })
 }
 
-/** Requests the refund of a payment without an order, and emails the shopper. */
 export async function requestRefundAndEmail(
   tx: Tx,
   shop: Shop,
@@ -116,7 +114,7 @@ export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gat
 }
 
 /**
- * Records the payment of a locked attempt as one that staff decide about (PAY-26), emails the shopper and returns the
+ * Records a payment of a locked attempt as one about which staff decide (PAY-26), emails the shopper and returns the
  * payment's id. The caller updates the attempt's state.
  */
 export async function queueForStaff(

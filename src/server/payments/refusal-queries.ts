@@ -1,4 +1,4 @@
-// The SQL of payments that the gateway refuses permanently: one row per cause, until staff have fixed it (PAY-35).
+// The SQL of payments that the gateway refuses permanently: one row for each cause, until staff dismiss it (PAY-35).
 import { sql } from 'kysely'
 import type { AttemptId, Id } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -10,16 +10,19 @@ type RefusalId = Id<'refusal'>
 export interface Refusal {
   readonly id: RefusalId
   readonly provider: string
-  /** The HTTP status of the gateway's answer, and its code of the error. */
+  /** The HTTP status and the error code of the gateway's answer. */
   readonly status: number
   readonly code: string
-  /** The gateway's text of the reason. */
+  /** The gateway's own description of the error. */
   readonly words: string
   readonly attemptId: AttemptId
   readonly payable: Paise
 }
 
-/** Saves a refusal, or increases the count of the same cause. If staff had dismissed it, it is listed again. */
+/**
+ * Saves a refusal, or counts it for an existing row with the same cause. A row that staff have dismissed is listed
+ * again.
+ */
 export async function saveRefusal(db: Reader, refusal: Refusal, at: Date): Promise<void> {
   const { id, provider, status, code, words, attemptId, payable } = refusal
   await db
@@ -50,7 +53,6 @@ export async function saveRefusal(db: Reader, refusal: Refusal, at: Date): Promi
 
 const openRefusals = (db: Reader) => db.selectFrom('payment_refusals').where('put_aside_at', 'is', null)
 
-/** Counts the refusals that staff have not dismissed, up to a limit. */
 export const countRefusals = (db: Reader): Promise<Counted> => countUpTo(db, openRefusals(db).select('id'))
 
 /** Returns the refusals that staff have not dismissed, latest first. */

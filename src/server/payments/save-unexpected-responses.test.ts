@@ -1,4 +1,4 @@
-// Odd answers of the gateway become findings for staff, and stop nothing (BOOK-13).
+// Unexpected values in a gateway's answers become findings for staff, and stop nothing (BOOK-13).
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aPlacedOrder, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 const savedFindings = () => listOpenFindings(t.shop.db, null, 10)
 
-it('an unknown value and an unreadable field in gateway responses are each saved once, without personal data', async () => {
+it("an unknown value and an unreadable field in gateway responses are each saved once, without the payer's email", async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   const { paymentId: odd } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure', email: 'meera@example.in' })

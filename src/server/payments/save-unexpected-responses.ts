@@ -1,16 +1,16 @@
-// Saves values in a gateway's answers that are unreadable or unknown as findings, without delaying the call (BOOK-13).
+// Saves unreadable or unknown values in a gateway's answers as findings, without delaying the call (BOOK-13).
 import { hours } from '#domain/durations.ts'
 import type { OddAnswer } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import { saveFinding } from './findings-queries.ts'
 
-/** The same value is saved only once in this time, because a page polls every three seconds. */
+/** The same value is saved once in this time, because a page polls every three seconds. */
 const SAVE_INTERVAL = hours(1)
 const MAX_REMEMBERED = 1000
 
 /**
  * Returns a function that saves an unexpected value as a finding, at most once an hour for each value. It does not wait
- * for the database. The gateway adapter passes no personal data.
+ * for the database. The gateway adapter passes no personal data to it.
  */
 export function createOddAnswerSaver(shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>): (answer: OddAnswer) => void {
   const savedAt = new Map<string, number>()

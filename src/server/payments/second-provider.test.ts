@@ -1,5 +1,4 @@
-// Two payment providers side by side: each attempt, payment and refund belongs to one gateway, even where their ids are
-// equal.
+// Two payment providers side by side. Each attempt, payment and refund belongs to one of them, even if ids are equal.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -23,7 +22,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 const newGateway = otherGateway()
 let t: TestShop
 beforeAll(async () => {
-  // The new gateway takes new payments; Razorpay answers for those that it took before.
+  // The new gateway takes new payments. Razorpay answers for its earlier payments.
   t = await openTestShop({ LOG_LEVEL: 'warn' }, {}, { gateways: (razorpay) => [newGateway.gateway, razorpay] })
 })
 beforeEach(() => {
@@ -31,7 +30,7 @@ beforeEach(() => {
 })
 afterAll(() => t.close())
 
-/** A payment from the time when Razorpay took new payments. */
+/** Starts a payment at Razorpay, as before the change of provider. Returns the id of the gateway order. */
 async function earlierPayment(shopper: Shopper): Promise<string> {
   await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
   const gateways = gatewaysOf(t.shop.gateways.of('razorpay'), newGateway.gateway)
@@ -150,7 +149,7 @@ test('a purchase that is changed after the shop has switched providers is paid a
   )
 })
 
-test('while one provider does not respond, payments of the other one complete, and refunds in its dashboard are adopted', async () => {
+test('while one provider does not respond, payments of the other one complete, and refunds made in its dashboard are recorded', async () => {
   const [early, late] = [await aShopper(t), await aShopper(t)]
   const id = await earlierPayment(early)
   t.sandbox.pay(id)

@@ -1,4 +1,4 @@
-// The rows that a purchase locks and writes: a product's stock, never its name and texts (CAT-21).
+// A purchase locks and writes only the stock row of a product, never the row with its name and texts (CAT-21).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
@@ -43,7 +43,7 @@ test('a purchase writes only the stock row of its product', async () => {
   expect(await versionOf('stock_levels', kit)).not.toEqual(stock)
 })
 
-/** Counts the stock rows that this transaction has written, and how many of them were written in place. */
+/** Returns how many stock rows this transaction has written, and how many of them in place. */
 const countWrittenRows = async (tx: Tx): Promise<{ all: number; inPlace: number }> => {
   const { rows } = await sql<{ all: number; inPlace: number }>`
     SELECT pg_stat_get_xact_tuples_updated('stock_levels'::regclass) AS all,

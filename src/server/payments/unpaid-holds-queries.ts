@@ -1,4 +1,4 @@
-// The SQL of stock reserved by unpaid checkouts: the share of accounts without a paid order, and the list for staff
+// The SQL of stock that unpaid checkouts reserve: the share of accounts without a paid order, and the list for staff
 // (PAY-32, PAY-33).
 import { sql } from 'kysely'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
@@ -9,15 +9,15 @@ import type { Attempt } from './attempt.ts'
 import { ATTEMPT_COLUMNS, toAttempt } from './attempt-queries.ts'
 
 interface UnpaidShare {
-  /** Units reserved by accounts without a paid order. */
+  /** Units that accounts without a paid order reserve. */
   readonly held: number
-  /** Units that such accounts are paying for without a reservation. */
+  /** Units that accounts without a paid order are paying for without a reservation. */
   readonly unreserved: number
 }
 
 /**
- * Returns, by product, the units that other accounts without a paid order reserve, and the units that they started to
- * pay after `since` without a reservation. The caller has locked the products.
+ * Returns both shares of other accounts by product; `unreserved` has only units of purchases that started after
+ * `since`. The caller has locked the products.
  */
 export async function findUnpaidShares(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function findAttemptById(db: Reader, id: AttemptId): Promise<Attemp
   return row ? toAttempt(row) : null
 }
 
-/** Sets the start of an attempt's stock hold back to `since`, so that the longest time of a hold is over. */
+/** Moves the start of an attempt's holds back to `since`, so that they have reached the longest time of a hold. */
 export async function backdateHolds(tx: Tx, id: AttemptId, since: Date): Promise<void> {
   await tx
     .updateTable('attempt_lines')
@@ -56,12 +56,15 @@ const unpaidHoldsQuery = (db: Reader) =>
     .innerJoin('attempt_lines as l', 'l.attempt_id', 'a.id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .where('a.held', '=', true)
-    // Attempts that are paid or whose capture is in progress are left out, because staff cannot release their holds.
+    // Attempts that are paid or being captured are left out, because staff cannot release their holds.
     .where('a.status', '<>', 'undecided')
     .where('a.claimed_at', 'is', null)
     .where('l.units_held', '>', 0)
 
-/** Returns the lines reserved by unpaid checkouts: the scarcest product first, then by product and age. */
+/**
+ * Returns the lines that unpaid checkouts reserve: those of the scarcest product first, and the oldest of a product
+ * first.
+ */
 export const listHolds = (db: Reader, limit: number) =>
   unpaidHoldsQuery(db)
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
@@ -86,7 +89,7 @@ export const listHolds = (db: Reader, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Counts the products whose whole stock is reserved by unpaid checkouts, up to a limit. */
+/** Counts the products whose whole stock is reserved, up to a limit. */
 export const countFullyReserved = (db: Reader): Promise<Counted> =>
   countUpTo(
     db,
@@ -94,7 +97,7 @@ export const countFullyReserved = (db: Reader): Promise<Counted> =>
       .selectFrom('stock_levels')
       .select('product_id')
       .where('deleted_at', 'is', null)
-      // Products whose whole stock is reserved are in the state 'out', which has an index.
+      // A product whose whole stock is reserved is in the state 'out', for which there is an index.
       .where('state', '=', 'out')
       .where('stock', '>', 0)
       .where(sql<boolean>`held >= stock`),

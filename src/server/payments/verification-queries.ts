@@ -1,4 +1,4 @@
-// The SQL of a verification: one statement reads the attempt with its lines and counts the call for the rate limit.
+// The SQL of a verification. One statement reads the attempt with its lines and counts the call for the rate limit.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
@@ -27,16 +27,15 @@ const attemptToVerifyQuery = preparedQuery(
 )
 
 interface AttemptToVerify {
-  /** The number of calls in this minute; null when limits are off. */
+  /** The number of calls in the period of the rate limit; null when limits are off. */
   readonly tries: number | null
   readonly attempt: Attempt | null
-  /** The attempt's lines; empty without an attempt. */
   readonly lines: readonly PurchasedLine[]
 }
 
 /**
  * Returns the shopper's attempt of a gateway order with its lines, and counts the call for the rate limit. The page
- * does not name the provider; if two providers use the same id, the newer attempt is returned.
+ * does not name the provider. If two providers use the same id, the newer attempt is returned.
  */
 export async function findAttemptToVerify(
   db: Reader,

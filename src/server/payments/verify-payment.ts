@@ -20,14 +20,14 @@ import { findAttemptToVerify } from './verification-queries.ts'
 interface Verification {
   readonly gatewayOrderId: string
   readonly gatewayPaymentId: string | null
-  /** The gateway's signature from the checkout dialog; null, as in polls: nothing to check. */
+  /** The gateway's signature from the payment dialog. Null when there is none to check, as in polls. */
   readonly signature: string | null
   readonly fromPolling: boolean
 }
 
 /**
- * Checks a signature, asks the gateway, completes the shopper's attempt and returns its order. Throws
- * `payment_not_found`, `payment_signature`, `order_placement_failed` (refunded), `payment_under_review`,
+ * Checks the signature, asks the gateway, completes the shopper's attempt and returns its order. Throws
+ * `payment_not_found`, `payment_signature`, `order_placement_failed` (the payment is refunded), `payment_under_review`,
  * `payment_released`, `payment_pending` or `too_many_requests`.
  */
 export async function verifyPayment(
@@ -61,8 +61,8 @@ export async function verifyPayment(
 }
 
 /**
- * Completes an attempt within the deadline of a request and returns the outcome, which the metrics count under
- * `source`. Throws GatewayError when the gateway does not answer.
+ * Completes an attempt within the deadline of a request and returns the outcome. The metrics count it under `source`.
+ * Throws GatewayError when the gateway does not answer.
  */
 export const completeWithDeadline = (
   shop: Shop,
@@ -91,7 +91,7 @@ export async function completeOrPending(
 }
 
 /**
- * Returns the stored status of a payment, without asking the gateway (SEC-7). Throws `not_found`, also for another
+ * Returns the stored status of a payment without asking the gateway (SEC-7). Throws `not_found`, also for another
  * shopper's payment.
  */
 export async function readPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
@@ -100,7 +100,7 @@ export async function readPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId
 }
 
 /**
- * Asks the gateway, completes the payment if it is captured and returns the status: `pending` also when the gateway
+ * Asks the gateway, completes the payment if possible, and returns its status, which is also `pending` when the gateway
  * does not answer. Throws `not_found`.
  */
 export async function refreshPaymentStatus(
@@ -118,7 +118,7 @@ async function requireOwnAttempt(shop: Shop, actor: Actor, gatewayOrderId: strin
   return attempt
 }
 
-/** Outcomes with a status of the same name in the reply. Other outcomes without an order become `pending`. */
+/** Outcomes whose name is also the status in the reply. Other outcomes without an order become `pending`. */
 const NAMED_OUTCOMES = ['refunding', 'checking', 'released'] as const
 
 async function toStatusReply(

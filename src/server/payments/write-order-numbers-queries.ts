@@ -13,11 +13,12 @@ export interface OrderToWrite extends OrderNumbers {
   readonly lines: readonly LineNotes[]
 }
 
-/** The last order number that was written to its gateway order. Order numbers are consecutive. */
+/** All orders up to this number were written to their gateway orders or skipped. */
 const lastWrittenNumber = sql`(SELECT order_number FROM order_progress WHERE work = 'note-orders')`
 
 /**
- * Returns up to `limit` paid orders placed since `since` whose number is above the last one written, by number.
+ * Returns up to `limit` orders with a gateway order, placed since `since`, whose number is above the last one written.
+ * They are sorted by number.
  */
 export async function listOrdersToWrite(db: Reader, since: Date, limit: number): Promise<OrderToWrite[]> {
   const rows = await db

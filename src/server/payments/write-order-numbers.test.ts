@@ -1,4 +1,4 @@
-// The order number on the gateway's order: written once after the purchase, also after an outage (ADM-18).
+// The order number on the gateway's order is written once after the purchase, also after an outage (ADM-18).
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -66,7 +66,7 @@ it('gateway notes that are refused for one order are not retried, and do not sto
   expect((await findAtGateway(refused)).noted.order).toBeNull()
 })
 
-it('one run of the notes job writes the gateway notes of many orders, and saves its progress once for each hundred', async () => {
+it('one run of the notes job writes the gateway notes of several orders, and writes only its progress to the database', async () => {
   const orders = [await placeOrder(), await placeOrder(), await placeOrder()]
   const before = await changesOf()
   await writeOrderNumbers(t.shop)

@@ -7,19 +7,19 @@ import { buildOrderNotes } from './order-notes.ts'
 import { listOrdersToWrite, markWrittenUpTo, type OrderToWrite } from './write-order-numbers-queries.ts'
 
 const BATCH_SIZE = 100
-/** At ten calls a second, this many batches end before the next run. */
+/** At ten calls a second, so many batches end before the next run. */
 const MAX_BATCHES = 30
-/** If the gateway does not answer for this long, the order is skipped. */
+/** An order that could not be written for this long is skipped. */
 const GIVE_UP_AFTER = days(3)
 
 /**
- * Writes the numbers of the next orders, in sequence, and saves its progress after each batch. Stops when the gateway
- * does not answer; the next run comes in five minutes. Safe to repeat.
+ * Writes the numbers of the next orders in sequence, and saves its progress after each batch. Stops when the gateway
+ * does not answer, until the next run five minutes later. Safe to repeat.
  */
 export async function writeOrderNumbers(shop: Shop): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const orders = await listOrdersToWrite(shop.db, after(shop.clock.now(), -GIVE_UP_AFTER), BATCH_SIZE)
-    // A number may be lost in a crash until it is flushed, so flush before the gateway gets it (DB-11).
+    // A crash may undo an order until it is flushed, so it is flushed before the gateway gets its number (DB-11).
     if (orders.length > 0) await shop.flush()
     const count = await writeUntilNoAnswer(shop, orders)
     const lastOrder = orders[count - 1]
@@ -36,7 +36,7 @@ async function writeUntilNoAnswer(shop: Shop, orders: readonly OrderToWrite[]): 
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       shop.log.warn({ err: error, order: order.orderNumber }, 'order number not written at the payment gateway')
-      // If the gateway does not answer, stop. If it refuses one order, the others may still be accepted.
+      // A gateway that does not answer ends the run. One that refuses an order may accept others.
       if (error.kind !== 'refused') return index
     }
   }

@@ -1,4 +1,4 @@
-// Staff routes for unpaid checkouts: the stock they reserve, releasing it, and payments that the gateway refuses
+// Staff routes for unpaid checkouts: the stock that they reserve, releasing it, and payments that the gateway refuses
 // (PAY-33, PAY-35).
 import * as calls from '#contract/calls/admin/checkouts.ts'
 import { ShopError } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-// Staff see and release what unpaid checkouts hold, and see why payments are refused (PAY-33, PAY-35).
+// Staff see and release what unpaid checkouts reserve, and see why payments are refused (PAY-33, PAY-35).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dismissRefusal, listHolds, listRefusals, releaseHold } from '#contract/calls/admin/checkouts.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -65,7 +65,7 @@ test('staff see each stock hold with its shopper, its start and its end', async 
   })
 })
 
-test('when staff release a stock hold, goods and coins are free immediately, and the account cannot hold the product again for a while', async () => {
+test("when staff release a stock hold, goods and coins are free immediately, and the account's next checkout does not reserve the product", async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
   const kit = await aProduct(t, { stock: 5 })

@@ -1,4 +1,4 @@
-// Lets staff release the stock and coins reserved by an unpaid checkout (PAY-17, PAY-33).
+// Lets staff release the stock and coins that an unpaid checkout reserves (PAY-17, PAY-33).
 import { ShopError } from '#contract/errors.ts'
 import { after } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
@@ -13,22 +13,22 @@ import { reportOutcome } from '../payment-outcome.ts'
 import { backdateHolds, findAttemptById } from '../unpaid-holds-queries.ts'
 
 /**
- * The result of releasing a stock hold. `paid`: the attempt is paid and has an order, a refund or a pending decision of
- * staff. `over`: the attempt reserves nothing any more.
+ * The result of releasing a hold. `paid` means that the attempt is paid: it has an order, a refund, or waits for staff.
+ * `over` means that the attempt reserves nothing any more.
  */
 export type Release = 'released' | 'paid' | 'over'
 
 /**
- * Asks the gateway, and completes the attempt if it is paid. Otherwise releases its stock and coins; for a while the
- * account then pays without reserving stock. Throws ShopError `not_found`, or `payment_provider_unavailable` before the
- * gateway order exists, and GatewayError when the gateway does not answer.
+ * Asks the gateway, and completes the attempt if it is paid. Otherwise releases its stock and coins, after which the
+ * account cannot reserve the products for a while. Throws `not_found`, `payment_provider_unavailable` before the
+ * gateway order is stored, and GatewayError when the gateway does not answer.
  */
 export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Promise<Release> {
   const attempt = await findAttemptById(shop.db, id)
   if (!attempt) throw new ShopError('not_found')
   if (!attempt.held) return 'over'
   if (isPaymentFinal(attempt)) return 'paid'
-  // The gateway order id is not stored yet: it is being created, or a job looks it up within a minute.
+  // The gateway order is being created, or a job looks up its id within a minute.
   if (attempt.gatewayOrderId === null) throw new ShopError('payment_provider_unavailable', { retryAfter: 60 })
   const limited = { ...shop, gateways: withDeadline(shop.gateways, shop.clock) }
   const completion = completeAttempt(limited, attempt, { timeout: 'shopper', includePending: false })
@@ -38,7 +38,7 @@ export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Pro
   await expireAttempt(
     shop,
     id,
-    // Release even if the shopper has resumed the attempt in the meantime.
+    // Release it even if the shopper has resumed the attempt meanwhile.
     () => true,
     async (tx) => {
       await backdateHolds(tx, id, after(shop.clock.now(), -MAX_HOLD))

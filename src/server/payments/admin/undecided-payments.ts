@@ -34,7 +34,7 @@ import { recordChargedBackAmount, requestRefundAndEmail } from '../refund-unfulf
 
 const MAX_LISTED = 50
 
-/** Returns the oldest 50 payments that wait for staff, and when automatic refunds were stopped (null: they are on). */
+/** Returns the 50 oldest payments that wait for staff. `stoppedAt` is when automatic refunds were stopped, or null. */
 export async function listUndecidedPayments({ db }: Pick<Shop, 'db'>): Promise<UndecidedReply> {
   const [rows, stoppedAt] = await Promise.all([listUndecided(db, MAX_LISTED + 1), findRefundsStoppedAt(db)])
   return {
@@ -68,8 +68,8 @@ interface Decision {
 type UndecidedRow = Awaited<ReturnType<typeof lockDecision>> & { readonly id: PaymentId }
 
 /**
- * Places the order with the paid amount, or refunds the payment (PAY-26, PAY-31), once per idempotency key. Returns a
- * message for staff. Throws `sign_in_again`, `not_found`, `payment_already_decided`, `items_unavailable` or
+ * Places the order with the paid amount, or refunds the payment (PAY-26, PAY-31); a repeat with the same key only
+ * returns the same reply. Throws `sign_in_again`, `not_found`, `payment_already_decided`, `items_unavailable` or
  * `dispute_open`.
  */
 export async function decidePayment(shop: Shop, actor: Actor, decision: Decision): Promise<{ message: string }> {
@@ -98,10 +98,10 @@ export async function decidePayment(shop: Shop, actor: Actor, decision: Decision
 }
 
 async function placeOrderOfPayment(tx: Tx, shop: Shop, attempt: Attempt, payment: UndecidedRow): Promise<string> {
-  // Refuse a second payment of an existing order, another currency, and a payment that is partly refunded.
+  // A second payment of an existing order, another currency, and a partly refunded payment make no order.
   if (attempt.status !== 'undecided' || payment.currency !== 'INR' || payment.refunded > 0)
     throw new ShopError('items_unavailable')
-  // With a dispute, the bank takes the money back (DISP-8), so the order would be sent without a payment.
+  // A bank takes disputed money back (DISP-8), so the order would be sent without a payment.
   if (payment.isDisputed) throw new ShopError('dispute_open', { message: texts.disputed })
   const { surplus, shortfall, refund } = splitDifference({ ...payment, asked: attempt.payable })
   const lines = await listAttemptLines(tx, attempt.id)
@@ -142,7 +142,7 @@ async function refundUndecided(tx: Tx, shop: Shop, attempt: Attempt, payment: Un
   return texts.returned(formatRupees(toRupees(amount), true))
 }
 
-/** Switches automatic refunds on again (PAY-27); does nothing when they are on. Throws `sign_in_again`. */
+/** Switches automatic refunds on again (PAY-27). Does nothing when they are on. Throws `sign_in_again`. */
 export async function resumeRefunds(shop: Shop, actor: Actor): Promise<void> {
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {
