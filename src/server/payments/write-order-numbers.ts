@@ -1,5 +1,5 @@
-// A job that writes the shop's order number to the gateway's order, so that staff can search the gateway's dashboard by
-// it (ADM-18).
+// A job that writes the shop's order number to the gateway's order, so that staff can search the gateway's dashboard
+// for it (ADM-18).
 import { after, days } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'

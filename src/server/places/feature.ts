@@ -1,5 +1,5 @@
-// The data of a PIN code: the place, the shipping price and the usual days, for all visitors, within a rate limit
-// (SHIP-15).
+// The data of a PIN code: the place, the shipping price and the usual days of delivery. Anyone can read it, within a
+// rate limit (SHIP-15).
 import { viewPinCode } from '#contract/calls/places.ts'
 import type { PlaceReply } from '#contract/places.ts'
 import { toRupees } from '#contract/wire.ts'
@@ -15,7 +15,7 @@ import type { Feature, Routes } from '../feature.ts'
 import type { Shop } from '../shop.ts'
 import { placeOfPin } from './pin-table.ts'
 
-/** Returns the place of a PIN code. `city` is null for an unknown code, such as a new one or one of the army. */
+/** Returns the data of a PIN code. `city` is null when the table does not contain the code or no single city for it. */
 async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<PlaceReply> {
   const pinPlace = placeOfPin(pin)
   const region = regionOfPin(pin)
@@ -30,7 +30,7 @@ async function lookUpPlace({ db }: Pick<Shop, 'db'>, pin: string): Promise<Place
   }
 }
 
-/** Returns the possible states of a PIN code by its prefix; empty for a prefix that fits every state. */
+/** Returns the possible states of a PIN code by its first digits; empty when these fit every state. */
 const statesByPrefix = (pin: string) => {
   const states = statesOfPin(pin)
   return states.length === STATE_CODES.length ? [] : states

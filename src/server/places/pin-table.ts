@@ -1,5 +1,5 @@
-// The city or district and the states of a PIN code (SHIP-15), from a table beside this file, without a call to another
-// server. Its content, its source and how to rebuild it: docs/decisions/035.
+// The city or district and the states of a PIN code (SHIP-15), from a table beside this file. docs/decisions/035
+// describes its source, its content and how to rebuild it.
 import { readFileSync } from 'node:fs'
 import type { StateCode } from '#domain/places.ts'
 
@@ -12,7 +12,7 @@ interface PinPlace {
   readonly states: readonly StateCode[]
 }
 
-/** The first line of the file. PIN codes refer to `places`, city and states, by index. */
+/** The first line of the file. PIN codes refer to an entry of `places` (city, then states) by its index. */
 interface PinTableHead {
   readonly source: string
   readonly licence: string
@@ -23,8 +23,9 @@ interface PinTableHead {
 export const FIRST_PIN = 100_000
 
 /**
- * Returns a table as bytes: its head as a line of JSON, then for each PIN code in order the difference to the previous
- * one (in groups of seven bits; the high bit is set on all but the last), and its place in two bytes.
+ * Encodes a table. The first line is the head as JSON. Then each PIN code, in ascending order, has its difference to
+ * the previous code and the index of its place. The difference is in groups of seven bits, with the high bit set on all
+ * but the last group. The index has two bytes.
  */
 export function packPins(head: PinTableHead, pins: ReadonlyMap<number, number>): Buffer {
   const bytes: number[] = []
@@ -40,7 +41,7 @@ export function packPins(head: PinTableHead, pins: ReadonlyMap<number, number>):
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bytes)])
 }
 
-/** Parses the output of `packPins`. */
+/** Decodes the result of `packPins`. */
 export function readPins(bytes: Buffer): { head: PinTableHead; pins: Map<number, number> } {
   const line = bytes.indexOf('\n')
   const pins = new Map<number, number>()
@@ -59,12 +60,12 @@ export function readPins(bytes: Buffer): { head: PinTableHead; pins: Map<number,
 
 let cached: ReturnType<typeof readPins> | undefined
 
-/** Returns the table, which is read on first use and cached. Throws when the file is missing. */
+/** Returns the table, which is read on first use. Throws when the file is missing. */
 export const pinTable = () => (cached ??= readPins(readFileSync(new URL('./pin-codes.bin', import.meta.url))))
 
 /**
- * Returns the place of a PIN code. Null for one that is not in the table: an army code, a new one, or one that does not
- * exist.
+ * Returns the place of a PIN code; null for a code that the table does not contain, such as a new code or one of the
+ * army.
  */
 export function placeOfPin(pin: string): PinPlace | null {
   const { head, pins } = pinTable()

@@ -1,4 +1,4 @@
-// The data of a PIN code before buying: city, states, shipping and days, for all visitors (SHIP-15).
+// The data of a PIN code: city, states, shipping price and days of delivery (SHIP-15).
 import { statSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveShipping } from '#contract/calls/admin/settings.ts'
@@ -39,7 +39,7 @@ describe('the table of PIN codes', () => {
     expect(placeOfPin(pin)).toEqual({ city, states })
   })
 
-  it('the table of PIN codes has no city for a PIN code whose post offices are in several cities, none of them with most', () => {
+  it('the table of PIN codes has no city for some PIN codes, but for fewer than two hundred', () => {
     const several = [...pinTable().pins.keys()].map(String).filter((pin) => placeOfPin(pin)?.city === null)
     expect(several.length).toBeGreaterThan(0)
     expect(several.length).toBeLessThan(200)

@@ -1,4 +1,4 @@
-// The public checkout page compared with the inventory: no difference for the shop as it is, and every manipulation
+// The public checkout page is compared with the build. An unchanged page has no differences, and manipulations are
 // reported.
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A proxy in front of the shop that changes the answers of URLs that end with `end`. */
+/** Acts as a proxy in front of the shop that changes the answers of URLs ending with `end`. */
 const tamperingProxy =
   (end: string, meddle: (answer: ProbeReply) => Partial<ProbeReply>): Probe =>
   async (url, question) => {
@@ -33,7 +33,7 @@ const changeHeaders = (headers: Headers, change: Record<string, string | null>):
   return changed
 }
 
-it('the check of an unchanged checkout page reports nothing, and has compared every script file of the build', async () => {
+it('the check of an unchanged checkout page reports nothing, and compares more than twenty script files', async () => {
   const { differences, files } = await check()
   expect(differences).toEqual([])
   expect(files).toBeGreaterThan(20)

@@ -11,17 +11,17 @@ import { policyFor, securityHeaders } from '../http/page-policy.ts'
 import type { Shop } from '../shop.ts'
 
 interface CheckedCheckout {
-  /** The differences, a sentence each. */
+  /** One sentence for each difference. */
   readonly differences: readonly string[]
-  /** The number of compared files. */
+  /** How many files were compared. */
   readonly files: number
-  /** The SHA-256 of the gateway's script; null for the sandbox, or without an answer. */
+  /** The SHA-256 of the gateway's script; null for the sandbox, or without a good response. */
   readonly gatewayScript: string | null
 }
 
 interface CheckoutParts {
   readonly origin: string
-  /** The folder of the build's files: build/client/assets. */
+  /** The folder with the files of the build: build/client/assets. */
   readonly assets: string
   readonly ask: Probe
 }
@@ -76,7 +76,7 @@ async function differingFiles(names: readonly string[], { origin, assets, ask }:
   return differing
 }
 
-/** Returns the SHA-256 of a response with status 200 in hexadecimal digits; null for any other, or without one. */
+/** Returns the SHA-256 of a response with status 200 in hexadecimal digits; null for any other response or none. */
 async function hashOfAnswer(probe: Probe, url: string): Promise<string | null> {
   try {
     const { status, text } = await probe(url)

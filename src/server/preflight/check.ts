@@ -1,4 +1,4 @@
-// The type of a check of `npm run preflight`: a name, and a function that returns a verdict.
+// The type of a check of `npm run preflight`. A check has a name and returns a verdict.
 import type pg from 'pg'
 import type { BackupBucket } from '../adapters/backup-storage.ts'
 import type { Clock } from '../adapters/clock.ts'
@@ -10,12 +10,12 @@ import type { Probe } from '../adapters/send-request.ts'
 import type { Config } from '../config.ts'
 
 /**
- * The result of a check. `ok`; `warn`: the shop can run, and an operator should look; `fail`: something will not work;
- * `waits`: the check needs a running shop or an existing database.
+ * The result of a check. `warn` means that the shop can run but an operator should look, `fail` that something will not
+ * work, and `waits` that the check needs a running shop or an existing database.
  */
 export interface Verdict {
   readonly is: 'ok' | 'warn' | 'fail' | 'waits'
-  /** What the check found and, unless all is well, what to do. */
+  /** What the check found and, if something is wrong, what to do. */
   readonly words: string
 }
 
@@ -24,17 +24,17 @@ export interface CheckContext {
   readonly clock: Clock
   readonly random: Random
   readonly files: FileStore
-  /** The destination of backups: the configured bucket or, without one, the folder. */
-  readonly backups: BackupBucket
+  /** Where backups are stored: in the configured bucket, or otherwise in a folder. */
+  readonly backups: ObjectPlace
   readonly gateway: PaymentGateway
   /** The courier for bookings by API; null where none is configured. */
   readonly courier: CourierPort | null
   readonly ask: Probe
-  /** The URL at which this machine reaches the shop without a proxy. */
+  /** The URL of the shop on this machine, without a proxy. */
   readonly local: string
   /** Queries the database with the server's login; null when there is no database yet. */
   readonly query: Query | null
-  /** The recipient of a test email, if wanted. */
+  /** The recipient of a test email; null for no test email. */
   readonly emailTo: string | null
 }
 

@@ -1,11 +1,11 @@
-// The SQL of the checks, with the server's own login: about the database, that login, settings and products.
+// The SQL of the checks, run with the server's own login.
 import { BOOKS } from '../db/prepare-database.ts'
 import { IDENTITY_KEYS, type StoredIdentity } from '../identity/identity-queries.ts'
 import type { Query } from './check.ts'
 
 const MAX_NAMES = 5
 
-/** Returns the server's version (as text, and as `server_version_num`), its encoding, and whether it is read-only. */
+/** Returns the server's version as text and as `server_version_num`, its encoding, and whether it is read-only. */
 export async function describeDatabase(query: Query) {
   const [row] = await query<{ version: string; number: number; encoding: string; isReadOnly: boolean }>(
     `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,
@@ -14,7 +14,7 @@ export async function describeDatabase(query: Query) {
   return row ?? { version: '', number: 0, encoding: '', isReadOnly: false }
 }
 
-/** True when the shop's tables exist, which is after its first start. */
+/** True when the shop's tables exist, as they do after its first start. */
 export async function hasTables(query: Query): Promise<boolean> {
   const [row] = await query<{ made: boolean }>(`SELECT to_regclass('preflight_tokens') IS NOT NULL AS made`)
   return row?.made === true
@@ -25,7 +25,10 @@ export async function findTime(query: Query): Promise<Date> {
   return row?.now ?? new Date(0)
 }
 
-/** Returns the rights of the login that it should not have: `owns` lists at most five tables, `rewrites` all books. */
+/**
+ * Returns the rights that the login should not have: up to five tables that it `owns`, and all books that it
+ * `rewrites`.
+ */
 export async function describeLogin(query: Query) {
   const [row] = await query<{ isSuperuser: boolean; owns: string[]; rewrites: string[] }>(
     `SELECT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
@@ -38,7 +41,7 @@ export async function describeLogin(query: Query) {
   return row ?? { isSuperuser: false, owns: [], rewrites: [] }
 }
 
-/** Writes a token. Returns false where it cannot be written, as before the first start. */
+/** Writes a token and deletes old ones. Returns false before the first start, when there is no table for it. */
 export async function writeToken(query: Query, token: string): Promise<boolean> {
   if (!(await hasTables(query))) return false
   await query(`DELETE FROM preflight_tokens WHERE created_at < now() - interval '1 hour'`)
@@ -49,7 +52,7 @@ export async function writeToken(query: Query, token: string): Promise<boolean> 
 export const deleteToken = (query: Query, token: string) =>
   query('DELETE FROM preflight_tokens WHERE token = $1', [token])
 
-/** Returns the staff's settings of the identity, and whether the shop was opened, by key. */
+/** Returns the settings of the seller's identity and of the opening, by key. */
 export async function findSettings(query: Query): Promise<StoredIdentity> {
   const rows = await query<{ key: string; value: unknown }>(
     'SELECT key, value FROM settings WHERE key = ANY ($1::text[])',
@@ -59,7 +62,7 @@ export async function findSettings(query: Query): Promise<StoredIdentity> {
 }
 
 /**
- * Returns the number of published products (CAT-22), and the names of at most five that have one of these descriptions.
+ * Returns the number of published products (CAT-22). `demo` has the names of up to five with one of these descriptions.
  */
 export async function listGoods(query: Query, descriptions: readonly string[]) {
   const [row] = await query<{ count: number; demo: string[] }>(
@@ -71,7 +74,7 @@ export async function listGoods(query: Query, descriptions: readonly string[]) {
   return row ?? { count: 0, demo: [] }
 }
 
-/** Returns the number of staff, and of those who have only a password. */
+/** Returns the number of staff. `without` is the number of those who have only a password. */
 export async function countStaff(query: Query) {
   const [row] = await query<{ staff: number; without: number }>(
     `SELECT count(*)::integer AS staff,

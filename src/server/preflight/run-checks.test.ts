@@ -1,4 +1,4 @@
-// The checks of `npm run preflight`: each with everything in order, and with its problem (OPS-23).
+// The checks of `npm run preflight`, each without and with its problem (OPS-23).
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:https'
@@ -54,7 +54,7 @@ const gatewayWith = (keys: typeof RAZORPAY_KEYS, checkoutScriptUrl = '/v1/checko
     checkoutScriptUrl,
     send: sendTo((request) => t.sandbox.handle(request)),
   })
-/** A proxy in front of the shop. By default it is correct; options make it forward requests wrongly. */
+/** Acts as a proxy in front of the shop. It is correct by default; options make it forward requests wrongly. */
 const proxyTo =
   ({
     passes = (headers: Record<string, string>): Record<string, string> => ({
@@ -217,7 +217,7 @@ describe('the domain of emails', () => {
 })
 
 describe('the payment gateway', () => {
-  it('the check of the payment gateway passes with the right keys, and creates nothing at the gateway', async () => {
+  it('the check of the payment gateway passes with the right keys', async () => {
     expect(await gatewayCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.gateway.ok })
   })
   it('the check of the payment gateway fails with wrong keys', async () => {
@@ -259,7 +259,7 @@ describe('files', () => {
     await store.close()
     expect(await filesCheck.run(contextWith({ files }))).toMatchObject({ is: 'fail' })
   }, 20_000)
-  it('the check of the files suggests the folder to create when no bucket is configured', async () => {
+  it('the check of the files names DATA_DIR when the folder cannot be created', async () => {
     const files = {
       ...memoryFiles(),
       put: () => Promise.reject(new Error("EACCES: permission denied, mkdir '/var/lib/nila'")),
@@ -429,7 +429,7 @@ describe('all checks together', () => {
     const isFine = await runChecks(contextWith(), (line) => lines.push(line), checks, 0.05)
     return { isFine, lines }
   }
-  it('all checks together pass unless one failed, and list those postponed until the shop runs', async () => {
+  it('checks that pass or are postponed count as success, and the summary counts the postponed ones', async () => {
     const { isFine, lines } = await run(saying('ok', 'one'), saying('waits', 'three'))
     expect(isFine).toBe(true)
     expect(lines).toEqual([

@@ -1,4 +1,4 @@
-// Runs the checks one after the other, each with a time limit, and prints their results.
+// Runs the checks one by one, each with a time limit, and prints their results.
 import { setTimeout as pause } from 'node:timers/promises'
 import { preflight as texts } from '#copy/preflight.ts'
 import { seconds } from '#domain/durations.ts'
@@ -9,7 +9,7 @@ import { mailCheck, mailDomainCheck } from './checks/mail.ts'
 import { addressCheck, courierCheck, gatewayCheck, webhookCheck } from './checks/payments.ts'
 import { factorsCheck, goodsCheck, identityCheck, settingsCheck } from './checks/seller.ts'
 
-/** The checks in the order of printing. A new check is a file in checks/ and a line here. */
+/** The checks, in the order in which they run. */
 const CHECKS: readonly Check[] = [
   settingsCheck,
   databaseCheck,
@@ -28,12 +28,12 @@ const CHECKS: readonly Check[] = [
   factorsCheck,
 ]
 
-/** The time limit of a check in seconds: enough for two calls of ten seconds. */
+/** The time limit of a check in seconds. It is enough for two calls of ten seconds. */
 const TIME_LIMIT = 25
 
 /**
- * Runs the checks and prints their results. Returns true when none failed. A check that throws, or takes longer than
- * `timeLimit` seconds, has failed.
+ * Runs the checks and prints their results. Returns true when none failed. A check that throws or exceeds `timeLimit`
+ * seconds has failed.
  */
 export async function runChecks(
   context: CheckContext,
@@ -48,7 +48,7 @@ export async function runChecks(
     counts[is]++
     const [first, ...extraLines] = text.split('\n')
     print(`${texts.marks[is]}  ${check.name.padEnd(widest)}  ${first}`)
-    // Each item of a list is printed on its own line, so that a DNS record can be copied.
+    // The lines after the first are printed on lines of their own, so that a DNS record can be copied.
     const indent = ' '.repeat(texts.marks[is].length + widest + 4)
     for (const line of extraLines) print(`${indent}${line}`)
   }

@@ -1,4 +1,4 @@
-// The privacy feature: requests and the register of breaches.
+// The privacy feature: privacy requests, nominees and the register of breaches.
 
 import type { Feature } from '../feature.ts'
 import { privacyAdminRoutes } from './admin/privacy-admin-routes.ts'

@@ -1,4 +1,4 @@
-// The SQL of nominations: the person named to act for an account's owner (PRIV-17).
+// The SQL of nominations. A nominee may act for the owner of an account (PRIV-17).
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 
@@ -8,7 +8,6 @@ export interface Nominee {
   readonly phone: string | null
 }
 
-/** Returns the nominee of a user, or null. */
 export async function findNominee(db: Reader, userId: UserId): Promise<(Nominee & { readonly namedAt: Date }) | null> {
   const row = await db
     .selectFrom('nominations')
@@ -18,7 +17,7 @@ export async function findNominee(db: Reader, userId: UserId): Promise<(Nominee 
   return row ?? null
 }
 
-/** Saves a nominee in place of the previous one. */
+/** Saves a nominee. It replaces the previous one. */
 export async function saveNominee(db: Reader, userId: UserId, nominee: Nominee, at: Date): Promise<void> {
   await db
     .insertInto('nominations')
@@ -31,7 +30,7 @@ export async function deleteNominee(db: Reader, userId: UserId): Promise<void> {
   await db.deleteFrom('nominations').where('user_id', '=', userId).execute()
 }
 
-/** True when the user with the address `account` has named a person with this `email` or `phone`. */
+/** True when the user with the address `account` has named a nominee with this `email` or `phone`. */
 export async function hasNamed(
   db: Reader,
   { account, email, phone }: { readonly account: string; readonly email: string; readonly phone: string | null },

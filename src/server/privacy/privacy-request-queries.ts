@@ -1,4 +1,4 @@
-// The SQL of privacy requests: saved, listed for their requester, closed, and emptied in time.
+// The SQL of privacy requests: saving, listing for the requester, closing and emptying them.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { UserId } from '#domain/ids.ts'
@@ -15,13 +15,13 @@ interface NewPrivacyRequest {
   readonly email: string
   readonly isVerified: boolean
   readonly text: string
-  /** The language of the page with the request. */
+  /** The language of the page on which the request was made. */
   readonly language: string
   readonly at: Date
   readonly dueAt: Date
 }
 
-/** Saves a request and returns its number. The counter of numbers stays locked until the commit, so call it late. */
+/** Saves a request and returns its number. The counter stays locked until the commit, so call this late. */
 export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): Promise<number> {
   const { userId, isVerified, at, dueAt, kind, ...row } = request
   const { number } = await tx
@@ -49,8 +49,8 @@ export async function insertPrivacyRequest(tx: Tx, request: NewPrivacyRequest): 
 }
 
 /**
- * Returns the number of waiting requests: by account or, without one, by address. An account's requests are not shown
- * to the owner of its address (SEC-64).
+ * Returns the number of waiting requests of an account or, without one, of an address. The number of an address does
+ * not include requests of accounts, because its owner may not see those (SEC-64).
  */
 export async function countWaitingRequests(db: Reader, { userId, email }: { userId: UserId | null; email: string }) {
   const { count } = await db
@@ -66,7 +66,7 @@ export async function countWaitingRequests(db: Reader, { userId, email }: { user
 
 const MAX_SHOWN = 50
 
-/** Returns the requests of an account, newest first, with the shop's answers. */
+/** Returns the newest requests of an account, newest first, with the shop's answers. */
 export const listOwnPrivacyRequests = (db: Reader, userId: UserId, limit = MAX_SHOWN) =>
   db
     .selectFrom('privacy_requests')
@@ -102,7 +102,6 @@ const FIELDS = [
   'due_at as dueAt',
 ] as const
 
-/** Locks and returns a request; null when there is none. */
 export async function lockPrivacyRequest(tx: Tx, number: number) {
   const row = await tx
     .selectFrom('privacy_requests')
@@ -144,7 +143,7 @@ export async function insertPrivacyStep(tx: Tx, { requestId, ...step }: NewPriva
     .execute()
 }
 
-/** Locks up to `limit` requests closed before `before` that still have personal data, and returns their ids. */
+/** Locks up to `limit` requests that were closed before `before` and not emptied yet, and returns their ids. */
 export async function lockOldPrivacyRequests(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('privacy_requests')

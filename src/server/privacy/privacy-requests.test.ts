@@ -1,5 +1,5 @@
-// Rights over one's own data: requested with a number and a deadline, answered by email, and private (PRIV-15 to
-// PRIV-18, SEC-64).
+// Privacy requests get a number and a deadline, are answered by email, and are shown only to their requester and staff
+// (PRIV-15 to PRIV-18, SEC-64).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
@@ -155,7 +155,7 @@ describe('staff', () => {
     expect(entry?.details).toEqual({ request: number, kind: 'grievance', late: true })
   })
 
-  it('staff can answer a privacy request by email once, and not when a colleague has answered since they opened it', async () => {
+  it('the answer of staff to a privacy request is emailed, and a second answer is refused when the first came after staff opened the request', async () => {
     const shopper = await aShopper(t)
     const number = await numberOf(shopper)
     expect((await answer(number)).status).toBe(200)
@@ -268,7 +268,7 @@ describe('security 64', () => {
 })
 
 describe('a nominee', () => {
-  it('only the user can change or withdraw a nominee, who needs an email address or phone number', async () => {
+  it('a user can name, replace and remove a nominee, who needs an email address or phone number', async () => {
     const shopper = await aShopper(t)
     const name = (body: object) => shopper.client.call(nameNominee, { body: body as never })
     expect((await name({ name: 'Meera', email: '', phone: '' })).body.fields).toHaveProperty('email')

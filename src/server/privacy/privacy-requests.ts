@@ -1,4 +1,4 @@
-// Privacy requests by account holders and by others, who verify their address with a code first (PRIV-16, SEC-64).
+// Privacy requests of account holders and of others, who first verify their address with a code (PRIV-16, SEC-64).
 import { ShopError } from '#contract/errors.ts'
 import { privacyWords } from '#copy/privacy.ts'
 import { after, days } from '#domain/durations.ts'
@@ -36,12 +36,12 @@ interface Sent {
   readonly kind: PrivacyRequestKind
   readonly text: string
   readonly ip: string
-  /** The hash of the browser token; null without one. */
+  /** The hash of the browser's token; null without one. */
   readonly browser: Buffer | null
 }
 
 /**
- * Saves the request of a person who has verified the address by a code. Where an account has verified the address, the
+ * Saves the request of a person who has verified the address by a code. If an account has verified the address, the
  * request belongs to that account. Throws `code_invalid`, `privacy_requests_full` or `too_many_requests`.
  */
 export async function sendPrivacyRequest(
@@ -54,7 +54,7 @@ export async function sendPrivacyRequest(
     if (!(await consumeCode(tx, key, codeHash, { at: shop.clock.now(), browser: null })))
       throw new ShopError('code_invalid')
     const user = await findUserByEmail(tx, email)
-    // An account that never verified this address may be a stranger's, who could read and withdraw the request.
+    // An account that never verified this address may belong to someone else, who could read and withdraw the request.
     const userId = user?.emailVerifiedAt ? user.id : null
     const number = await savePrivacyRequest(tx, shop, { kind, text, email, userId, isVerified: true })
     return { message: privacyWords.made, number }
@@ -64,8 +64,8 @@ export async function sendPrivacyRequest(
 const PER_ACCOUNT = { name: 'privacy-account', max: 20, per: days(1) }
 
 /**
- * Creates a privacy request of an account and returns its number and a message; a repeat with the same key returns the
- * same. The answer goes to the account's address, and staff see whether it was ever verified. Throws
+ * Saves a privacy request of an account and returns its number and a message. A repeat with the same key returns the
+ * same. The answer is emailed to the account's address, and staff see whether the address is verified. Throws
  * `privacy_requests_full` or `too_many_requests`.
  */
 export async function makePrivacyRequest(
@@ -84,7 +84,7 @@ export async function makePrivacyRequest(
 interface Asking {
   readonly kind: PrivacyRequestKind
   readonly text: string
-  /** The account of the requester; null for a person without one. */
+  /** The account of the requester; null without one. */
   readonly userId: UserId | null
   readonly email: string
   readonly isVerified: boolean
@@ -108,7 +108,7 @@ async function savePrivacyRequest(tx: Tx, shop: Shop, request: Asking): Promise<
     author: request.userId ?? '',
     at,
   })
-  // For an unverified address, only the page shows number and deadline, and no email is sent (ACC-22).
+  // For an unverified address only the page shows number and deadline. No email is sent (ACC-22).
   if (!request.isVerified) return number
   await enqueueEmail(tx, shop, {
     kind: 'privacy-received',
@@ -136,11 +136,12 @@ export async function withdrawPrivacyRequest(shop: Shop, userId: UserId, number:
   })
 }
 
-/** The batch of one transaction; the job runs every minute. */
+/** How many requests one run empties. The job runs every minute. */
 const BATCH = 200
 
 /**
- * Empties up to 200 requests that were closed a year ago (PRIV-22) and returns how many. Kinds, numbers and times stay.
+ * Empties up to 200 requests that were closed more than a year ago (PRIV-22), and returns how many. Kinds, numbers and
+ * times stay.
  */
 export async function emptyOldRequests(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const now = shop.clock.now()

@@ -1,4 +1,4 @@
-// The routes of privacy requests: with an account, and without one (PRIV-15 to PRIV-17).
+// The routes of privacy requests and nominees, with and without an account (PRIV-15 to PRIV-17).
 import * as calls from '#contract/calls/privacy.ts'
 import { codeNotices } from '#copy/auth.ts'
 import { privacyWords } from '#copy/privacy.ts'

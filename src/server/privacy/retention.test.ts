@@ -1,4 +1,4 @@
-// Retention of personal data: the table, and the jobs that apply it (PRIV-22).
+// Retention of personal data: the table of periods, and the jobs that apply it (PRIV-22).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewRetention } from '#contract/calls/admin/privacy.ts'

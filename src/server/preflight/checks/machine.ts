@@ -7,19 +7,19 @@ import { type Check, fail, ok, type Verdict, waits, warn } from '../check.ts'
 import { describeDatabase, describeLogin, findTime, hasTables } from '../preflight-queries.ts'
 
 const texts = preflight.clock
-/** The difference of the clocks, in seconds, above which an operator should look at the clock. */
+/** In seconds. Above this difference of clocks, an operator should look. */
 const LOOK = 5
-/** The difference of the clocks, in seconds, above which the node is not ready (FAULT-15). */
+/** In seconds. Above this difference of clocks, the node is not ready (FAULT-15). */
 const MAX_SKEW = 60
 
-/** Compares this machine's clock with the database's, and with that of the gateway's host. */
+/** Compares this machine's clock with those of the database and of the gateway's host. */
 export const clockCheck: Check = {
   name: 'clock',
   async run({ clock, query, gateway, ask }) {
     const secondsApart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
     const databaseSkew = query === null ? 0 : secondsApart(await findTime(query))
     if (databaseSkew > LOOK) return skewVerdict(databaseSkew, texts.database(databaseSkew))
-    // Checkout loads its script from this host, so the shop needs to reach it anyway.
+    // The host serves the payment dialog's script, so this machine should reach it.
     const response = /^https:/.test(gateway.checkoutScriptUrl)
       ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
       : null
@@ -56,7 +56,7 @@ export const filesCheck: Check = {
 
 const backupTexts = preflight.backups
 
-/** Checks that a small object can be written, read and deleted at the destination of backups. */
+/** Checks that a small object can be written, read and deleted where backups are stored. */
 export const backupsCheck: Check = {
   name: 'backups',
   async run({ config, backups, random }) {
@@ -80,7 +80,7 @@ const databaseTexts = preflight.database
 /** The oldest supported version, in the format of `server_version_num`. */
 const OLDEST = 150_000
 
-/** Checks that the database answers, is new enough, is writable and has the shop's tables. */
+/** Checks that the database answers, is new enough, is writable, uses UTF-8 and has the shop's current tables. */
 export const databaseCheck: Check = {
   name: 'database',
   async run({ query }) {

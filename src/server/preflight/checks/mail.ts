@@ -1,4 +1,4 @@
-// Preflight checks of email: the server takes the login, and the domain's DNS records are right.
+// Preflight checks of email: whether the server accepts the login, and whether the domain's DNS records are right.
 import { mailDomain } from '#copy/mail-domain.ts'
 import { preflight } from '#copy/preflight.ts'
 import { systemNames } from '../../adapters/dns-lookup.ts'
@@ -31,7 +31,7 @@ const reasonOf = (attempt: Promise<void>): Promise<string | null> =>
 
 const domainTexts = mailDomain.check
 
-/** Returns the check of SPF, DKIM and DMARC of the sender domain (LET-13), read through this name service. */
+/** Returns the check of SPF, DKIM and DMARC of the sender's domain (LET-13). `names` resolves the names. */
 export const mailDomainCheckBy = (names: ReturnType<typeof systemNames>): Check => ({
   name: 'mail domain',
   async run({ config }) {
@@ -42,7 +42,7 @@ export const mailDomainCheckBy = (names: ReturnType<typeof systemNames>): Check 
     const lines = flawed.map(({ kind, name, flaw, add }) =>
       domainTexts.record(kind, name, mailDomain.said(kind, flaw), add),
     )
-    // Without SPF and DMARC large mailbox providers refuse emails; an unknown or imperfect record does not stop the
+    // Without SPF and DMARC, large mailbox providers refuse emails. An unknown or weak record does not prevent the
     // opening.
     const isBroken = flawed.some(({ state }) => state === 'missing' || state === 'wrong')
     return isBroken ? fail(lines.join('\n')) : warn(lines.join('\n'))

@@ -1,4 +1,4 @@
-// Preflight checks of external services: gateway, webhook, the shop's public address and the courier.
+// Preflight checks of the payment gateway, its webhook, the shop's public address and the courier.
 import { z } from 'zod'
 import { pathOf } from '#contract/call.ts'
 import { receiveWebhook } from '#contract/calls/payments.ts'
@@ -30,7 +30,7 @@ export const gatewayCheck: Check = {
 
 const webhookTexts = preflight.webhook
 
-/** Checks that the public address accepts a webhook delivery with a genuine signature, and refuses a forged one. */
+/** Checks that the public address accepts a webhook with a genuine signature and refuses a forged one. */
 export const webhookCheck: Check = {
   name: 'webhook',
   async run(context) {
@@ -58,7 +58,9 @@ export const webhookCheck: Check = {
 }
 
 const addressTexts = preflight.address
-/** An address reserved for examples. A shop that believes it trusts headers of any visitor. */
+/**
+ * An address reserved for documentation. A shop that takes it for the client's address trusts headers of any visitor.
+ */
 const FORGED = '203.0.113.77'
 const answer = z.object({
   word: z.string(),
@@ -69,7 +71,7 @@ const answer = z.object({
   protocol: z.string(),
 })
 
-/** Checks that the public address leads to this shop by HTTPS, and that the shop sees the client's address. */
+/** Checks that the public address leads to this shop over HTTPS, and that the shop sees the client's address. */
 export const addressCheck: Check = {
   name: 'address',
   async run(context) {
@@ -102,7 +104,7 @@ async function verdictOfReply(
 ): Promise<Verdict> {
   const parsed = answer.safeParse(jsonOf(text)).data
   if (parsed?.word !== word) {
-    // A 502, 503 or 504 comes from a proxy without a running shop, and not from the shop.
+    // A proxy without a running shop behind it answers 502, 503 or 504.
     const isEmpty = [502, 503, 504].includes(status) && !(await isHere(context))
     return isEmpty ? waits(addressTexts.waits(origin)) : fail(addressTexts.other(status))
   }
@@ -112,7 +114,6 @@ async function verdictOfReply(
   return parsed.protocol === 'https' ? ok(addressTexts.ok(origin)) : fail(addressTexts.protocol)
 }
 
-/** True when a shop answers on this machine. */
 const isHere = ({ ask, local }: CheckContext): Promise<boolean> =>
   ask(`${local}/healthz`).then(
     ({ status }) => status === 200,

@@ -1,4 +1,4 @@
-// Preflight checks of the shop itself: no demo products, particulars, second factors and settings (OPS-23).
+// Preflight checks of the shop itself: settings, products, the seller's identity and second factors of staff (OPS-23).
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { identityWords } from '#copy/identity.ts'

@@ -1,4 +1,4 @@
-// Staff answer a request about personal data: the answer is saved, and an email with it is sent after the commit
+// Staff answer a request about personal data. The answer is saved, and an email with it is sent after the commit
 // (PRIV-18).
 import { ShopError } from '#contract/errors.ts'
 import type { OnePrivacyReply, PrivacyRequestReply, RetentionReply } from '#contract/privacy.ts'
@@ -23,13 +23,14 @@ interface Answer {
   readonly text: string
   /** The number of steps in the history when staff opened the request. */
   readonly seen: number
-  /** The idempotency key of the request. */
+  /** The idempotency key of the HTTP request. */
   readonly key: string | undefined
 }
 
 /**
- * Answers a request, once per idempotency key; further answers are possible. Throws `privacy_request_not_found`, and
- * `privacy_request_state` when the request was withdrawn, was emptied or has a new step that staff have not seen.
+ * Answers a request, once for each idempotency key. An answered request can be answered again. Throws
+ * `privacy_request_not_found`, and `privacy_request_state` when the request was withdrawn, was emptied or has a step
+ * that staff have not seen.
  */
 export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ...answer }: Answer): Promise<void> {
   await answerOnce(shop, { owner: author, key, content: ['privacy-answer', answer] }, async (tx) => {
@@ -44,7 +45,7 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
     await closePrivacyRequest(tx, request.id, { state: 'answered', at })
     const { email: recipient, language } = request
     await enqueueEmail(tx, shop, { kind: 'privacy-answer', ref: id, recipient, language, content: { step: id } })
-    // The text is stored only in the request's history, because the audit log is kept for ever.
+    // The audit log is kept for ever, so only the request's history contains the text.
     await recordAudit(tx, shop, {
       actor: author,
       action: 'privacy.answer',
@@ -59,10 +60,10 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
 const CHECKS = { name: 'nominee-checks', max: 30, per: days(1) }
 
 /**
- * Returns whether the nominee of the account with the address `account` has the verified address of the request or the
- * phone number at which staff called back (null: none). The nominee's name is not revealed (PRIV-17). Every check is
- * recorded. Throws `privacy_request_not_found`, `privacy_request_state` for an unverified address or an emptied
- * request, and `too_many_requests`.
+ * Returns whether the requester is the nominee of the account with the address `account`: the nominee must have the
+ * request's verified address, or `phone`, at which staff called back. The nominee's name is not revealed, and every
+ * check is recorded (PRIV-17). Throws `privacy_request_not_found`, `privacy_request_state` for an unverified address or
+ * an emptied request, and `too_many_requests`.
  */
 export async function checkNominee(
   shop: Shop,
@@ -87,7 +88,7 @@ export async function checkNominee(
   })
 }
 
-/** Returns a privacy request in wire form for the staff's list. */
+/** Returns a privacy request as the list for staff shows it. `hoursLeft` is negative once the deadline has passed. */
 export const toPrivacyRequestReply = (row: PrivacyRow, now: Date): PrivacyRequestReply => ({
   number: row.number,
   kind: row.kind,
@@ -100,7 +101,7 @@ export const toPrivacyRequestReply = (row: PrivacyRow, now: Date): PrivacyReques
   user: row.userId === null || row.name === null ? null : { _id: row.userId, name: row.name },
 })
 
-/** Returns a privacy request in wire form, with its text and history. */
+/** Returns a privacy request with its text and history. */
 export async function toPrivacyDetailReply(
   db: Reader,
   row: NonNullable<Awaited<ReturnType<typeof findPrivacyRow>>>,

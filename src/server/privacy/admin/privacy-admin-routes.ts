@@ -1,4 +1,4 @@
-// The staff routes of privacy requests: the list, one request, its answer, and the retention table.
+// The staff routes of privacy requests: the list, one request, its answer, and the table of retention.
 import * as calls from '#contract/calls/admin/privacy.ts'
 import { ShopError } from '#contract/errors.ts'
 import { privacyWords as texts } from '#copy/privacy.ts'

@@ -1,4 +1,4 @@
-// The SQL of the staff list of privacy requests: open ones by deadline, others newest first, and the steps of one.
+// The SQL of privacy requests for staff.
 import { sql } from 'kysely'
 import type { PrivacyRequestState } from '#domain/privacy-request.ts'
 import type { Reader } from '../../db/database.ts'
@@ -7,7 +7,10 @@ import { type Counted, countUpTo } from '../../db/search-newest.ts'
 
 const waiting = (db: Reader) => db.selectFrom('privacy_requests').select('id').where('state', '=', 'open')
 
-/** Returns the number of waiting requests: all, those due before `soon` (with the overdue ones), and overdue ones. */
+/**
+ * Returns the numbers of waiting requests: `all`, those due before `soon` (`near`, including overdue ones), and
+ * `overdue`.
+ */
 export async function countWaitingRequests(db: Reader, { soon, now }: { readonly soon: Date; readonly now: Date }) {
   const waitingCount: Counted = await countUpTo(db, waiting(db))
   return {
@@ -38,7 +41,7 @@ export function listPrivacyRows(db: Reader, state: PrivacyRequestState, after: C
       'users.id as userId',
       'users.name',
     ])
-    // A literal, so that the planner can use the partial index of open requests.
+    // A literal, so that PostgreSQL can use the partial index of open requests.
     .where(sql<boolean>`request.state = ${sql.lit(state)}`)
     .orderBy(isOpen ? 'request.due_at' : 'request.created_at', isOpen ? 'asc' : 'desc')
     .orderBy('request.id', isOpen ? 'asc' : 'desc')
@@ -53,7 +56,7 @@ export function listPrivacyRows(db: Reader, state: PrivacyRequestState, after: C
 }
 export type PrivacyRow = Awaited<ReturnType<typeof listPrivacyRows>>[number]
 
-/** Returns the row of a request by its number, with the request's text; null when there is none. */
+/** Returns a request by its number with its text, or null. */
 export async function findPrivacyRow(db: Reader, number: number) {
   const row = await db
     .selectFrom('privacy_requests as request')

@@ -6,7 +6,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { isAnyOf } from '../../db/sql-pieces.ts'
 
-/** Returns an email of the register with its recipients; null when there is none. */
+/** Returns the text and the recipients of an email in the register, or null. */
 export async function findBreachEmail(db: Reader, entryId: string) {
   const row = await db
     .selectFrom('breach_entries as entry')
@@ -18,7 +18,7 @@ export async function findBreachEmail(db: Reader, entryId: string) {
   return row ?? null
 }
 
-/** Returns the next selected users after the id `after`, locked against erasure until the transaction ends. */
+/** Returns the next affected users after the id `after`. They are locked against erasure until the transaction ends. */
 export function lockAffectedUsers(tx: Tx, selection: BreachSelection, after: string, limit: number) {
   let query = tx
     .selectFrom('users')
@@ -62,7 +62,8 @@ export async function insertBreachEmail(
 }
 
 /**
- * Returns how many recipients an email can reach, and how many have a stopped address and must be informed otherwise.
+ * Returns how many recipients an email can reach. `unreached` is how many have a stopped address and must be informed
+ * in another way.
  */
 export async function countBreachEmails(
   db: Reader,
@@ -81,7 +82,7 @@ export async function countBreachEmails(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the users whose email about a breach failed, oldest first: stopped, bounced, or never accepted. */
+/** Returns the users whose email about a breach was given up, oldest first. */
 export const listUnreachedUsers = (db: Reader, breachId: string, limit: number) =>
   db
     .selectFrom('breach_emails')

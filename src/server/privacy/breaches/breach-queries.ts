@@ -1,4 +1,4 @@
-// The SQL of the register of breaches: append only (PRIV-19).
+// The SQL of the register of breaches. Rows are only added (PRIV-19).
 import { sql } from 'kysely'
 import type { BreachEntryKind, BreachSelection } from '#domain/breach.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -12,7 +12,6 @@ interface NewBreach {
   readonly by: UserId
 }
 
-/** Creates a breach and returns its number. */
 export async function insertBreach(tx: Tx, { id, knownAt, at, by }: NewBreach): Promise<number> {
   const { number } = await tx
     .with('next', (db) =>
@@ -37,14 +36,14 @@ interface NewBreachEntry {
   readonly kind: BreachEntryKind
   readonly text: string
   readonly selection?: BreachSelection
-  /** The email whose completion this entry records, once. */
+  /** The email whose sending this entry reports. */
   readonly ofEmail?: string
   readonly happenedAt: Date
   readonly at: Date
   readonly author: UserId
 }
 
-/** Adds an entry to a breach; with `ofEmail` only once for each email. */
+/** Adds an entry to a breach. A second entry with the same `ofEmail` is not added. */
 export async function insertBreachEntry(tx: Tx, entry: NewBreachEntry): Promise<void> {
   const { breachId, happenedAt, selection, ofEmail = null, ...row } = entry
   await tx
@@ -73,7 +72,6 @@ const breaches = (db: Reader) =>
         .as('closedAt'),
     )
 
-/** Returns breaches, newest first. */
 export function listBreachRows(db: Reader, after: Cursor | null, limit: number) {
   let query = breaches(db).orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(limit)
   if (after) query = query.where(sql<boolean>`(opened_at, id) < (${after.at}, ${after.id})`)
@@ -89,14 +87,13 @@ export const listOpenBreaches = (db: Reader) =>
     .limit(100)
     .execute()
 
-/** Returns a breach by its number, or null. */
 export async function findBreach(db: Reader, number: number): Promise<BreachRow | null> {
   return (await breaches(db).where('number', '=', number).executeTakeFirst()) ?? null
 }
 
 /**
- * Returns a breach, locked against concurrent entries; null when there is none. The lock is an advisory one, because
- * the server's login has no right to lock the row (SEC-40).
+ * Returns a breach, locked against concurrent entries, or null. The lock is advisory, because the server's login has no
+ * right to lock the row (SEC-40).
  */
 export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('breaches'), ${number}::integer)`.execute(tx)
@@ -106,8 +103,8 @@ export async function lockBreach(tx: Tx, number: number): Promise<BreachRow | nu
 const MAX_ENTRIES = 1000
 
 /**
- * Returns the entries of these breaches, oldest first, at most 1,000. `notified` is the number of people whose email
- * was sent or is waiting; null for an entry that is no email.
+ * Returns up to 1,000 entries of these breaches, oldest first. `notified` is the number of people whose email was sent
+ * or waits; null for an entry that is not an email.
  */
 export async function listBreachEntries(db: Reader, breachIds: readonly string[]) {
   if (breachIds.length === 0) return []

@@ -16,11 +16,10 @@ const clockView = ({ kind, due, metAt }: BreachClock, now: Date): BreachClockRep
   minutesLeft: metAt ? null : Math.floor((due.getTime() - now.getTime()) / minutes(1)),
 })
 
-/** Returns the text of the newest entry of a kind. */
 const newest = (entries: readonly BreachEntry[], kind: string): string | undefined =>
   entries.findLast((entry) => entry.kind === kind)?.text
 
-/** Returns a breach in wire form for the list, with its deadlines. */
+/** Returns a breach with its deadlines, as the list shows it. */
 export const toBreachReply = (breach: BreachRow, entries: readonly BreachEntry[], now: Date): BreachReply => ({
   number: breach.number,
   happened: newest(entries, 'happened') ?? '',
@@ -29,17 +28,17 @@ export const toBreachReply = (breach: BreachRow, entries: readonly BreachEntry[]
   clocks: breachClocks(breach.knownAt, entries).map((clock) => clockView(clock, now)),
 })
 
-/** Returns the recipients of an email. Thousands of account ids are replaced by their number. */
+/** Returns the recipients of an email. Account ids are replaced by their number, because there may be thousands. */
 const selectionView = (selection: BreachSelection): OneBreachReply['entries'][number]['selection'] =>
   selection.to === 'ids' ? { to: 'ids', named: selection.ids.length } : selection
 
-/** Returns an instant in Indian time, such as '23 Nov 2026, 05:25'. */
+/** Returns an instant as text, such as '23 Nov 2026, 05:25 (Indian time)'. */
 const formatInstant = (instant: Date): string => {
   const [day = '', time = ''] = indianMinute(instant).split(' ')
   return `${shortDate(day)}, ${time} (Indian time)`
 }
 
-/** Returns a breach in wire form with its entries, the users whom no email reached, and drafts of the notices. */
+/** Returns a breach with its entries, the users whom no email reached, and drafts of the notices. */
 export function toBreachDetailReply(
   { identity, clock }: Pick<Shop, 'identity' | 'clock'>,
   breach: BreachRow,

@@ -14,7 +14,6 @@ import { toBreachDetailReply, toBreachReply } from './breach-view.ts'
 import { addBreachEntry, closeBreach, openBreach, requestBreachEmails } from './record-breach.ts'
 
 const PER_PAGE = 20
-/** The maximum of unreached accounts in a reply. */
 const MAX_UNREACHED = 100
 
 export const breachesRoutes =

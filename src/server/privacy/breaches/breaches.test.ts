@@ -1,5 +1,4 @@
-// The register of breaches: its deadlines, its append-only entries, drafts, and informing people once (PRIV-19 to
-// PRIV-21).
+// The register of breaches: its deadlines, entries and drafts, and how people are informed once (PRIV-19 to PRIV-21).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OneBreachReply } from '#contract/breaches.ts'
 import {
@@ -59,7 +58,7 @@ describe('the deadlines', () => {
     ])
   })
 
-  it('a deadline of a data breach is met by a report before it, and missed by a later one', async () => {
+  it('a deadline of a data breach is met by the first report of its kind, and a deadline without a report stays open', async () => {
     const number = await openNewBreach(ago(hours(7)))
     await add(number, 'told_cert_in', 'By mail', ago(hours(2)))
     await add(number, 'told_board', 'By mail')
@@ -71,7 +70,7 @@ describe('the deadlines', () => {
     expect(clockOf('told_board_whole')).toMatchObject({ metAt: null, minutesLeft: 65 * 60 })
   })
 
-  it('the deadlines of a data breach are shown on Today until it is closed, in red when one has passed', async () => {
+  it('the deadlines of a data breach are shown on Today until it is closed, marked as late when one has passed', async () => {
     for (const { number } of (await owner.client.call(listBreaches, { query: {} })).body.breaches as {
       number: number
     }[])
@@ -134,7 +133,7 @@ describe('the register', () => {
       expect(draft).toContain('Names and emails')
       expect(draft).toContain(breachGaps.extent)
     }
-    // The email to people has everything that the Rules require: what happened, consequences, measures, advice, and the
+    // The Rules require this content of the email to people: what happened, consequences, measures, advice, and a
     // contact.
     for (const gap of [breachGaps.likely, breachGaps.done, breachGaps.advice]) expect(drafts.people).toContain(gap)
     for (const gap of [breachGaps.cause, breachGaps.done, breachGaps.toldPeople]) expect(drafts.board).toContain(gap)
@@ -194,7 +193,7 @@ describe('affected people', () => {
     expect(before.entries.map(({ kind }) => kind)).not.toContain('told_people')
     expect(before.entries.map(({ text }) => text)).toContain(notifiedPeopleLine(0, 1))
     expect(before.clocks.find(({ kind }) => kind === 'told_people')).toMatchObject({ metAt: null })
-    // Entries of the same instant have no order.
+    // The order of entries with the same time is undefined.
     t.clock.advance(minutes(1))
     await informPeople(number, { to: 'ids', ids: [stopped.userId, reached.userId] })
     await t.drain()
@@ -219,7 +218,7 @@ describe('affected people', () => {
     expect(emails().map(({ to }) => to)).toEqual([buyer.email])
   })
 
-  it('staff can select all accounts as affected by a breach, which are informed in batches', async () => {
+  it('staff can select all accounts as affected by a breach', async () => {
     const accounts = await t.shop.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
     await informPeople(await openNewBreach(), { to: 'all' })
     await t.drain()

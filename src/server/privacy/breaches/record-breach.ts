@@ -1,4 +1,4 @@
-// The record of a data breach: opened, continued, affected people informed, closed (PRIV-19).
+// The record of a data breach: staff open it, add entries, inform affected people, and close it (PRIV-19).
 import { ShopError } from '#contract/errors.ts'
 import { breachReplies, closedInTime } from '#copy/admin-privacy.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -24,7 +24,7 @@ interface Opened {
   readonly key: string | undefined
 }
 
-/** Records a breach once per key and returns its number. Throws `invalid_input` for a time in the future. */
+/** Records a breach once for each key and returns its number. Throws `invalid_input` for a time in the future. */
 export function openBreach(
   shop: Shop,
   author: UserId,
@@ -47,12 +47,12 @@ interface Line {
   readonly kind: BreachEntryKind
   readonly text: string
   readonly selection?: BreachSelection
-  /** When the fact happened; now, by default. */
+  /** By default, now. */
   readonly happenedAt?: Date | undefined
 }
 
 /**
- * Adds an entry to a breach and returns its id with the breach; entries are never changed (PRIV-19). Throws
+ * Adds an entry to a breach and returns the entry's id and the breach. Entries are never changed (PRIV-19). Throws
  * `breach_not_found`, `breach_closed`, and `invalid_input` for a time in the future.
  */
 export async function addBreachEntry(

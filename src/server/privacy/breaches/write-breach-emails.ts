@@ -11,8 +11,8 @@ import { insertBreachEntry } from './breach-queries.ts'
 const BATCH = 300
 
 /**
- * Enqueues the email about a breach to each affected user, at most once for each breach. Then records in the register
- * how many were informed, and how many get no emails.
+ * Enqueues the email about a breach to each affected user who was not informed of it before. Then records in the
+ * register how many were informed, and how many have a stopped address.
  */
 export async function writeBreachEmails(shop: Shop, { entryId }: { readonly entryId: string }): Promise<void> {
   const message = await findBreachEmail(shop.db, entryId)
@@ -37,7 +37,7 @@ export async function writeBreachEmails(shop: Shop, { entryId }: { readonly entr
     const at = shop.clock.now()
     const { notified, unreached } = await countBreachEmails(tx, entryId, breachId)
     if (notified + unreached === 0) return
-    // When every email was stopped, no user is informed: the entry is then a note, and the deadline stays unmet.
+    // When every address is stopped, nobody is informed. The entry is then a note, and the deadline stays unmet.
     const kind = notified === 0 ? 'note' : 'told_people'
     const line = { breachId, kind, text: notifiedPeopleLine(notified, unreached), ofEmail: entryId } as const
     await insertBreachEntry(tx, { id: newId(shop), ...line, happenedAt: at, at, author })
