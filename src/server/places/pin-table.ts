@@ -5,8 +5,8 @@ import type { StateCode } from '#domain/places.ts'
 
 interface PinPlace {
   /**
-   * The city or the district's main town; null when post offices of the PIN code are in several, none of them with
-   * most.
+   * The city, or the district's main town. Null when the post offices of the PIN code are in several, none of which has
+   * the most.
    */
   readonly city: string | null
   readonly states: readonly StateCode[]

@@ -1,5 +1,5 @@
-// Checks the public checkout page through any proxy in front of the shop: its headers, its scripts, and each of its
-// files byte by byte against the build on this machine (SEC-70).
+// Compares the public checkout page, as fetched through any proxy, with the build on this machine: its headers, its
+// scripts, and each script file byte by byte (SEC-70).
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -27,7 +27,7 @@ export interface CheckContext {
   /** Where backups are stored: in the configured bucket, or otherwise in a folder. */
   readonly backups: ObjectPlace
   readonly gateway: PaymentGateway
-  /** The courier for bookings by API; null where none is configured. */
+  /** The courier whose API books parcels; null without one. */
   readonly courier: CourierPort | null
   readonly ask: Probe
   /** The URL of the shop on this machine, without a proxy. */

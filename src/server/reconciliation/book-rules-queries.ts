@@ -1,18 +1,22 @@
-// The SQL of the books' rules: each query finds the rows that break a rule; a correct shop has none (BOOK-1 to BOOK-6).
+// The SQL of the books' rules. Each query finds the rows that break a rule, and a correct shop has none (BOOK-1 to
+// BOOK-6).
 import { type RawBuilder, sql } from 'kysely'
 import { ENDED } from '#domain/order.ts'
 import type { Reader } from '../db/database.ts'
 import { isOneOf } from '../db/sql-pieces.ts'
 import { amountStillOwed } from '../orders/orders-queries.ts'
 
-/** A CTE `sold`: sales with the state and the price of their purchase. */
+/** A CTE `sold`: all sales, with the state and the price of their purchase. */
 const sold = sql`sold AS MATERIALIZED (
     SELECT o.id, o.user_id, o.attempt_id, o.placed_at, day_in_india(o.placed_at) AS day, a.payable, a.state_code
     FROM orders o JOIN payment_attempts a ON a.id = o.attempt_id
     WHERE o.kind = 'sale'
   )`
 
-/** SQL of the rows (what, day, number, amount) that differ between the stored figures `kept` and the orders `o`. */
+/**
+ * Selects the rows (what, day, number, amount) in which the stored figures `kept` differ from the figures of the orders
+ * `o`.
+ */
 const differing = sql`
     SELECT coalesce(kept.what, o.what) || ' ' || coalesce(kept.day, o.day) AS subject,
       jsonb_build_object('count', o.number, 'kept', kept.number, 'amount', o.amount, 'kept amount', kept.amount) AS details
@@ -44,18 +48,20 @@ export const SALES_RULES = {
     ) ${differing}`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
-/** A row that breaks a rule: its id, and the figures that show the difference. */
+/** A row that breaks a rule. `subject` is its id, and `details` has the figures that differ. */
 export interface Breach {
   readonly subject: string
   readonly details: object
 }
 
 export const hasEnded = (column: string) => isOneOf(column, ENDED)
-/** SQL that is true for a refund `r` that counts: not failed. The amount of a failed refund is back in the payment. */
+/**
+ * True for a refund `r` that counts, which is one that has not failed. A failed refund's amount is back in the payment.
+ */
 export const isCountedRefund = sql`r.status <> 'failed'`
-// The amount still owed for an order `o`: its failed refunds that were not replaced. The counted refunds may be lower
-// than the order and its documents require by exactly this amount. Where a refund in the gateway's dashboard replaced a
-// failed one, less than a rupee may be left, which cannot be sent (BOOK-10).
+// The amount still owed for an order `o`: its failed refunds that no other refund replaced. The counted refunds may be
+// lower than the order and its documents require by this amount. When a refund in the gateway's dashboard replaced a
+// failed one, up to 99 paise may be left, which cannot be sent (BOOK-10).
 const owedAmount = sql`CROSS JOIN LATERAL (
       SELECT coalesce(sum(CASE WHEN n.id IS NULL THEN x.amount ELSE x.amount - n.amount END), 0) AS amount
       FROM refunds x LEFT JOIN refunds n ON n.retries = x.id
@@ -63,7 +69,7 @@ const owedAmount = sql`CROSS JOIN LATERAL (
         AND (n.id IS NULL OR n.reason = 'dashboard' AND x.amount - n.amount BETWEEN 0 AND 99)
     ) owed`
 
-/** Every rule, by the name of its differences. Each query returns (subject, details). */
+/** Every rule by its name. Each query returns (subject, details). */
 export const BOOK_RULES = {
   order_money: sql`
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'status', o.status, 'captured', coalesce(p.amount, 0),
@@ -77,9 +83,9 @@ export const BOOK_RULES = {
     ) f
     ${owedAmount}
     WHERE o.kind = 'sale'
-      -- Less than a rupee cannot be sent. What a bank took of an ended order, or staff refunded in the gateway's own
-      -- dashboard (BOOK-17), is missing from what it keeps. A surplus is not part of the order, and may have been
-      -- refunded with it; a shortfall that staff accepted raises the price above the payment.
+      -- Less than a rupee cannot be sent. An ended order may keep less than its deductions by what a bank took, or what
+      -- staff refunded in the gateway's dashboard (BOOK-17). A surplus is not part of the order, but may have been
+      -- refunded with it. With a shortfall that staff accepted, the price is higher than the payment.
       AND (p.id IS NULL OR p.amount - p.surplus - f.refunded - p.charged_back - f.keeps
         + CASE WHEN ${hasEnded('o.status')} THEN 0 ELSE p.shortfall END NOT BETWEEN
         CASE WHEN ${hasEnded('o.status')} THEN -least(p.charged_back + f.dashboard, f.keeps) ELSE -p.charged_back END - p.surplus
@@ -91,7 +97,8 @@ export const BOOK_RULES = {
       AND p.amount - p.refunded - p.charged_back NOT BETWEEN 0 AND 99
       AND NOT EXISTS (SELECT FROM payment_decisions d WHERE d.payment_id = p.id AND d.outcome IS NULL)
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')
-      -- Refunded at the gateway, whose list does not have it yet: that is a finding of its own (BOOK-10).
+      -- The gateway has refunded the payment, but its list does not have the refund yet, which is a finding of its own
+      -- (BOOK-10).
       AND NOT EXISTS (
         SELECT FROM gateway_findings f
         WHERE f.subject = p.gateway_payment_id AND f.kind = 'payment_differs' AND f.provider = p.provider AND f.resolved_at IS NULL
@@ -122,10 +129,10 @@ export const BOOK_RULES = {
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'paid', p.amount - p.refunded, 'invoices', i.total, 'credited', c.total) AS details
     FROM orders o JOIN payments p ON p.order_id = o.id
     CROSS JOIN LATERAL (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) AS total FROM invoices WHERE order_id = o.id) i
-    -- A failed refund was credited when it was requested; its replacement is not credited again.
+    -- A failed refund was credited when it was requested. Its replacement is not credited again.
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total FROM credit_notes WHERE order_id = o.id) c
     ${owedAmount}
-    -- A bank may have returned a part of what was credited for an ended order.
+    -- A bank may have returned a part of the credited amount of an ended order.
     WHERE p.amount - p.surplus - p.refunded NOT BETWEEN i.total - c.total - p.surplus
       AND i.total - c.total + owed.amount + CASE WHEN ${hasEnded('o.status')} THEN p.charged_back ELSE 0 END`,
   wallet_sum: sql`
@@ -140,7 +147,7 @@ export const BOOK_RULES = {
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'status', o.status, 'used', o.coins_used, 'redeemed', c.redeemed,
       'earned', o.coins_earned, 'credited', c.earned, 'returned', c.returned, 'withdrawn', c.withdrawn, 'withheld', c.withheld) AS details
     FROM orders o JOIN users u ON u.id = o.user_id
-    -- Summed for all orders at once: a look-up for each of a million orders would take all night.
+    -- Summed for all orders at once, because a look-up for each of a million orders would take all night.
     LEFT JOIN (
       SELECT ref, sum(coins) FILTER (WHERE cause = 'order_redeemed') AS redeemed,
         sum(coins) FILTER (WHERE cause = 'order_earned') AS earned,
@@ -155,7 +162,7 @@ export const BOOK_RULES = {
     WHERE c.redeemed <> -o.coins_used OR c.earned <> o.coins_earned
       OR (${hasEnded('o.status')} AND o.kind = 'sale' AND u.deleted_at IS NULL
         AND (c.returned <> o.coins_used OR (o.coins_earned + c.withdrawn <> c.withheld
-          -- Where all the money was refunded already, nothing was left to withhold.
+          -- When all the money was refunded already, nothing was left to withhold.
           AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + p.charged_back + o.deduction >= p.amount - p.surplus))))`,
   discount_uses: sql`
     SELECT d.id AS subject, jsonb_build_object('uses', d.uses, 'purchases', count(u.attempt_id)) AS details
@@ -171,8 +178,7 @@ export const BOOK_RULES = {
     FROM stock_levels s
     LEFT JOIN (attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id AND a.held) ON l.product_id = s.product_id
     GROUP BY s.product_id HAVING s.held <> coalesce(sum(l.units_held), 0)`,
-  // The sum of all rows of a product's stock ledger is its stock level, plus the units sold since the first row
-  // (STK-3).
+  // A product's stock is the sum of its ledger less the units sold since the ledger's first row (STK-3).
   stock_ledger: sql`
     SELECT s.product_id AS subject, jsonb_build_object('counted', s.stock, 'lines', coalesce(m.units, 0), 'sold', coalesce(p.units, 0) - coalesce(o.sold_before, 0)) AS details
     FROM stock_levels s
@@ -193,7 +199,7 @@ export const BOOK_RULES = {
     SELECT numbered.order_number::text AS subject, jsonb_build_object('expected', numbered.place) AS details
     FROM (SELECT order_number, 1000 + row_number() OVER (ORDER BY order_number) AS place FROM (
       SELECT order_number FROM orders
-      -- Numbers of a declared gap may be missing, or present.
+      -- Numbers of a recorded gap may be missing.
       UNION ALL SELECT lost.number FROM number_gaps g CROSS JOIN LATERAL generate_series(g.first, g.last) AS lost (number)
         WHERE g.series = 'order' AND NOT EXISTS (SELECT FROM orders WHERE order_number = lost.number)
     ) given) numbered
@@ -239,8 +245,8 @@ export const BOOK_RULES = {
 export type BookRule = keyof typeof BOOK_RULES
 
 /**
- * Returns SQL that finds serials of each series, such as 'N26-27/0000001', that are not in sequence. The numbers of a
- * declared gap may be missing.
+ * Returns SQL that finds serials, such as 'N26-27/0000001', that do not follow the previous serial of their series.
+ * Serials of a recorded gap may be missing.
  */
 function seriesGaps(table: RawBuilder<unknown>, prefix: 'N' | 'C'): RawBuilder<unknown> {
   return sql`
@@ -255,7 +261,7 @@ function seriesGaps(table: RawBuilder<unknown>, prefix: 'N' | 'C'): RawBuilder<u
     WHERE numbered.number <> numbered.place`
 }
 
-/** Returns the rows that break a rule, at most `limit`. */
+/** Returns up to `limit` rows that break a rule. */
 export async function findBreaches(db: Reader, rule: BookRule, limit: number): Promise<Breach[]> {
   const { rows } =
     await sql<Breach>`SELECT * FROM (${BOOK_RULES[rule]}) breach ORDER BY subject LIMIT ${limit}`.execute(db)

@@ -1,17 +1,17 @@
-// The SQL of the check of the books: its snapshot, the totals, and its findings (BOOK-1).
+// The SQL of the check of the books: its snapshot, its totals, and the differences that it found (BOOK-1).
 import { sql } from 'kysely'
 import { minutes } from '#domain/durations.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { setStatementTimeout } from '../db/sql-pieces.ts'
 import { type BookRule, type Breach, hasEnded, isCountedRefund } from './book-rules-queries.ts'
 
-/** Makes the transaction read one snapshot of the database, with enough time for a million orders. */
+/** Makes the transaction read one snapshot of the database, and allows the time that a million orders need. */
 export async function readOneMoment(tx: Tx): Promise<void> {
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
   await setStatementTimeout(tx, minutes(15))
 }
 
-/** Returns the totals of the books: money in paise, coins as whole numbers. */
+/** Returns the totals of the books. Money is in paise, and coins are whole numbers. */
 export async function readSums(db: Reader) {
   const { rows } = await sql<Record<SumName, number>>`
     SELECT
@@ -43,7 +43,7 @@ export type SumName =
   | 'captured'
   | 'refunded'
   | 'chargedBack'
-  /** Deducted for disputes although refunded before. */
+  /** What banks took for disputes although it was refunded before. */
   | 'paidTwice'
   /** The totals of all orders, and of those that were cancelled or returned. */
   | 'orders'
@@ -52,10 +52,10 @@ export type SumName =
   | 'address'
   /** Refunds of parts of orders that have not ended. */
   | 'parts'
-  /** What the shop kept of the refunds of ended orders, and the value of spent coins that it withheld from refunds. */
+  /** What the shop kept of ended orders, and the value of the spent coins that it withheld from their refunds. */
   | 'deduction'
   | 'withheld'
-  /** What payments exceeded their orders by, and what they fell short by. */
+  /** By how much payments exceeded their orders, and by how much they fell short. */
   | 'surplus'
   | 'paymentDiscount'
   /** Payments without an order. */
@@ -68,7 +68,7 @@ export interface FoundBreach extends Breach {
   readonly rule: BookRule
 }
 
-/** Saves the differences of a check: adds or updates those found, and deletes those that the check did not find. */
+/** Saves the differences of a check: adds or updates those that it found, and deletes all others. */
 export async function saveFindings(
   tx: Tx,
   check: { readonly id: string; readonly at: Date; readonly breaches: readonly FoundBreach[] },
@@ -86,7 +86,7 @@ export async function saveFindings(
   await tx.insertInto('book_checks').values({ id, checked_at: at, differences: breaches.length }).execute()
 }
 
-/** Returns the present differences, newest first. `checkedAt` is the time of the last check; null for never. */
+/** Returns the present differences, newest first. `checkedAt` is the time of the last check; null before the first. */
 export async function listDifferences(db: Database, limit: number) {
   const last = await db
     .selectFrom('book_checks')

@@ -1,5 +1,4 @@
-// The check of the books: a correct shop has no difference, and every manipulation is found, named, and gone once
-// fixed.
+// The check of the books. A correct shop has no difference. Each manipulation is found until it is undone.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDifferences } from '#contract/calls/admin/dashboard.ts'
@@ -38,7 +37,7 @@ it(`the check finds nothing after ${ORDERS} orders, cancellations, changes, retu
   expect(bookReport(check).at(-1)).toBe('No difference.')
 })
 
-/** What ended orders keep because less than a rupee cannot be sent. */
+/** Returns what ended orders keep because less than a rupee cannot be sent. */
 async function sumOfUnsendableRests(): Promise<number> {
   const { rows } = await sql<{ rest: number }>`
     SELECT coalesce(sum(p.amount - p.refunded - o.deduction - o.coins_withheld * 100), 0)::bigint AS rest

@@ -1,4 +1,4 @@
-// The nightly check of the books: all money and coins are compared in one snapshot, and each difference becomes a row.
+// The nightly check of the books. It compares all money, coins and stock in one snapshot and saves each difference.
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { reconciliation as texts } from '#copy/reconciliation.ts'
 import { paise } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
 import { type FoundBreach, readOneMoment, readSums, type SumName, saveFindings } from './books-queries.ts'
 
-/** The maximum number of saved differences per rule: a frequent error shows in the first hundred. */
+/** The most differences that are saved for each rule. The first hundred show an error well enough. */
 const MAX_OF_A_RULE = 100
 
 interface BookCheck {
@@ -36,7 +36,7 @@ export async function checkBooks(shop: Books): Promise<BookCheck> {
 
 const WIDTH = 44
 
-/** Returns a check as lines of text for the terminal: the totals, then each difference. */
+/** Returns a check as lines of text: the totals, then each difference. */
 export function bookReport({ at, sums, breaches }: BookCheck): string[] {
   const money = (amount: number): string => formatRupees(toRupees(paise(amount)))
   const row = (label: string, figure: string): string => `  ${label.padEnd(WIDTH)}${figure.padStart(18)}`

@@ -1,4 +1,4 @@
-// The totals of a shop with payments above or below the price: they add up with whatever staff accepted (PAY-31).
+// The totals of a shop with payments above and below the price, which staff accepted (PAY-31).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeUndecidedPayment } from '#contract/calls/admin/payments.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Creates a purchase whose payment differs from its price, and staff accept the payment. */
+/** Returns a purchase whose payment differs from its price and was accepted by staff. */
 async function anAcceptedPayment(payment: Parameters<TestShop['sandbox']['nextPayment']>[0]) {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))

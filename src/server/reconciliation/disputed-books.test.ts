@@ -1,4 +1,4 @@
-// The books with chargebacks: what banks took is a separate sum and no difference, and a wrong figure is found.
+// The books with chargebacks: what banks took is a total of its own and no difference, and wrong figures are found.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'

@@ -39,7 +39,7 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
     }
   })
 
-  // The calls about differences to the gateway: list, resolve, and check again (BOOK-9).
+  // The calls about differences between shop and gateway (BOOK-9).
   serve(app, findingsCalls.listFindings, async ({ query }) => {
     const list = query.resolved ? listResolvedFindings : listOpenFindings
     const searched = readSearchText(query.q)
@@ -65,7 +65,7 @@ const reconciliationRoutes: Routes = (shop) => async (app) => {
   })
 }
 
-/** Returns what a search text can match in a finding: an order number, the text, and the payments to which it leads. */
+/** Returns what a search text can match in a finding: an order number, the text itself, and payments found by it. */
 async function namesOf(db: Shop['db'], searched: string) {
   const payments = await findPaymentsByReference(db, searched)
   return {

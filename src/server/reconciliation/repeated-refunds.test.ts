@@ -1,4 +1,4 @@
-// Orders with a failed refund: the books accept a difference of exactly the amount still owed to the shopper.
+// Orders with a failed refund. The books accept a difference of exactly the amount still owed to the shopper.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
@@ -26,7 +26,7 @@ const brokenRules = async () => (await checkBooks(t.shop)).breaches.map(({ rule 
 const refundsOf = (id: OrderId) =>
   t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
 
-/** Places an order and begins a refund, which fails at the gateway. */
+/** Places an order and begins a refund that fails at the gateway. */
 async function aFailedRefund(begin: (id: OrderId) => Promise<unknown>): Promise<{ id: OrderId; refundId: RefundId }> {
   const id = await aPlacedOrder(t, shopper, await aProduct(t), { billing: { state: 'All India' } })
   t.sandbox.refundOutcome('failed')

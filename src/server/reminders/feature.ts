@@ -48,8 +48,8 @@ const remindersRoutes: Routes = (shop) => async (app) => {
 }
 
 /**
- * The routes of the link that stops a reminder. Mail providers call them too, without an origin and with any kind of
- * form, so the token alone authorises the call.
+ * The routes of the link that stops a reminder. Mail providers call them too, without an Origin header and with any
+ * content type, so the token alone authorises the call.
  */
 const stopRoutes = (shop: Shop) => async (scope: ApiServer) => {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))
@@ -70,8 +70,8 @@ const stopRoutes = (shop: Shop) => async (scope: ApiServer) => {
 }
 
 /**
- * The template of the reminder. The email goes to the account's verified address. Null once the reminder was stopped,
- * or when the account may get no emails (LET-3).
+ * The template of the reminder, which goes to the account's verified address. Null once the reminder was stopped, the
+ * order has ended, or the account may get no reminders (LET-3).
  */
 const reminder: EmailTemplate<'reorder-reminder'> = async (shop, { orderId }) => {
   const found = await findRecipient(shop.db, orderId)

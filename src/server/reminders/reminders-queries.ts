@@ -6,11 +6,11 @@ import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 
-/** Returns the number and the state of the shopper's own order; undefined for another shopper's. */
+/** Returns the number and the state of the shopper's own order; undefined without one. */
 export const findOwnOrder = (db: Reader, orderId: OrderId, userId: UserId) =>
   ownOrderQuery(db, orderId, userId).executeTakeFirst()
 
-/** Like `findOwnOrder`, and locks the order, because orders are locked before users (DB-5). */
+/** Like `findOwnOrder`, and locks the order. Orders are locked before users (DB-5). */
 export const lockOwnOrder = (tx: Tx, orderId: OrderId, userId: UserId) =>
   ownOrderQuery(tx, orderId, userId).forKeyShare().executeTakeFirst()
 
@@ -21,13 +21,10 @@ const ownOrderQuery = (db: Reader, orderId: OrderId, userId: UserId) =>
     .where('id', '=', orderId)
     .where('user_id', '=', userId)
 
-/** Returns what decides whether an account may get reminders; undefined when it is deleted. */
+/** Returns what decides whether an account may get reminders; undefined for a deleted account. */
 export const findShopper = (db: Reader, id: UserId) => shopperQuery(db, id).executeTakeFirst()
 
-/**
- * Like `findShopper`, and locks the account, so that it is not erased meanwhile and its reminders are set one after the
- * other.
- */
+/** Like `findShopper`, and locks the account, so that it is not erased and no other reminder of it is set meanwhile. */
 export const lockShopper = (tx: Tx, id: UserId) => shopperQuery(tx, id).forNoKeyUpdate().executeTakeFirst()
 
 const shopperQuery = (db: Reader, id: UserId) =>
@@ -37,7 +34,6 @@ const shopperQuery = (db: Reader, id: UserId) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
 
-/** Returns the active reminder of an order; undefined without one. */
 export const findReminder = (db: Reader, orderId: OrderId) =>
   db
     .selectFrom('reorder_reminders')
@@ -46,7 +42,7 @@ export const findReminder = (db: Reader, orderId: OrderId) =>
     .where('next_at', 'is not', null)
     .executeTakeFirst()
 
-/** Returns the number of a shopper's active reminders of other orders. */
+/** Returns the number of a shopper's active reminders for other orders. */
 export async function countOtherReminders(db: Reader, userId: UserId, orderId: OrderId): Promise<number> {
   const { count } = await db
     .selectFrom('reorder_reminders')
@@ -67,7 +63,7 @@ interface Reminder {
   readonly at: Date
 }
 
-/** Saves the reminder of an order in place of an earlier one. */
+/** Saves the reminder of an order. It replaces an earlier one. */
 export async function saveReminder(tx: Tx, { orderId, userId, at, ...reminder }: Reminder): Promise<void> {
   const plan = {
     every_weeks: reminder.everyWeeks,
@@ -125,8 +121,8 @@ export async function lockRemindedShoppers(tx: Tx, ids: readonly UserId[]): Prom
 }
 
 /**
- * Moves a reminder from its due time to the next one, or marks the only email as written. Returns false when another
- * run or the shopper changed it meanwhile.
+ * Moves a reminder from its due time to the next one. With `to` null, there is no next one, and the time of its only
+ * email is recorded. Returns false when another run or the shopper changed the reminder meanwhile.
  */
 export async function moveReminder(
   tx: Tx,
@@ -146,7 +142,7 @@ export const endReminder = (tx: Tx, orderId: OrderId, dueAt: Date) =>
   tx.deleteFrom('reorder_reminders').where('order_id', '=', orderId).where('next_at', '=', dueAt).execute()
 
 /**
- * Returns the current recipient of a reminder, its account's address, and the order's status. Undefined once the
+ * Returns the account's current address, the order's number and state, and the reminder's interval. Undefined once the
  * reminder was stopped, or the account is deleted, unverified or a minor's.
  */
 export const findRecipient = (db: Reader, orderId: OrderId) =>
@@ -167,8 +163,8 @@ export const findRecipient = (db: Reader, orderId: OrderId) =>
     .executeTakeFirst()
 
 /**
- * Returns the products of an order as they are now. `isSold` is false for a product that is not published any more,
- * `inStock` also when fewer units are available than were ordered.
+ * Returns the products of an order as they are now. `isSold` is false for a product that is no longer published.
+ * `inStock` is false also when fewer units are available than were ordered.
  */
 export async function listProductsOfOrder(db: Reader, orderId: OrderId, now: Date) {
   const { rows } = await sql<{

@@ -1,5 +1,5 @@
-// Reorder reminders: who may set one, what the email says, how it is stopped, and exactly one email for each day
-// through a year of restarts (ORD-32).
+// Reorder reminders: who may set one, what the email says, how it is stopped, and that a year of restarts sends each
+// email exactly once (ORD-32).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -51,13 +51,13 @@ const set = (body: object, who = shopper, order = orderId) =>
   who.client.call(setReminder, { params: { orderId: order }, body: body as never })
 const view = async (who = shopper, order = orderId) =>
   (await who.client.call(viewReminder, { params: { orderId: order } })).body
-/** Moves the clock to a day at ten in the morning, runs the job and returns the reminders sent. */
+/** Sets the clock to an hour after the reminders of a day are due, runs the job and returns the reminders sent. */
 async function runOn(day: CalendarDate) {
   t.mailbox.clear()
   t.clock.set(new Date(reminderTime(day).getTime() + hours(1)))
   await sendReminders(t.shop)
   await t.drain()
-  // The session has expired by that day.
+  // The session has expired meanwhile.
   await shopper.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
   return remindersIn(t)
 }

@@ -1,4 +1,4 @@
-// Reorder reminders: set, stopped, and sent when they are due (ORD-32).
+// Reorder reminders: setting, stopping and sending them (ORD-32).
 import { createHmac } from 'node:crypto'
 import { ShopError } from '#contract/errors.ts'
 import type { OrderAgainReply, ReminderRefusal, ReminderReply } from '#contract/reminders.ts'
@@ -36,7 +36,10 @@ function requireOrder<Order>(order: Order | undefined): Order {
   return order
 }
 
-/** Returns why an account gets no reminder of an order in this state; null when one is possible. */
+/**
+ * Returns why an account gets no reminder for an order in this state; null when it may have one. Throws
+ * `not_signed_in`.
+ */
 function refusalOf(
   shopper: Awaited<ReturnType<typeof queries.findShopper>>,
   status: OrderStatus,
@@ -47,7 +50,7 @@ function refusalOf(
   return shopper.verifiedAt === null ? 'verify_email_first' : null
 }
 
-/** Returns the reminder of the shopper's order, or why the order can have none. Throws `order_not_found`. */
+/** Returns the reminder of the shopper's order, or the reason why there can be none. Throws `order_not_found`. */
 export async function viewReminder({ db }: { readonly db: Reader }, own: OwnOrder): Promise<ReminderReply> {
   const { status } = requireOrder(await queries.findOwnOrder(db, own.orderId, own.userId))
   const refusal = refusalOf(await queries.findShopper(db, own.userId), status)
@@ -57,8 +60,8 @@ export async function viewReminder({ db }: { readonly db: Reader }, own: OwnOrde
 }
 
 /**
- * Sets the reminder of an order, or replaces it. Throws a field error for a day that is past or too far ahead,
- * `order_not_found`, `too_many_reminders`, or the reason why the order can have none.
+ * Sets or replaces the reminder of an order. Throws `order_not_found`, `too_many_reminders`, the reason why there can
+ * be none, and `invalid_input` for a day that is past or too far ahead.
  */
 export function setReminder(shop: Shop, own: OwnOrder, plan: ReminderPlan): Promise<ReminderReply> {
   return inTransaction(shop.db, async (tx) => {
@@ -78,7 +81,7 @@ export function setReminder(shop: Shop, own: OwnOrder, plan: ReminderPlan): Prom
   })
 }
 
-/** Stops the reminder of the shopper's order; succeeds also without one. Throws `order_not_found`. */
+/** Stops the reminder of the shopper's order, if there is one. Throws `order_not_found`. */
 export async function deleteReminder({ db }: Pick<Shop, 'db'>, own: OwnOrder): Promise<ReminderReply> {
   requireOrder(await queries.findOwnOrder(db, own.orderId, own.userId))
   await queries.removeReminder(db, own.orderId)
@@ -86,23 +89,26 @@ export async function deleteReminder({ db }: Pick<Shop, 'db'>, own: OwnOrder): P
 }
 
 /**
- * Returns the token that stops every reminder of an order without a login. It never expires and is not stored, but
- * computed with a secret key.
+ * Returns the token that stops the reminders of an order without a login. It never expires. It is computed with a
+ * secret key and not stored.
  */
 export const stopToken = (key: string, orderId: OrderId): string =>
   orderId + createHmac('sha256', key).update(`reminder ${orderId}`).digest('base64url')
 
-/** Stops the reminder of the token's order; succeeds also when it has ended. Throws `link_expired`. */
+/** Stops the reminder of the token's order, if there is one. Throws `link_expired` for an invalid token. */
 export async function stopReminder({ db }: Pick<Shop, 'db'>, token: string): Promise<void> {
   const orderId = subjectOf(token) as OrderId | null
   if (!orderId || !isSameSecret(token, stopToken(await getLinkKey(db), orderId))) throw new ShopError('link_expired')
   await queries.removeReminder(db, orderId)
 }
 
-/** Reminders in one transaction. */
+/** How many reminders one transaction handles. */
 const BATCH = 100
 
-/** Writes the emails of all due reminders. Each commits together with its next day, so that no run writes one twice. */
+/**
+ * Enqueues the emails of all due reminders. Each email commits together with the next day of its reminder, so that no
+ * run enqueues it twice.
+ */
 export async function sendReminders(shop: Shop): Promise<void> {
   for (;;) {
     const count = await inTransaction(shop.db, (tx) => sendSomeReminders(tx, shop))
@@ -110,7 +116,7 @@ export async function sendReminders(shop: Shop): Promise<void> {
   }
 }
 
-/** Writes the emails of the next due reminders and returns how many reminders it found. */
+/** Enqueues the emails of the next due reminders, and returns how many reminders it found. */
 async function sendSomeReminders(tx: Tx, shop: Shop): Promise<number> {
   const at = shop.clock.now()
   const due = await queries.listDueReminders(tx, at, BATCH)
@@ -137,7 +143,7 @@ async function sendReminder(tx: Tx, shop: Shop, reminder: queries.DueReminder, r
 }
 
 /**
- * Returns the products of the shopper's order at today's prices, for the page behind the email's link. Throws
+ * Returns the products of the shopper's order at current prices, for the page behind the email's link. Throws
  * `order_not_found`.
  */
 export async function viewOrderAgain(

@@ -5,7 +5,7 @@ import type { HideReason } from '#domain/review.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Cursor } from '../db/list-query.ts'
 
-/** Returns the id of the shopper's first delivered order with a product; undefined while there is none. */
+/** Returns the id of the shopper's first delivered order with a product; undefined without one. */
 export async function findDeliveredOrder(
   db: Reader,
   userId: UserId,
@@ -20,7 +20,6 @@ export async function findDeliveredOrder(
   return rows[0]?.id
 }
 
-/** Returns a shopper's review of a product; undefined when there is none. */
 export const findOwnReview = (db: Reader, userId: UserId, productId: ProductId) =>
   db
     .selectFrom('reviews')
@@ -59,7 +58,6 @@ export async function insertReview(tx: Tx, review: Written): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes a shopper's review of a product. Returns false when there is none. */
 export async function deleteReview(tx: Tx, userId: UserId, productId: ProductId): Promise<boolean> {
   const row = await tx
     .deleteFrom('reviews')
@@ -70,7 +68,7 @@ export async function deleteReview(tx: Tx, userId: UserId, productId: ProductId)
   return row !== undefined
 }
 
-/** Counts the reviews of some products by stars and by the reason why they are hidden; null for shown reviews. */
+/** Counts the reviews of some products by stars and by the reason for hiding; the reason of shown reviews is null. */
 export async function countReviews(db: Reader, productIds: readonly ProductId[]) {
   return db
     .selectFrom('reviews')
@@ -80,7 +78,6 @@ export async function countReviews(db: Reader, productIds: readonly ProductId[])
     .execute()
 }
 
-/** Returns the shown reviews of these products after a cursor, newest first. */
 export async function listShownReviews(
   db: Reader,
   { productIds, after, limit }: { productIds: readonly ProductId[]; after: Cursor | null; limit: number },
@@ -98,7 +95,7 @@ export async function listShownReviews(
     : query.where(sql<boolean>`(written_at, id) < (${after.at}, ${after.id})`).execute()
 }
 
-/** Returns the reviews of all products, newest first, with who hid them. */
+/** Returns reviews of all products, newest first, each with the member of staff who hid it. */
 export async function listAllReviews(
   db: Reader,
   { state, after, limit }: { state: 'all' | 'shown' | 'hidden'; after: Cursor | null; limit: number },
@@ -135,7 +132,6 @@ export const lockReview = (tx: Tx, id: ReviewId) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Hides a review for a reason, or shows it again when the reason is null. */
 export async function markHidden(
   tx: Tx,
   id: ReviewId,

@@ -1,4 +1,4 @@
-// Reviews of products: shown, written, withdrawn, and hidden or shown again by staff (REV-2, REV-3).
+// Reviews of products: shoppers read, write and withdraw them, and staff hide them or show them again (REV-2, REV-3).
 import { ShopError } from '#contract/errors.ts'
 import type { AllReviewsReply, OwnReviewReply, ReviewReply, ReviewsReply } from '#contract/reviews.ts'
 import { hours } from '#domain/durations.ts'
@@ -29,8 +29,8 @@ import {
 const PER_PAGE = 10
 
 /**
- * Returns a page of the shown reviews of a product and its family, newest first, with the numbers of all of them by
- * stars and of the hidden ones by reason.
+ * Returns a page of the shown reviews of a product and its family, newest first. The counts include all reviews: shown
+ * ones by stars, and hidden ones by reason.
  */
 export async function findReviews(
   { db }: Pick<Shop, 'db'>,
@@ -88,13 +88,13 @@ interface ReviewInput {
   readonly productId: ProductId
   readonly rating: number
   readonly text: string
-  /** True when the review shows the first name; never for a minor (PRIV-9). */
+  /** True when the review shows the first name. A minor's name is never shown (PRIV-9). */
   readonly name: boolean
 }
 
 /**
- * Saves the shopper's only review of a product (REV-1); the same content again changes nothing. Throws
- * `review_needs_delivery`, `already_reviewed` when the shopper has written another one, and `too_many_requests`.
+ * Saves the shopper's only review of a product (REV-1). Saving the same review again changes nothing. Throws
+ * `review_needs_delivery`, `already_reviewed` for a review with other content, and `too_many_requests`.
  */
 export async function writeReview(
   shop: Shop,
@@ -114,7 +114,7 @@ export async function writeReview(
   })
 }
 
-/** Deletes the shopper's review (REV-4). Succeeds also when there is none. */
+/** Deletes the shopper's review, if there is one (REV-4). */
 export const deleteOwnReview = (shop: Shop, { userId }: Actor, productId: ProductId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     if (await deleteReview(tx, userId, productId)) await bumpCatalogVersion(tx)
@@ -131,7 +131,7 @@ export async function viewOwnReview(shop: Shop, { userId }: Actor, productId: Pr
   }
 }
 
-/** Returns the first name for public display; null for minors. */
+/** Returns the first name as reviews show it; null for minors. */
 async function nameOf(db: Reader, userId: Actor['userId']): Promise<string | null> {
   const user = await findUser(db, userId)
   return user && user.age !== 'minor' ? shownNameOf(user.name) : null
@@ -139,7 +139,7 @@ async function nameOf(db: Reader, userId: Actor['userId']): Promise<string | nul
 
 const STAFF_PER_PAGE = 50
 
-/** Hides a review, or changes the reason; null shows it again (REV-3). Throws `review_not_found`. */
+/** Hides a review or changes the reason; a null reason shows the review again (REV-3). Throws `review_not_found`. */
 export const hideReview = (shop: Shop, by: UserId, id: ReviewId, reason: HideReason | null): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const review = await lockReview(tx, id)
@@ -151,7 +151,6 @@ export const hideReview = (shop: Shop, by: UserId, id: ReviewId, reason: HideRea
     await bumpCatalogVersion(tx)
   })
 
-/** Returns a page of all reviews for staff, newest first. */
 export async function listReviewsForStaff(
   { db }: Pick<Shop, 'db'>,
   state: 'all' | 'shown' | 'hidden',

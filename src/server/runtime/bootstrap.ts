@@ -1,4 +1,4 @@
-// The tasks of the shop's processes: initialise the shop once, serve pages and calls, process jobs.
+// The tasks of the shop's processes: initialising the shop once, serving pages and calls, processing jobs.
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { destination } from 'pino'
@@ -38,8 +38,8 @@ interface WatchedShop {
 }
 
 /**
- * Connects the shop to its infrastructure. `origin` returns the public URL once it is known. The process number is
- * added to METRICS_PORT; null for a process without metrics.
+ * Connects the shop to its infrastructure. `origin` returns the public URL once it is known. The metrics port is
+ * METRICS_PORT plus the process number; with null there are no metrics.
  */
 export async function openShop(
   config: Config,
@@ -49,7 +49,6 @@ export async function openShop(
   processNumber: number | null,
 ): Promise<WatchedShop> {
   const { METRICS_PORT } = config
-  // Loaded only where metrics are on.
   const metrics =
     METRICS_PORT === undefined || processNumber === null
       ? null
@@ -71,13 +70,13 @@ export async function openShop(
   if (metrics) shutdownHooks.add(metrics.open(shop.shop, shop.pool, infrastructure.respawns ?? 0))
   const history = watchHistory(shop.shop)
   shutdownHooks.add(() => history.stop())
-  // The history is checked before the first request; when the database is unavailable, the check runs again each
+  // The history is checked before the first request. If the database is unavailable, the check is repeated every
   // second.
   await history.look().catch(() => undefined)
   return { shop: shop.shop, history }
 }
 
-/** Returns the name of this process's database connections: '3001 web', '3001 web 2', '3001 jobs'. */
+/** Returns the name of this process's database connections, such as '3001 web', '3001 web 2' or '3001 jobs'. */
 function processName(
   { PORT, WEB_CONCURRENCY }: Pick<Config, 'PORT' | 'WEB_CONCURRENCY'>,
   processNumber: number | null,
@@ -88,15 +87,15 @@ function processName(
 }
 
 /**
- * Stores this version's scripts and styles for other nodes, fills the catalogue and creates the first admin, each
- * unless that was done before.
+ * Stores this version's scripts and styles for other nodes, adds demo products and creates the first admin, each unless
+ * that was done before. Prints what the operator must know.
  */
 export async function initialise(shop: Shop): Promise<void> {
-  // Stored before a browser can get the first page of this release.
+  // A browser must not get the first page of this release before its files are stored.
   if (shop.config.NODE_ENV !== 'development') await publishRelease(shop)
   if (shop.config.showsDemo) await seedCatalog(shop, (product) => print(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)
-  // Print it now, because a later failure would lose the only copy of the password.
+  // The password is printed now, because a later failure would lose its only copy.
   if (admin) print(startup.firstAdmin(admin.email, admin.password))
   const restored = await findRestoredBackupTime(shop.db)
   if (restored) print(startup.restored(restored.toISOString()))
@@ -108,7 +107,7 @@ export async function initialise(shop: Shop): Promise<void> {
   }
 }
 
-/** Starts to listen. Returns the URL at which this machine reaches the server. */
+/** Starts to listen. Returns the URL of the server on this machine. */
 export async function listen(
   { shop, history }: WatchedShop,
   infrastructure: Infrastructure,
@@ -121,7 +120,7 @@ export async function listen(
   const http = await createHttp(shop, {
     mounts: infrastructure.sandbox?.mounts ?? [],
     pages: config.NODE_ENV === 'development' ? 'sources' : 'build',
-    // In development the first page waits for Vite, so it may take a minute.
+    // In development the first page waits for Vite, which may take a minute.
     longestWork: config.NODE_ENV === 'development' ? minutes(1) : undefined,
     isLeaving: () => isLeaving,
     isLate: delay.isLate,
@@ -131,17 +130,17 @@ export async function listen(
   await http.listen({ port: config.PORT, host: config.HOST })
   shutdownHooks.add(async (mode) => {
     isLeaving = true
-    // Keeps serving until the balancer has noticed the shutdown in /readyz and sends no more requests.
+    // The server continues to serve until the balancer has seen the shutdown in /readyz.
     if (mode === 'graceful' && (config.isPublic || config.TRUST_PROXY)) await pause(DRAIN)
   })
   const { port } = http.server.address() as AddressInfo
   return `http://${hostInUrl(config.HOST)}:${port}`
 }
 
-/** Twice the balancer's usual interval for /readyz. */
+/** Twice the usual interval at which a balancer asks /readyz. */
 const DRAIN = seconds(3)
 
-/** Opens the job queue. Retries while the database is unavailable; any other error is thrown. */
+/** Opens the job queue. Retries while the database is unavailable, and throws any other error. */
 export async function openJobs({ jobs, log }: Shop): Promise<void> {
   for (;;) {
     try {
@@ -156,7 +155,7 @@ export async function openJobs({ jobs, log }: Shop): Promise<void> {
 const BETWEEN_OPENINGS = seconds(2)
 
 /**
- * Processes jobs until the shop closes. Reloads the seller's identity each second, because emails contain it and a
+ * Processes jobs until the shop closes. Reloads the seller's identity every second, because emails contain it and a
  * process without pages does not watch the settings otherwise (OPS-22).
  */
 export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: ShutdownHooks): Promise<void> {
@@ -172,8 +171,8 @@ export async function startJobs({ shop, history }: WatchedShop, shutdownHooks: S
 export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string => `http://${hostInUrl(HOST)}:${PORT}`
 
 /**
- * Returns handlers that are paused while the database has lost data, because jobs could repeat earlier effects
- * (OPS-12). Emails wait too. A job that was taken just before fails and is retried.
+ * Returns handlers that do nothing while the database has lost data, because jobs could repeat earlier effects
+ * (OPS-12). Emails wait. A job that was taken just before fails and is retried.
  */
 export function unlessRewound(handlers: JobHandlers, { isRewound }: Pick<HistoryWatch, 'isRewound'>): JobHandlers {
   const entries = Object.entries(handlers).map(([name, handle]) => {

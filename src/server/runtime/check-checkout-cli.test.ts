@@ -1,5 +1,5 @@
-// `npm run check-checkout` for an operator: everything matches the inventory, or each difference is listed and the exit
-// code is 1.
+// `npm run check-checkout` for an operator: the page is as expected, or each difference is listed and the exit code is
+// 1.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 let t: TestShop
 let origin: string
 let data: string
-/** A proxy in front of the shop that adds a script to the page. */
+/** Acts as a proxy in front of the shop that adds a script to the page. */
 let injectingProxy: Server
 beforeAll(async () => {
   t = await openTestShop({}, { pages: 'build' })
@@ -54,7 +54,7 @@ async function check(...given: string[]): Promise<{ code: number; text: string }
   })
 }
 
-it('check-checkout reports a checkout page that matches the inventory, with exit code 0', async () => {
+it('check-checkout reports a checkout page without differences, with exit code 0', async () => {
   const { code, text } = await check(origin)
   expect(text).toMatch(/^All as in the inventory: headers, scripts of the page, \d{2,} files\.\n$/)
   expect(code).toBe(0)

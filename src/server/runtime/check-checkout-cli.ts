@@ -1,4 +1,4 @@
-// `npm run check-checkout`: compares the public checkout page with the inventory of its scripts (OPS-29). Exits with 1
+// `npm run check-checkout` compares the public checkout page with the list of its scripts (OPS-29). It exits with 1
 // when there is a difference.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { runShopCommand } from './shop-command.ts'
 
 const ASSETS = join(import.meta.dirname, '../../../build/client/assets')
-/** The last hash of the gateway's script, beside the shop's data. */
+/** The file in DATA_DIR with the last hash of the gateway's script. */
 const HASH_FILE = 'checkout-script.sha256'
 
 await runShopCommand(texts.failed, async (shop, log) => {
@@ -32,7 +32,7 @@ await runShopCommand(texts.failed, async (shop, log) => {
   return differences.length === 0
 })
 
-/** Returns the line about the gateway's script, which tells the operator when the gateway has changed it. */
+/** Returns the line about the gateway's script, which also says when the script has changed since the last check. */
 async function gatewayScriptLine({ config }: Shop, hash: string): Promise<string> {
   const path = join(config.DATA_DIR, HASH_FILE)
   const last = await readFile(path, 'utf8').catch(() => null)

@@ -10,8 +10,8 @@ import type { Config } from '../config.ts'
 import type { SandboxAccess } from './sandbox.ts'
 
 /**
- * Returns the configured gateways. The first one takes new payments; an earlier one stays until none of its payments
- * can be refunded any more.
+ * Returns the configured gateways. The first takes new payments. An earlier one stays until none of its payments can be
+ * refunded any more.
  */
 export const configuredGateways = (
   config: Config,
@@ -21,7 +21,7 @@ export const configuredGateways = (
   gatewaysOf(razorpayClient({ ...(sandbox?.gateway ?? configuredRazorpay(config)), ...(onOdd ? { onOdd } : {}) }))
 
 /**
- * Returns the configured couriers. The first one takes new bookings; an earlier one stays until its last parcel has
+ * Returns the configured couriers. The first takes new bookings. An earlier one stays until its last parcel has
  * arrived.
  */
 export function configuredCouriers(config: Config, sandbox: Pick<SandboxAccess, 'courier'> | null): Couriers {

@@ -1,4 +1,4 @@
-// `npm run counters`: after a restored backup, raises the numbers of orders and documents above all that were used
+// `npm run counters` raises the counters of orders and documents above all used numbers, after a restored backup
 // (BOOK-12).
 import { parseArgs } from 'node:util'
 import { counters as texts } from '#copy/backup.ts'
@@ -9,8 +9,8 @@ import { runShopCommand } from './shop-command.ts'
 
 await runShopCommand(texts.failed, async (shop, log) => {
   const { since, numbers } = readArguments()
-  // With --since the operator states the time of the backup, when no node has noticed the restore (OPS-12).
-  if (since) await blockNumbering(shop.db, { seen: {}, now: shop.clock.now(), takenAt: since })
+  // `--since` states the time of the backup, for when no node has noticed the restore (OPS-12).
+  if (since) await refuseNumbers(shop.db, { seen: {}, now: shop.clock.now(), takenAt: since })
   const raised = await raiseCounters(shop, numbers)
   if (raised === null) log(texts.nothing)
   for (const { series, first, last } of raised ?? []) log(texts.raised(series, first, last))
@@ -18,7 +18,7 @@ await runShopCommand(texts.failed, async (shop, log) => {
   return true
 })
 
-/** Returns the operator's input: the last numbers on emails and documents, and the time of the backup. */
+/** Returns the operator's input: the highest known numbers, and the time of the backup. */
 function readArguments(): { since: Date | null; numbers: KnownNumbers } {
   const options = {
     order: { type: 'string' },

@@ -29,20 +29,19 @@ interface ShopParts {
   readonly config: Config
   readonly databaseUrl: string
   readonly gateways: PaymentGateways
-  /** Without couriers, parcels are booked by hand. */
+  /** Without couriers, staff book parcels by hand. */
   readonly couriers?: Couriers
   readonly log: Logger
   readonly origin: () => string
   readonly clock?: Clock
   readonly random?: Random
-  /** The timer for the shop's waits. */
   readonly timer?: Timer
   readonly mail?: Mailer
   readonly names?: NameService
   readonly files?: FileStore
   /** Where metrics are counted; by default nowhere. */
   readonly meters?: Meters
-  /** The name of this process's database connections: '3001 web'. */
+  /** The name of this process's database connections, such as '3001 web'. */
   readonly process?: string
 }
 
@@ -53,9 +52,9 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-/** Statements that take longer are logged. */
+/** Slower statements are logged. */
 const SLOW_STATEMENT = seconds(1)
-/** This process's connections to the mail server, which is also its number of concurrent emails. */
+/** How many connections to the mail server this process has, and so how many emails it sends concurrently. */
 const MAIL_CONNECTIONS = 4
 
 /** Wires a shop over a migrated database. */
@@ -68,7 +67,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const gateways = withBreakers(withRateLimit(parts.gateways, timer, random, log), clock, log, meters)
   let isClosing = false
   const { db, pool } = await openWithTimeouts(parts.databaseUrl, {
-    // Released connections may still be open when the embedded database stops.
+    // Connections may still be open when the embedded database stops.
     onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
     ...(parts.process ? { process: parts.process } : {}),
     watch: { log, meters, slow: SLOW_STATEMENT },
@@ -85,7 +84,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const images = imageCodec()
   const printer = openPrinter()
   const identity = cachedIdentity(config, db)
-  // While the database is unavailable the identity is unknown; the settings watch loads it later.
+  // While the database is unavailable, the identity is unknown. It is loaded again later.
   await identity.refresh().catch(() => undefined)
   const shop: Shop = {
     config,

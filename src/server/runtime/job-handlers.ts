@@ -1,4 +1,4 @@
-// The handler of every job: those of features and the server's own; and the outbox.
+// The handlers of all jobs, of features and of the server itself, and of the outbox.
 import { purgeEdge } from '../adapters/cdn-purge.ts'
 import { recordSweep } from '../db/retention-queries.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
@@ -23,7 +23,7 @@ async function sweepAll(shop: Shop): Promise<void> {
   await recordSweep(shop.db, swept, shop.clock.now())
 }
 
-/** Returns the handlers of one shop. They return nothing, because pg-boss stores return values. */
+/** Returns the handlers of one shop. They return nothing, because pg-boss would store the result. */
 export const jobHandlers = (shop: Shop): JobHandlers => {
   const bound = Object.entries(JOBS).map(([name, handle]) => {
     const run = async (job: never) => void (await (handle as (shop: Shop, job: never) => Promise<unknown>)(shop, job))

@@ -1,4 +1,4 @@
-// `npm run worker`: processes jobs without listening, beside servers that were started with JOBS=off.
+// `npm run worker` processes jobs without listening, beside servers that run with JOBS=off.
 import { startup } from '#copy/startup.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
@@ -13,7 +13,8 @@ await runProcess(async (config, { shutdownHooks }) => {
   await prepareDatabase(config, databaseUrl, print)
   const sandbox = config.usesSandbox ? await sandboxAt(config, serverOf(config)) : null
   const origin = (): string => config.publicOrigin ?? serverOf(config)
-  // The worker may share the server's settings: its metrics then have the port of the server's own jobs process.
+  // The metrics of this worker have the port that the server's own jobs process would have, because both may share
+  // settings.
   const openedShop = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
   await startJobs(openedShop, shutdownHooks)
   print(startup.working)

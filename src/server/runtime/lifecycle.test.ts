@@ -1,4 +1,4 @@
-// A server notices that its launcher was killed; one without a launcher is not affected.
+// A server notices that its launcher was killed. A server without a launcher is not affected.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,7 +19,7 @@ const LAUNCHER = `
 const start = (code: string): ChildProcess =>
   spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Reads output until `word` comes; throws when the output ends before. */
+/** Reads output until it contains `word`. Throws when the output ends before. */
 async function readUntil(child: ChildProcess, word: string): Promise<string> {
   let output = ''
   for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -36,7 +36,7 @@ it('a server notices that its launcher was killed', async () => {
   expect(await readUntil(launcher, 'parent gone')).toContain('parent gone')
 })
 
-it('a server that was not started by the launcher watches none', async () => {
+it('a server that was not started by a launcher keeps running', async () => {
   const server = start(SERVER)
   expect(await readUntil(server, 'watching')).not.toContain('parent gone')
   server.kill()
@@ -54,7 +54,7 @@ test('memory that was used only for the start is released once, in the first idl
   expect([returnMemory.mock.calls.length, work.mock.calls.length]).toEqual([1, 4])
 })
 
-test('releasing memory removes unreferenced objects from the heap', () => {
+test('releasing memory shrinks the heap by objects that are not referenced any more', () => {
   let rows: object[] | null = Array.from({ length: 400_000 }, (_, number) => ({ number, name: `row ${number}` }))
   releaseMemory()
   const full = process.memoryUsage().heapTotal

@@ -1,5 +1,5 @@
-// The lifecycle of a process: start with readable errors, return of memory once it is idle, end by a signal or with its
-// launcher.
+// The lifecycle of a process: a start with readable errors, the release of memory once it is idle, and an end by a
+// signal or with its launcher.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -11,10 +11,13 @@ import type { Config } from '../config.ts'
 import { isTemporaryError } from '../db/temporary-error.ts'
 import { PlainError } from '../plain-error.ts'
 
-/** `graceful`: a balancer may still send requests until it notices the shutdown. `immediate`: a person waits. */
+/**
+ * `graceful` waits, because a balancer may still send requests until it notices the shutdown. `immediate` does not,
+ * because a person waits.
+ */
 export type ShutdownMode = 'graceful' | 'immediate'
 
-/** Closes in the reverse order of opening, even after failures. */
+/** Runs the steps in the reverse order of adding, each even if an earlier one fails. */
 export class ShutdownHooks {
   readonly #steps: ((mode: ShutdownMode) => Promise<void> | void)[] = []
   add(step: (mode: ShutdownMode) => Promise<void> | void): void {
@@ -31,7 +34,7 @@ export class ShutdownHooks {
   }
 }
 
-/** The time limit for closing. The database's supervisor process stops the database even after that. */
+/** The time limit for closing. A separate process stops the embedded database even after it. */
 const CLOSE_LIMIT = seconds(10)
 
 export interface Lifecycle {
@@ -41,8 +44,8 @@ export interface Lifecycle {
 }
 
 /**
- * Reads the configuration and calls `begin`. Import modules inside `begin` as they are needed: Node caches their
- * compiled code for the next start. An error is printed as text and ends the process with 1.
+ * Reads the configuration and calls `begin`. Import modules inside `begin` when they are needed, because Node caches
+ * their compiled code for the next start. An error is printed as text and ends the process with 1.
  */
 export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) => Promise<void>): Promise<void> {
   const shutdownHooks = new ShutdownHooks()
@@ -59,22 +62,21 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => exit(0, 'immediate'))
   onParentExit(() => exit(0, 'immediate'))
   try {
-    // Where this folder is not writable, every start compiles again.
+    // If this folder is not writable, every start compiles the code again.
     enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/node'))
     const { readConfig } = await import('../config.ts')
     await begin(readConfig(process.env), { end: exit, shutdownHooks })
     flushCompileCache()
-    // V8 would let the heap grow fourfold on a large machine. Set earlier, it would slow down the start.
+    // V8 would let the heap grow fourfold on a large machine. Setting this earlier would slow down the start.
     setFlagsFromString('--heap-growing-percent=50')
     onceIdle(releaseMemory)
   } catch (error) {
-    // While the process is ending, an error of its interrupted start is expected.
+    // When the process is ending, an error of its interrupted start is expected.
     if (!isEnding) process.stderr.write(`${describeError(error)}\n`)
     exit(1, 'immediate')
   }
 }
 
-/** Prints a line for the operator at the terminal. */
 export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
@@ -87,24 +89,23 @@ function describeError(error: unknown): string {
 }
 
 /**
- * Calls back once when the launcher at the other end of the IPC channel ends, so that no shop keeps running behind a
- * closed window. Does nothing without a channel (`node main.ts` by hand).
+ * Calls `callback` once when the launcher at the other end of the IPC channel ends, so that no shop keeps running
+ * behind a closed window. Does nothing without a channel, as after `node main.ts`.
  */
 export function onParentExit(callback: () => void, self: NodeJS.Process = process): void {
   if (!self.channel) return
   self.once('disconnect', callback)
-  // The channel only reports; it must not keep the process alive.
+  // The channel must not keep the process alive.
   self.channel.unref()
 }
 
-/** The interval between two measurements of the load. */
 const MEASURE_INTERVAL = seconds(2)
-/** The maximum load of an idle process. */
+/** The highest load of an idle process. */
 const IDLE_LOAD = 0.05
 
 interface IdleOptions {
   readonly interval?: number
-  /** The share of time that the process worked since the last measurement, from 0 to 1. */
+  /** Returns the share of time in which the process worked since the last call, from 0 to 1. */
   readonly work?: () => number
 }
 
@@ -131,11 +132,11 @@ function workMeter(): () => number {
 }
 
 /**
- * Runs the garbage collector and returns empty pages to the system. The process stalls for a tenth of a second; V8
- * would do it incrementally, but sometimes only after minutes.
+ * Runs the garbage collector and returns empty pages to the system. The process stalls for about a tenth of a second.
+ * V8 by itself would do it in small steps, but sometimes only after minutes.
  */
 export function releaseMemory(): void {
-  // The only access to V8's collector: a context created while this flag is on has it.
+  // A context that is created while this flag is on has V8's collector, which is not available otherwise.
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void
   setFlagsFromString('--no-expose-gc')

@@ -1,9 +1,9 @@
-// The entry point of the shop: one process that does everything or, with WEB_CONCURRENCY, a supervisor of several.
+// The entry point of the shop: a single process or, with WEB_CONCURRENCY above 1, a supervisor of several.
 import cluster from 'node:cluster'
 import { runProcess } from './lifecycle.ts'
 
 await runProcess(async (config, lifecycle) => {
-  // Imported in the branch that needs it, so that the supervisor stays small.
+  // Each branch imports its own code, so that the supervisor stays small.
   if (cluster.isWorker) return (await import('./run-worker.ts')).runWorker(config, lifecycle)
   if (config.WEB_CONCURRENCY > 1) return (await import('./supervise.ts')).supervise(config, lifecycle)
   const { openInfrastructure } = await import('./infrastructure.ts')

@@ -1,4 +1,4 @@
-// `npm run preflight [-- address]`: checks for problems, before the first start and later. Exits with 1 when a check
+// `npm run preflight [-- address]` checks for problems, before the first start and later. It exits with 1 when a check
 // fails.
 import { preflight as texts } from '#copy/preflight.ts'
 import { seconds } from '#domain/durations.ts'
@@ -22,7 +22,7 @@ try {
   if (extraArgs.length > 0 || emailTo?.startsWith('-')) throw new ConfigError([texts.usage])
   const config = readConfig(process.env)
   const isFine = await runChecks(await groundOf(config, emailTo), print)
-  // Timed-out work may still keep the process alive.
+  // A check that exceeded its time limit may still keep the process alive.
   process.exit(isFine ? 0 : 1)
 } catch (error) {
   const isPlain = error instanceof ConfigError
@@ -50,7 +50,7 @@ async function groundOf(config: Config, emailTo: string | null): Promise<CheckCo
   }
 }
 
-/** One connection per query: there are few, and one that hangs does not affect the others. */
+/** Each query has a connection of its own, so that a query that hangs does not affect others. */
 function queryOf(connectionString: string): Query {
   const ownConnection = { name: 'shop preflight', longestSilence: seconds(8) }
   return (statement, values = []) =>

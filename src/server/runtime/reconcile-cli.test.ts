@@ -14,7 +14,7 @@ let gateway: Awaited<ReturnType<typeof listenSandbox>>
 beforeAll(async () => {
   t = await openTestShop()
   gateway = await listenSandbox(t.sandbox, { port: 0 })
-  // The command uses the machine's own clock.
+  // The command uses the machine's clock.
   t.clock.set(new Date())
   const shopper = await aShopper(t)
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Runs the command with these settings in addition to the test shop's own. */
+/** Runs the command with these settings in addition to those of the test shop. */
 async function reconcile(change: Record<string, string> = {}): Promise<{ code: number; text: string }> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(t.shop.db)
   const url = new URL(inject('databaseServer'))

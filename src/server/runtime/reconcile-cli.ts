@@ -1,5 +1,5 @@
-// `npm run reconcile`: checks the books and compares them with the gateway, while the shop runs or not. Exits with 1
-// when there is a difference.
+// `npm run reconcile` checks the books and compares them with the gateway, whether or not the shop runs. It exits with
+// 1 when there is a difference.
 
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { reconciliation as texts } from '#copy/reconciliation.ts'
@@ -16,7 +16,7 @@ import { runShopCommand } from './shop-command.ts'
 
 const MAX_FINDINGS = 500
 
-/** Returns the open findings as lines of text for the terminal. */
+/** Returns the open findings as lines of text. */
 async function listGatewayReport(db: Reader): Promise<{ count: number; lines: string[] }> {
   const findings = await listOpenFindings(db, null, MAX_FINDINGS)
   return {
@@ -36,7 +36,7 @@ async function listGatewayReport(db: Reader): Promise<{ count: number; lines: st
 const { facts } = texts.gateway
 const MONEY: ReadonlySet<string> = new Set<keyof FindingDetails>(['theirs', 'ours', 'refunded'])
 
-/** Returns the figures of a finding with their names, such as 'there ₹459.00'. Paise are shown as rupees. */
+/** Returns the figures of a finding with their names, such as 'there ₹459.00'. */
 const factsOf = (details: FindingDetails): string[] =>
   (Object.keys(facts) as (keyof typeof facts)[]).flatMap((fact) => {
     const value = details[fact]

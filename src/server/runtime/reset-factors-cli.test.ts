@@ -1,4 +1,4 @@
-// `npm run reset:factors` for an operator: for staff only, recorded, and with an email.
+// `npm run reset:factors` for an operator: only for staff, recorded, and with an email.
 import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -16,7 +16,7 @@ const [, , , , OWNER = ''] = lineOfGuide('npm run reset:factors -- ').trim().spl
 let test: TestShop
 beforeAll(async () => {
   test = await openTestShop({ STAFF_SECOND_FACTOR: 'on' })
-  // The command uses the machine's own clock.
+  // The command uses the machine's clock.
   test.clock.set(new Date())
 })
 afterAll(() => test.close())

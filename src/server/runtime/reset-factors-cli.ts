@@ -1,5 +1,5 @@
-// `npm run reset:factors -- someone@example.in`: removes the lost second factor of a member of staff, who then sets up
-// a new one (SEC-60).
+// `npm run reset:factors -- someone@example.in` removes the lost second factor of a member of staff, who then sets up a
+// new one (SEC-60).
 import { isStaff } from '#contract/rights.ts'
 import { factors } from '#copy/auth.ts'
 import { findUserByEmail } from '../accounts/accounts-queries.ts'

@@ -1,4 +1,4 @@
-// The whole shop in one process: tables, wiring, HTTP, jobs.
+// The whole shop in one process.
 import { startup } from '#copy/startup.ts'
 import type { Config } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
@@ -6,7 +6,7 @@ import { initialise, listen, openJobs, openShop, startJobs } from './bootstrap.t
 import type { Infrastructure } from './infrastructure.ts'
 import { type Lifecycle, print } from './lifecycle.ts'
 
-/** Prepares the database, then serves pages and, unless JOBS is off, processes jobs until the process ends. */
+/** Prepares the database and serves pages. Unless JOBS is off, also processes jobs. */
 export async function runSingleProcess(
   config: Config,
   infrastructure: Infrastructure,
@@ -19,7 +19,7 @@ export async function runSingleProcess(
   const local = await listen(openedShop, infrastructure, shutdownHooks)
   origin ||= local
   infrastructure.sandbox?.start(local)
-  // The queue is opened after listening, because loading it would delay the first visitors.
+  // The queue is opened after listening, because loading its code would delay the first visitors.
   await openJobs(openedShop.shop)
   if (config.JOBS === 'on') await startJobs(openedShop, shutdownHooks)
   print(openedShop.shop.isOpen() ? startup.ready(origin) : startup.readyForStaff(origin))

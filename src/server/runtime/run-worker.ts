@@ -1,4 +1,4 @@
-// One of several processes behind one port: receives its task from the supervisor and runs it.
+// One of several processes behind one port. It gets its task from the supervisor and runs it.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Config } from '../config.ts'
@@ -8,21 +8,21 @@ import type { Infrastructure } from './infrastructure.ts'
 import { type Lifecycle, print } from './lifecycle.ts'
 import { sandboxAt } from './sandbox.ts'
 
-/** A worker's task. `initialise` ends by itself; the others run on. */
+/** The task `initialise` ends by itself. The other tasks continue until the shop ends. */
 export interface WorkerTask {
   readonly role: 'initialise' | 'web' | 'jobs'
-  /** The worker's number among the permanent workers, from 0; null for the worker that only initialises the shop. */
+  /** The number of the worker, from 0; null for the worker that only initialises the shop. */
   readonly place: number | null
   /** How often earlier workers with this number have died. */
   readonly respawns: number
   readonly databaseUrl: string
-  /** The URL of the supervisor's sandbox; null where the shop has the keys of a real payment gateway. */
+  /** The URL of the supervisor's sandbox; null when the shop has the keys of a real payment gateway. */
   readonly sandboxUrl: string | null
   /** The local URL of the shop; null until a worker listens. */
   readonly local: string | null
 }
 
-/** A worker's messages: that it waits for its task, and where it listens once it is ready. */
+/** A worker waits for its task, or is ready and reports the shop's local URL. */
 export type WorkerMessage = { readonly kind: 'waiting' } | { readonly kind: 'ready'; readonly local: string }
 
 const report = (message: WorkerMessage): boolean | undefined => process.send?.(message)
@@ -37,10 +37,10 @@ async function receiveTask(): Promise<WorkerTask> {
   return task
 }
 
-/** Receives a task from the supervisor and runs it. The tasks are: initialise the shop, serve pages, process jobs. */
+/** Gets a task from the supervisor and runs it. */
 export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycle): Promise<void> {
-  // Prevents the cluster module from ending the worker as soon as the supervisor dies: lifecycle.ts ends the worker
-  // once its requests are answered.
+  // Otherwise the cluster module would end the worker as soon as the supervisor dies. lifecycle.ts ends the worker
+  // after its requests are answered.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   const task = await receiveTask()
   const sandbox = task.sandboxUrl === null ? null : await sandboxAt(config, task.sandboxUrl)

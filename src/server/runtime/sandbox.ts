@@ -1,5 +1,5 @@
-// The sandbox that replaces Razorpay and a mail server, for a shop without keys on loopback (OPS-7). One process opens
-// it and serves the others.
+// The sandbox that replaces Razorpay and a courier for a shop without keys on loopback (OPS-7), and shows the shop's
+// emails. One process opens the sandbox and serves the others.
 import { join } from 'node:path'
 import { pathOf } from '#contract/call.ts'
 import { receiveParcelEvents } from '#contract/calls/parcel-event.ts'
@@ -11,7 +11,7 @@ import { sendTo } from '../adapters/send-request.ts'
 import type { Config } from '../config.ts'
 import type { Mount } from '../http/mount.ts'
 
-// These keys protect nothing: the sandbox moves no money and is refused outside loopback.
+// These keys protect nothing, because the sandbox moves no money and is refused outside loopback.
 const KEYS = {
   keyId: 'rzp_test_nilasandbox01',
   keySecret: 'sandbox-key-secret',
@@ -25,16 +25,14 @@ export interface SandboxAccess {
   readonly gateway: RazorpayOptions
   readonly courier: SandboxCourierOptions
   readonly mounts: readonly Mount[]
-  /** Tells the sandbox the shop's URL, for webhooks. */
+  /** Tells the sandbox the shop's URL for webhooks. */
   start(local: string): void
   /** Starts to serve other processes of this machine. Returns the URL for `sandboxAt`. */
   listen(): Promise<string>
   close(): Promise<void>
 }
 
-/**
- * Opens the sandbox with its state under DATA_DIR. Its API is called in process; its pages are mounted below /sandbox.
- */
+/** Opens the sandbox with its state in DATA_DIR. The shop calls its API in process. Its pages are below /sandbox. */
 export async function openSandbox(config: Config): Promise<SandboxAccess> {
   const { createRazorpaySandbox } = await import('#sandbox/razorpay-sandbox.ts')
   const { createCourierSandbox } = await import('#sandbox/courier/courier-sandbox.ts')
@@ -76,7 +74,7 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
   }
 }
 
-/** Returns access to the sandbox of another process of this shop; `origin` is its URL. */
+/** Returns access to the sandbox of another process. `origin` is the URL of that sandbox or of the shop. */
 export async function sandboxAt(config: Config, origin: string): Promise<SandboxAccess> {
   const { passOnTo } = await import('#sandbox/pass-on.ts')
   return {

@@ -1,4 +1,4 @@
-// An operator's command on the whole shop: its database and its gateway, beside a running shop or alone.
+// Runs an operator's command on the shop's database and gateway, whether or not the shop runs.
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
@@ -10,7 +10,7 @@ import { createShop } from './create-shop.ts'
 import { print } from './lifecycle.ts'
 import { openSandbox, sandboxAt } from './sandbox.ts'
 
-/** Runs `work`; the exit code is 0 when it returns true, otherwise 1. An error is printed as a sentence. */
+/** Runs `work`. The exit code is 0 when it returns true, otherwise 1. An error is printed as a sentence. */
 export async function runShopCommand(
   failed: (reason: string) => string,
   work: (shop: Shop, log: (line: string) => void) => Promise<boolean>,
@@ -21,7 +21,7 @@ export async function runShopCommand(
     const databaseUrl = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
     const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print }) : null
     if (embedded) closers.push(() => embedded.stop())
-    // The sandbox belongs to the running shop; without one, its state is read from the disk.
+    // The sandbox belongs to the running shop. Without one, its state is read from disk.
     const sandbox = config.usesSandbox
       ? await (databaseUrl === null ? openSandbox(config) : sandboxAt(config, serverOf(config)))
       : null

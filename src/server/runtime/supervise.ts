@@ -1,5 +1,5 @@
-// Several processes that share one port: opens database and sandbox for them, initialises the shop once, restarts a
-// process that dies.
+// A supervisor of several processes that share one port. It opens database and sandbox for them, initialises the shop
+// once, and restarts a process that dies.
 
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
@@ -15,8 +15,8 @@ import { type Lifecycle, print, type ShutdownMode } from './lifecycle.ts'
 import type { WorkerMessage, WorkerTask } from './run-worker.ts'
 
 /**
- * Initialises the shop in a process of its own. Then starts WEB_CONCURRENCY processes that serve pages and, unless JOBS
- * is off, one more for jobs, so that no invoice delays a page.
+ * Initialises the shop in a process of its own. Then starts WEB_CONCURRENCY processes that serve pages. Unless JOBS is
+ * off, one more processes jobs, so that jobs do not delay pages.
  */
 export async function supervise(config: Config, { shutdownHooks }: Lifecycle): Promise<void> {
   const { databaseUrl, sandbox } = await openInfrastructure(config, shutdownHooks)
@@ -38,13 +38,12 @@ export async function supervise(config: Config, { shutdownHooks }: Lifecycle): P
   if (sandbox) print(startup.sandbox(origin))
 }
 
-/** The pause between a crash and the restart; it doubles with each crash that follows soon. */
+/** The pause between a crash and the restart. It doubles with each crash that follows soon. */
 const MIN_PAUSE = seconds(1)
 const MAX_PAUSE = seconds(15)
-/** After a worker has lived this long, the pause before its next restart is MIN_PAUSE again. */
+/** After a worker has run this long, the pause before its next restart is MIN_PAUSE again. */
 const LONG_LIFE = minutes(1)
 
-/** The worker processes of a supervisor. */
 class WorkerPool {
   readonly #log: Logger
   readonly #workers = new Set<Worker>()
@@ -54,21 +53,24 @@ class WorkerPool {
     this.#log = log
   }
 
-  /** Runs a task that ends by itself. Rejects when it fails; the worker has printed why. */
+  /** Runs a task that ends by itself. Rejects when it fails; the worker has then printed the reason. */
   async run(task: WorkerTask): Promise<void> {
     const worker = this.#start(task)
     const [code] = await once(worker, 'exit')
     if (code !== 0) throw new PlainError(startup.workerFailed)
   }
 
-  /** Keeps a worker running at its task. Resolves with its URL once it is ready; rejects when the first start fails. */
+  /**
+   * Keeps a worker running. Resolves with its URL once it is ready. Rejects when it ends before it was ever ready, or
+   * when the pool ends first.
+   */
   keep(task: WorkerTask): Promise<string> {
     return new Promise((resolve, reject) => {
       void this.#keep(task, resolve).then(() => reject(new PlainError(startup.workerFailed)))
     })
   }
 
-  /** Resolves when the pool ends, or when the worker's first start fails. */
+  /** Resolves when the pool ends, or when the worker ends before it was ever ready. */
   async #keep(task: WorkerTask, onReady: (local: string) => void): Promise<void> {
     let wasReady = false
     let respawns = 0
@@ -101,7 +103,7 @@ class WorkerPool {
     return worker
   }
 
-  /** Asks all workers to end, and waits until they have. */
+  /** Asks all workers to end, and waits until they have ended. */
   async end(mode: ShutdownMode): Promise<void> {
     this.#isEnding = true
     const exits = [...this.#workers].map((worker) => once(worker, 'exit'))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { unlessRewound } from './bootstrap.ts'
 
-it('while the database has lost data, no email is sent and jobs fail; after staff have decided, emails are sent and jobs retried', async () => {
+it('while the database has lost data, no email is sent and jobs fail; afterwards both run again', async () => {
   const completed: string[] = []
   const note = (name: string, answer: unknown) => async () => {
     completed.push(name)

@@ -1,4 +1,4 @@
-// Staff add and remove certificates of products; everyone reads them (PAGE-37).
+// Staff add and remove certificates, and everyone reads them (PAGE-37).
 
 import { ShopError } from '#contract/errors.ts'
 import type { CertificateReply } from '#contract/schools.ts'
@@ -60,7 +60,7 @@ export async function addCertificate(
   })
 }
 
-/** Removes a certificate; does nothing when it was removed before. */
+/** Removes a certificate, if there is one. */
 export const removeCertificate = (shop: Shop, by: UserId, id: CertificateId): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const removed = await deleteCertificate(tx, id)

@@ -15,10 +15,7 @@ import { addCertificate, listCertificates, removeCertificate } from './certifica
 import { findCertificate } from './schools-queries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
-/**
- * The content of a certificate never changes. Caches keep it for a day only, so that a removed one disappears from
- * them.
- */
+/** A certificate never changes. It is cached for a day only, so that caches forget a removed one. */
 const CACHING = 'public, max-age=86400'
 
 const schoolsRoutes: Routes =
@@ -35,8 +32,7 @@ const schoolsRoutes: Routes =
       if (!certificate) throw new ShopError('not_found')
       const { name, contentType, bytes } = certificate
       const etag = `"${params.certificateId}"`
-      // A fixed type, no sniffing and no scripts: whatever the bytes contain, they are saved as this type only
-      // (SEC-27).
+      // Whatever the file contains, browsers save it as the recognised type and run none of it (SEC-27).
       reply.headers({
         'cache-control': CACHING,
         'content-disposition': asDownload(`${name}.${CERTIFICATE_TYPES[contentType]}`),
@@ -68,10 +64,7 @@ const schoolsRoutes: Routes =
     )
   }
 
-/**
- * Returns a Content-Disposition header by RFC 6266: the name in UTF-8 for browsers, and its ASCII characters for
- * others.
- */
+/** Returns a Content-Disposition header by RFC 6266. It has the name in UTF-8 and, for old clients, in ASCII. */
 function asDownload(file: string): string {
   const plain = file.replace(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(file).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

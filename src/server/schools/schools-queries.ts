@@ -1,4 +1,4 @@
-// The SQL of certificates, and of the products that an enquiry names.
+// The SQL of certificates, and of the products in an enquiry.
 import { sql } from 'kysely'
 import { type CertificateType, MAX_CERTIFICATES } from '#domain/certificate.ts'
 import type { CertificateId, ProductId, UserId } from '#domain/ids.ts'
@@ -56,7 +56,7 @@ export async function insertCertificate(tx: Tx, certificate: NewCertificate): Pr
     .execute()
 }
 
-/** Deletes a certificate and returns its name; undefined when there is none. */
+/** Deletes a certificate and returns its name; undefined without one. */
 export const deleteCertificate = (tx: Tx, id: CertificateId) =>
   tx.deleteFrom('certificates').where('id', '=', id).returning('name').executeTakeFirst()
 
@@ -68,7 +68,7 @@ export async function countCertificates(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-/** Returns the English names of these products by id; those that are not published are missing. */
+/** Returns the English names of these products by id. Unpublished products are missing. */
 export async function findProductNames(
   tx: Tx,
   ids: readonly ProductId[],

@@ -1,4 +1,4 @@
-// Enquiries of schools become draft orders and messages; certificates are files that staff add (MSG-15, PAGE-37).
+// Enquiries of schools become draft orders and messages. Certificates are files that staff add (MSG-15, PAGE-37).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listActivity } from '#contract/calls/admin/activity.ts'
 import { addCertificate, listCertificates, removeCertificate } from '#contract/calls/admin/certificates.ts'
@@ -56,7 +56,7 @@ describe('an enquiry', () => {
       `A school asks for a quote. Its draft order is number ${draft?.number}.\nSchool: Government Girls High School, Kottayam 686001\nPurchase order: PO/7\n2,000 × Day Pads\n\nPads for 340 girls.`,
     )
     await t.drain()
-    // The address is not verified, so the receipt repeats nothing that was typed.
+    // The address is not verified, so the receipt contains nothing that the sender typed.
     expect(t.mailbox.to('office@school.example.in').at(-1)?.text).not.toContain('Girls')
   })
 
@@ -68,7 +68,7 @@ describe('an enquiry', () => {
       return (await drafts()).at(-1)?.form
     }
     expect(await formsAfterErasing(true)).toEqual(EMPTY_DRAFT)
-    // An unverified address may be anyone's.
+    // An unverified address may belong to someone else.
     expect(await formsAfterErasing(false)).toMatchObject({ firstName: 'Asha' })
   })
 
@@ -150,7 +150,7 @@ describe('a certificate', () => {
     expect(JSON.stringify(activity)).toContain('certificate.add')
   })
 
-  it('everyone can download a certificate, with its recognised file type and a long cache time', async () => {
+  it('everyone can download a certificate, with its recognised file type and a cache time of a day', async () => {
     const bytes = aPdf('<script>alert(1)</script>')
     const id = await aCertificate(t, { bytes, fields: { name: 'IS 5405 "report" ക' } })
     const { status, headers, raw } = await download(id)

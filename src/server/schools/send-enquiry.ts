@@ -1,4 +1,4 @@
-// A school's enquiry becomes a draft order that staff complete, and a message in the inbox (MSG-15).
+// A school's enquiry becomes a draft order, which staff complete, and a message in the inbox (MSG-15).
 import type { DraftForm } from '#contract/draft-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { Enquiry } from '#contract/schools.ts'
@@ -20,11 +20,10 @@ const PER_IP: Limit = { name: 'school-ip', max: 10, per: minutes(10) }
 const PER_MAILBOX: Limit = { name: 'school-email', max: 5, per: hours(1) }
 
 interface SendOptions {
-  /** The IP address of the sender. */
   readonly from: string
-  /** Idempotency key: a repeat returns the same ticket. */
+  /** The idempotency key. A repeat returns the same ticket. */
   readonly key: string | undefined
-  /** The account when logged in. The draft does not belong to it: staff choose its customer. */
+  /** The sender's account, if logged in. The draft does not belong to it, because staff choose the customer. */
   readonly userId: UserId | null
 }
 

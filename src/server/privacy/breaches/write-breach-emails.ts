@@ -1,5 +1,5 @@
-// The job that writes the emails about a breach: some hundred people per transaction, each once, for any number of runs
-// (PRIV-21).
+// The job that writes the emails about a breach. It handles some hundred people in each transaction, and can run again
+// without informing anyone twice (PRIV-21).
 import { notifiedPeopleLine } from '#copy/admin-privacy.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'

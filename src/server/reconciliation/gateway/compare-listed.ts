@@ -1,5 +1,5 @@
 // Compares the gateway's payments and refunds with the shop's. Unknown payments are completed and unknown refunds
-// recorded if possible; differences become findings (BOOK-8).
+// recorded if possible. Other differences become findings (BOOK-8).
 import { comparePayments, compareRefunds, isCaptured } from '#domain/gateway-comparison.ts'
 import type { FindingDetails } from '#domain/gateway-finding.ts'
 import {
@@ -24,9 +24,9 @@ import {
 } from './comparing-queries.ts'
 
 /**
- * Compares these payments with the shop's and saves a finding for each difference. Refunds made in the gateway's
- * dashboard are recorded, and purchases that the shop has not completed are completed. Throws GatewayError when a call
- * about one of the payments gets no answer.
+ * Compares these payments with the shop's and saves a finding for each difference. Before that it records refunds made
+ * in the gateway's dashboard, and completes purchases that the shop has not completed. Throws GatewayError when the
+ * gateway does not answer a further call.
  */
 export async function compareListedPayments(
   shop: Shop,
@@ -86,8 +86,8 @@ async function comparePaymentWithShop(
 }
 
 /**
- * Handles a captured payment that the shop has not recorded: completes the shop's own purchase; otherwise saves a
- * finding for staff.
+ * Handles a captured payment that the shop has not recorded. Completes the purchase if it is the shop's own, and
+ * otherwise saves a finding for staff.
  */
 async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: GatewayPayment): Promise<void> {
   const { provider } = gateway
@@ -119,8 +119,8 @@ async function handleUnknown(shop: Shop, gateway: PaymentGateway, payment: Gatew
 }
 
 /**
- * Returns what the notes of the gateway's order tell: the order number, and `isForeign` when neither the shop nor the
- * notes have the purchase, so that the order cannot be rebuilt (BOOK-11).
+ * Returns the order number in the notes of the gateway's order. `isForeign` is true when neither the shop nor the notes
+ * have the purchase, so that the order cannot be rebuilt (BOOK-11).
  */
 async function notesOf(
   gateway: PaymentGateway,
@@ -144,8 +144,9 @@ const timeOf = ({ createdAt }: { readonly createdAt: Date | null }): FindingDeta
   createdAt ? { at: createdAt.toISOString() } : {}
 
 /**
- * Compares these refunds with the shop's and saves a finding for each difference; refunds that staff made in the
- * gateway's dashboard are recorded (BOOK-8, REF-4). Throws GatewayError when a call about one of them gets no answer.
+ * Compares these refunds with the shop's and saves a finding for each difference. Before that it records refunds that
+ * staff made in the gateway's dashboard (BOOK-8, REF-4). Throws GatewayError when the gateway does not answer a further
+ * call.
  */
 export async function compareListedRefunds(
   shop: Shop,
@@ -162,7 +163,7 @@ export async function compareListedRefunds(
   const payments = await findPaymentsByGatewayIds(db, provider, [...unknown])
   for (const paymentId of unknown)
     if (payments.has(paymentId)) await recordExternalRefunds(shop, { provider, gatewayPaymentId: paymentId })
-    // The payment may be older than the compared period; if the shop does not have it either, this saves a finding.
+    // The payment may be older than the compared days. If the shop does not have it either, this saves a finding.
     else await compareListedPayments(shop, gateway, [await gateway.getPayment(paymentId, 'job')])
   await saveRefundFacts(db, provider, refunds)
   const knownRefunds = unknown.size > 0 ? await findRefundsByGatewayIds(db, provider, ids) : before

@@ -1,5 +1,5 @@
-// The SQL of comparing with a gateway: the shop's payments, refunds and attempts, and payments without order and
-// refund.
+// The SQL of comparing with a gateway: the shop's payments, refunds and attempts, and payments that have neither an
+// order nor a full refund.
 import { sql } from 'kysely'
 import type { AttemptId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise } from '#domain/money.ts'
@@ -13,7 +13,7 @@ export interface RecordedPayment {
   readonly amount: Paise
   readonly currency: string
   readonly refunded: Paise
-  /** True while a refund is requested or in progress. */
+  /** True while a refund is requested or pending. */
   readonly isRefunding: boolean
   readonly orderId: OrderId | null
   readonly orderNumber: number | null
@@ -29,7 +29,6 @@ const SELECT_PAYMENTS = sql`
     FROM refunds WHERE payment_id = p.id
   ) r`
 
-/** Returns the shop's payments with these gateway ids, by gateway id. */
 export async function findPaymentsByGatewayIds(
   db: Reader,
   provider: string,
@@ -40,7 +39,7 @@ export async function findPaymentsByGatewayIds(
   return new Map(rows.map((row) => [row.gatewayPaymentId, row]))
 }
 
-/** Returns the gateway's ids of the payments that the shop recorded for a period, oldest first, at most `limit`. */
+/** Returns the gateway's ids of up to `limit` payments of the shop in a period, oldest first. */
 export async function listPaymentIdsBetween(
   db: Reader,
   provider: string,
@@ -55,7 +54,7 @@ export async function listPaymentIdsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Saves the gateway's time, its fee with tax, and the banks' reference numbers of payments. */
+/** Saves when the gateway created payments, its fees with tax, and the banks' reference numbers. */
 export async function savePaymentFacts(
   db: Reader,
   provider: string,
@@ -96,7 +95,6 @@ const SELECT_REFUNDS = sql`
     r.order_id AS "orderId", o.order_number AS "orderNumber"
   FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id`
 
-/** Returns the shop's refunds with these gateway ids, by gateway id. */
 export async function findRefundsByGatewayIds(
   db: Reader,
   provider: string,
@@ -107,7 +105,10 @@ export async function findRefundsByGatewayIds(
   return new Map(rows.map((row) => [row.gatewayRefundId, row]))
 }
 
-/** Returns the shop's refunds of a period that the gateway has accepted, oldest first, at most `limit`. */
+/**
+ * Returns up to `limit` refunds of the shop in a period that the gateway has accepted, oldest first. Failed ones are
+ * left out.
+ */
 export async function listRefundsBetween(
   db: Reader,
   provider: string,
@@ -122,7 +123,7 @@ export async function listRefundsBetween(
   return rows
 }
 
-/** Saves the gateway's time and the bank's reference number of refunds. */
+/** Saves when the gateway created refunds, and the banks' reference numbers. */
 export async function saveRefundFacts(db: Reader, provider: string, refunds: readonly GatewayRefund[]): Promise<void> {
   const refundFacts = refunds.map(({ id, reference, createdAt }) => ({ id, number: reference, created: createdAt }))
   await sql`
@@ -142,9 +143,7 @@ interface RecordedAttempt {
   readonly orderNumber: number | null
 }
 
-/**
- * Returns the payment attempt of a gateway order and its placed order, if any; null when the shop has no such attempt.
- */
+/** Returns the payment attempt of a gateway order, with its order if there is one; null without an attempt. */
 export async function findAttemptOfGatewayOrder(
   db: Reader,
   provider: string,
@@ -165,7 +164,7 @@ export async function findAttemptOfGatewayOrder(
   return row ?? null
 }
 
-/** Records when a gateway's lists or its settlement report were read completely. */
+/** Records when a gateway's lists or its settlement report were last read completely. */
 export async function recordComparison(
   db: Reader,
   comparison: { readonly provider: string; readonly source: 'lists' | 'settlements'; readonly at: Date },
@@ -179,7 +178,7 @@ export async function recordComparison(
 
 /**
  * Returns when lists and settlement reports were last read completely; null for never. With several gateways, the
- * earliest of their times.
+ * earliest of their times is returned.
  */
 export async function findComparisonTimes(db: Reader): Promise<{ lists: Date | null; settlements: Date | null }> {
   const rows = await db.selectFrom('gateway_comparisons').select(['source', 'at']).orderBy('at').limit(20).execute()
@@ -192,14 +191,14 @@ export interface UnrefundedPayment {
   readonly id: PaymentId
   readonly gatewayPaymentId: string
   readonly attemptId: AttemptId
-  /** The amount that was neither refunded nor charged back, in paise. */
+  /** The amount that was neither refunded nor charged back. */
   readonly unreturned: Paise
 }
 
 /**
- * Returns payments of known attempts without an order that were captured before a time and of which a refundable amount
- * is left, newest first, at most `limit`. Leaves out payments that staff still decide about or have taken over, and
- * payments with a failed refund. With `only`, just that payment.
+ * Returns up to `limit` payments of known attempts without an order that were captured before a time and still have a
+ * refundable amount, newest first. Payments about which staff still decide, that they keep, or that have a failed
+ * refund are left out. With `only`, just that payment is returned.
  */
 export async function listUnrefundedPayments(
   db: Reader,

@@ -1,4 +1,4 @@
-// After a restored backup: asks the gateway for the numbers of its orders, and raises every counter above them
+// After a restored backup, asks the gateway for the numbers of its orders and raises every counter above them
 // (BOOK-12).
 import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
 import { after, days, hours, minutes } from '#domain/durations.ts'
@@ -25,7 +25,7 @@ import type { Shop } from '../../shop.ts'
 /** The highest numbers that the operator knows to be used; null when unknown. */
 export interface KnownNumbers {
   readonly orderNumber: number | null
-  /** Positions within the current financial year. */
+  /** The last part of the serial, in the current financial year. */
   readonly invoice: number | null
   readonly creditNote: number | null
   readonly ticket: number | null
@@ -33,7 +33,7 @@ export interface KnownNumbers {
 
 export const NOTHING_KNOWN: KnownNumbers = { orderNumber: null, invoice: null, creditNote: null, ticket: null }
 
-/** A raised counter: the numbers from `first` to `last` may be missing. */
+/** The numbers from `first` to `last` may be missing. */
 interface RaisedSeries {
   readonly series: string
   readonly first: number
@@ -46,9 +46,9 @@ type Counters = Pick<Shop, 'db' | 'clock' | 'gateways'>
 const MAX_PAGES = 1000
 
 /**
- * Raises every counter above the used numbers, so that new ones can be given. Returns the skipped numbers, or null when
- * no backup was restored. Throws GatewayError when a gateway does not answer, because the numbers in its notes must not
- * be used twice.
+ * Raises every counter above the used numbers, so that new numbers can be taken. Returns the skipped numbers; null when
+ * no backup was restored. Throws GatewayError when a gateway does not answer, because numbers in its notes must not be
+ * used twice.
  */
 export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers): Promise<RaisedSeries[] | null> {
   const takenAt = await findRestoredBackupTime(shop.db)
@@ -66,8 +66,8 @@ export async function raiseCounters(shop: Counters, knownNumbers: KnownNumbers):
 }
 
 /**
- * Returns the numbers in the notes of gateway orders created since three days before the backup: an order created
- * before the backup may have been paid after it.
+ * Returns the numbers in the notes of gateway orders. It reads orders created since three days before the backup,
+ * because such an order may have been paid after the backup.
  */
 async function listNotedNumbers({ clock }: Counters, gateway: PaymentGateway, takenAt: Date): Promise<NotedNumbers[]> {
   const between = { from: after(takenAt, -days(3)), to: after(clock.now(), minutes(1)) }
@@ -101,7 +101,7 @@ async function raiseAll(
     used: { inNotes: number; stated: number | null; givenBefore: number },
   ) => {
     const counter = await findCounterValue(tx, series.counter)
-    // Numbers that a node has seen before the data was lost are used too (OPS-12).
+    // Numbers that a node saw before the data was lost are used too (OPS-12).
     const last = raisedCounter({ ...used, counter, inNotes: Math.max(used.inNotes, seenByNodes[series.counter] ?? 0) })
     await raiseCounter(tx, series.counter, last)
     if (last > counter) raised.push({ series: series.name, first: series.base + counter + 1, last: series.base + last })
@@ -139,7 +139,7 @@ async function raiseAll(
   return raised
 }
 
-/** Returns the prefix of a year's serials, such as 'N26-27'. */
+/** Returns the series of a year, such as 'N26-27'. */
 const seriesOf = (prefix: string, year: number): string => invoiceSerial(prefix, year, 1).split('/')[0] ?? ''
 
 const positionIn = (series: string, serial: string): number =>

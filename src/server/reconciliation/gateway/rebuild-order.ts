@@ -1,5 +1,5 @@
-// Rebuilds an order that was paid and that the shop has lost: from its purchase, or from the notes at the gateway
-// (BOOK-11).
+// Rebuilds an order that was paid and that the shop has lost: from its stored purchase, or from the notes at the
+// gateway (BOOK-11).
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/reconciliation.ts'
@@ -28,7 +28,7 @@ import { findBuyer, findSoldProducts, listAddressesInState } from './rebuild-que
 const texts = findings.notRebuilt
 const cannot = (message: string): ShopError => new ShopError('order_not_rebuilt', { message })
 
-/** A payment and its gateway order, as the gateway returned them. */
+/** A payment and its gateway order, as read from the gateway. */
 interface PaidAtGateway {
   readonly gateway: PaymentGateway
   readonly payment: GatewayPayment
@@ -37,7 +37,7 @@ interface PaidAtGateway {
 
 /**
  * Reads a payment and its order from the gateway. Throws `order_not_rebuilt` when the payment is not captured, not in
- * rupees, or has no gateway order.
+ * rupees, or has no gateway order, and GatewayError.
  */
 export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: string): Promise<PaidAtGateway> {
   const payment = await gateway.getPayment(gatewayPaymentId, 'job')
@@ -48,7 +48,7 @@ export async function fetchPaidOrder(gateway: PaymentGateway, gatewayPaymentId: 
 }
 
 /**
- * Places the order again, with its earlier number, invoice serial and day if they are free. A job then records refunds
+ * Places the order again, with its earlier number, invoice number and day if they are free. A job then records refunds
  * made at the gateway. Throws `order_not_rebuilt` with the reason, `address_needed` or `finding_already_resolved`.
  */
 export async function rebuildOrder(
@@ -131,7 +131,7 @@ async function recreate(
     gatewayStatusAt: null,
     claimedAt: null,
     authorizationDeclinedAt: null,
-    // Null, because a rebuilt quote is an order like any other.
+    // A rebuilt quote is an order like any other.
     draftOrderId: null,
     language: buyer.language,
   }
@@ -139,7 +139,7 @@ async function recreate(
   return { attempt, lines }
 }
 
-/** Returns the lines of the purchase with today's names and taxes, and the prices in the notes. */
+/** Returns the lines of the purchase with the current names and taxes, and the prices of the notes. */
 async function linesOf(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]> {
   const products = await findSoldProducts(
     tx,
@@ -154,8 +154,8 @@ async function linesOf(tx: Tx, { lines }: PurchaseNotes): Promise<AttemptLine[]>
 }
 
 /**
- * Returns the address that staff entered, or one of the shopper's. It must match the region and the state of the
- * purchase.
+ * Returns the address that staff entered or, without one, an address of the shopper. It must match the region and the
+ * state of the purchase.
  */
 async function addressFor(
   tx: Tx,
@@ -174,7 +174,7 @@ async function addressFor(
   return savedAddress
 }
 
-/** Claims goods and coins for the order. Throws `order_not_rebuilt` when goods, coins or discounts do not suffice. */
+/** Reserves stock and coins for the order. Throws `order_not_rebuilt` when stock, coins or discounts do not suffice. */
 async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): Promise<void> {
   const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockStock(
@@ -183,7 +183,7 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly AttemptLine[]): P
   )
   if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(texts.coins)
   if (!attempt.held && !(await canTakeDiscountsAgain(tx, attempt.id))) throw cannot(texts.discount)
-  // If the attempt still reserves its stock, only its unreserved lines must be claimed (PAY-25, PAY-32).
+  // If the attempt still reserves its stock, only its unreserved lines are reserved now (PAY-25, PAY-32).
   const unheldLines = attempt.held
     ? lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
     : lines

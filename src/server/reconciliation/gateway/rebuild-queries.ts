@@ -6,7 +6,7 @@ import type { StateCode } from '#domain/places.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 
-/** Returns the buyer's account; null when it was erased. */
+/** Returns the email and language of the buyer's account; null after its erasure. */
 export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string; language: string } | null> {
   const row = await db
     .selectFrom('users')
@@ -17,7 +17,7 @@ export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string
   return row?.email ? { email: row.email, language: row.language } : null
 }
 
-/** Returns the user's addresses in a state: the last ten used saved ones, then the address of the last order there. */
+/** Returns the user's addresses in a state: the ten saved addresses used last, then that of the last order there. */
 export async function listAddressesInState(
   db: Reader,
   buyer: UserId,
@@ -31,7 +31,7 @@ export async function listAddressesInState(
   return rows.map(({ address: { email: _, gstin: _own, ...address } }) => address)
 }
 
-/** Returns products with their present data, also those that are not on sale any more. */
+/** Returns products with their current data, also those that are no longer on sale. */
 export const findSoldProducts = (db: Reader, ids: readonly ProductId[]) =>
   db
     .selectFrom('products')

@@ -1,5 +1,5 @@
-// The hourly comparison with the gateway: every kind of difference is found once, and resolved by itself once it is
-// gone (BOOK-8, BOOK-9).
+// The hourly comparison with the gateway: each kind of difference is found once, and resolved by itself once it is gone
+// (BOOK-8, BOOK-9).
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   t.sandbox.reset({ forget: true })
   t.sandbox.webhooks({ mode: 'off' })
   await t.shop.db.deleteFrom('gateway_findings').execute()
-  // Data of earlier tests is older than the compared days.
+  // Data of earlier tests must be older than the compared days.
   t.clock.advance(days(4))
   shopper = await aShopper(t)
 })
@@ -155,7 +155,7 @@ describe('payments with different figures on both sides', () => {
   })
 })
 
-it('a partial refund from the dashboard during a full refund becomes a finding', async () => {
+it('a partial refund in the dashboard before a full refund of the shop becomes a finding', async () => {
   const id = await anOrder()
   const { gateway_payment_id: paymentId } = await paymentOf(id)
   const dashboardRefund = await gateway().refundPayment(
@@ -172,7 +172,7 @@ it('a partial refund from the dashboard during a full refund becomes a finding',
   })
 })
 
-it("a refund of an old payment in the gateway's dashboard is adopted", async () => {
+it("a refund of an old payment in the gateway's dashboard is recorded", async () => {
   const id = await anOrder()
   const { gateway_payment_id: paymentId } = await paymentOf(id)
   passTime(days(20))
@@ -199,7 +199,7 @@ it('BOOK-18: a refund of a payment without an order that was lost before its req
     .select(['id', 'amount'])
     .where('gateway_payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  // The state after a crash between the rows of the payment and its refund, in an earlier version.
+  // The state after a crash of an earlier version, between writing the payment and its refund.
   await t.shop.db.deleteFrom('refunds').where('payment_id', '=', id).execute()
   await t.shop.db
     .updateTable('payments')

@@ -30,11 +30,11 @@ import {
 } from './comparing-queries.ts'
 
 const LOOKBACK_DAYS = 3
-/** The gateway's lists may lag some minutes, so newer objects do not count as missing. */
+/** The gateway's lists may lag some minutes, so newer payments and refunds do not count as missing. */
 const LAG = minutes(15)
 /** How many days are read concurrently. */
 const AT_ONCE = 4
-/** The maximum number of the shop's own payments or refunds that are checked for one period. */
+/** How many of the shop's own payments or refunds are checked for one period at most. */
 const MAX_OF_AN_HOUR = 10_000
 const MAX_PAGES = 200
 
@@ -55,14 +55,13 @@ async function compareWith(shop: Shop, gateway: PaymentGateway): Promise<void> {
   await recordComparison(shop.db, { provider: gateway.provider, source: 'lists', at: began })
 }
 
-/** Returns the last days, the latest first. The latest day ends a minute from now, because clocks differ by seconds. */
+/** Returns the last days, the latest first. The latest ends a minute from now, because clocks differ by seconds. */
 const daysBack = (now: Date): Between[] =>
   Array.from({ length: LOOKBACK_DAYS }, (_, day) => ({
     from: after(now, -days(day + 1)),
     to: day === 0 ? after(now, minutes(1)) : after(now, -days(day)),
   }))
 
-/** Returns the hours of a period, the latest first. */
 function hoursOf({ from, to }: Between): Between[] {
   const parts: Between[] = []
   for (let end = to; end > from; ) {
@@ -73,7 +72,7 @@ function hoursOf({ from, to }: Between): Between[] {
   return parts
 }
 
-/** The comparison of one kind of object, payments or refunds. */
+/** How to compare one kind of object, payments or refunds. */
 interface Listed<Item extends { readonly id: string }> {
   list(between: Between, skip: number): Promise<GatewayPage<Item>>
   compare(items: readonly Item[]): Promise<void>
@@ -82,8 +81,8 @@ interface Listed<Item extends { readonly id: string }> {
 }
 
 /**
- * Reads the list of a period to its end. A period of more than an hour and one page is read hour by hour, because a
- * gateway is slow deep in a long list.
+ * Reads the list of a period to its end. If a period longer than an hour has more than one page, it is read hour by
+ * hour, because a gateway is slow deep in a long list.
  */
 async function readWindow<Item extends { readonly id: string }>(list: Listed<Item>, between: Between): Promise<void> {
   const seenIds = new Set<string>()
@@ -95,7 +94,7 @@ async function readWindow<Item extends { readonly id: string }>(list: Listed<Ite
       return
     }
     for (const { id } of items) seenIds.add(id)
-    // An unreadable object has its own finding and must not count as missing.
+    // An object that cannot be parsed has a finding of its own and must not count as missing.
     isWhole &&= items.length === count
     await list.compare(items)
     if (isLast) {
@@ -131,7 +130,7 @@ const refundsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<Gatew
   },
 })
 
-/** Returns the part of a period that ended at least LAG ago, which the gateway's lists must contain. */
+/** Returns the part of a period that ended at least LAG ago. The gateway's lists must be complete for it. */
 const withoutNewest = ({ from, to }: Between, now: Date): Between => {
   const last = after(now, -LAG)
   return { from, to: to < last ? to : last }
@@ -144,12 +143,12 @@ const OF_PAYMENTS: readonly FindingKind[] = [
   'payment_missing_there',
 ]
 const OF_REFUNDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 'refund_missing_there']
-/** The maximum number of open findings that one run checks again; the next run checks further ones. */
+/** How many open findings one run checks again at most. The next run checks others. */
 const BATCH = 100
 
 /**
  * Checks the open findings again that this run has not seen (BOOK-9). A finding whose difference still exists gets a
- * new time; any other is resolved.
+ * new `last_seen_at`; any other finding is resolved.
  */
 async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date): Promise<void> {
   const { provider } = gateway
@@ -166,12 +165,12 @@ async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date)
   }
 }
 
-/** The maximum number of payments that one run refunds. */
+/** How many payments one run refunds at most. */
 const MAX_FORGOTTEN = 50
 
 /**
- * Refunds payments captured before `before` that have neither an order nor a refund, as after a crash (BOOK-4,
- * BOOK-18). While automatic refunds are off, does nothing; the check of the books reports these payments (PAY-27).
+ * Refunds payments captured before `before` that have neither an order nor a full refund, as after a crash (BOOK-4,
+ * BOOK-18). Does nothing while automatic refunds are off; the check of the books reports such payments (PAY-27).
  */
 async function refundForgotten(shop: Shop, gateway: PaymentGateway, before: Date): Promise<void> {
   if ((await findRefundsStoppedAt(shop.db)) !== null) return
@@ -203,8 +202,8 @@ async function refundOne(
 }
 
 /**
- * Reads a payment by its id, because the gateway's time of it may lie outside the listed period (BOOK-8), and compares
- * it. Saves a finding when the gateway does not know the payment.
+ * Reads a payment by its id, because the gateway's time of the payment may be outside the listed period (BOOK-8), and
+ * compares it. Saves a finding when the gateway does not know the payment.
  */
 async function lookForPayment(shop: Shop, gateway: PaymentGateway, id: string): Promise<void> {
   try {

@@ -1,5 +1,5 @@
-// The settlement report and the books: which payments reached the bank, with which transfer and fee, and the
-// differences (BOOK-14).
+// The settlement report: which payments reached the bank, with which transfer and fee, and its differences to the books
+// (BOOK-14).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
@@ -37,7 +37,7 @@ const paymentOf = (id: string) =>
     .where('order_id', '=', id as never)
     .executeTakeFirstOrThrow()
 
-it("each payment and refund gets its settlement, and the settlement's lines add up to the amount that the bank received", async () => {
+it("each payment and refund gets its settlement, and a payment's line has its amount less the fee", async () => {
   const order = await aPlacedOrder(t, shopper, await aProduct(t))
   const cancelled = await aPlacedOrder(t, shopper, await aProduct(t))
   await shopper.client.call(cancelOrder, { params: { orderId: cancelled }, body: {} })
@@ -65,7 +65,7 @@ it("each payment and refund gets its settlement, and the settlement's lines add 
   })
 })
 
-it('a settled payment that the shop does not know is reported, at any age', async () => {
+it('a settled payment that the shop does not know is reported after twenty days too', async () => {
   const order = await t.shop.gateways.current.createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
   const { paymentId } = t.sandbox.pay(order.id)
   t.clock.advance(days(20))
@@ -106,7 +106,7 @@ it('settlement reports of days on which the job did not run are read later', asy
   expect((await paymentOf(id)).settlement_id).toMatch(/^setl_/)
 })
 
-it('the settlement report is read as soon as a settlement is announced', async () => {
+it('the settlement report is read when a webhook announces a settlement', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   t.sandbox.settle()
   const body = Buffer.from(
@@ -129,7 +129,7 @@ it('a payment that the shop records long after the settlement report was read ge
   t.sandbox.authorizeLate(late.paymentId, { capture: true })
   const { settlementId } = t.sandbox.settle()
   await reconcileSettlements(t.shop)
-  // The reports that are read after this night do not go back as far as this payment.
+  // Later runs do not read reports as old as that of this payment.
   t.clock.advance(days(6))
   await reconcileSettlements(t.shop)
   const listUnsettled = () =>

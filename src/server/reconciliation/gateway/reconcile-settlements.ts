@@ -17,9 +17,9 @@ import {
   saveSettlementLines,
 } from './settlement-queries.ts'
 
-/** How many of the last days are read each time, because a day's report may still grow. */
+/** How many days are read each time, because the report of a day may still grow. */
 const DAYS = 4
-/** The maximum number of days that are read after a long pause. */
+/** The most days that are read after a long pause. */
 const MAX_DAYS = 31
 
 /** Reads the settlement report of every gateway. When a gateway does not answer, throws after reading the others. */
@@ -54,7 +54,7 @@ async function readDay(shop: Shop, gateway: PaymentGateway, day: CalendarDate): 
   )
 }
 
-/** Saves the lines and their differences; returns those without a row in the shop. */
+/** Saves the lines and a finding for each difference. Returns the payments and refunds that the shop does not have. */
 async function saveLines(
   shop: Shop,
   { provider }: PaymentGateway,
@@ -71,7 +71,7 @@ async function saveLines(
     )
     await saveSettlementLines(tx, provider, lines)
     for (const line of lines) {
-      // Only payments and refunds are compared. Disputes have their own page, and charges are for the accountant.
+      // Only payments and refunds are compared. Disputes have a page of their own, and charges are for the accountant.
       if (line.kind !== 'payment' && line.kind !== 'refund') continue
       const shopRow = shopRows.get(line.id)
       if (!shopRow) unknown.push(line)
@@ -94,7 +94,7 @@ async function saveLines(
   return unknown
 }
 
-/** Records the payment or refund of a settlement line that the shop does not have; otherwise saves a finding. */
+/** Records the payment or refund of a settlement line that the shop does not have, or saves a finding. */
 async function handleUnknown(shop: Shop, gateway: PaymentGateway, line: SettledLine): Promise<void> {
   const { provider } = gateway
   const { paymentId } = line

@@ -1,4 +1,4 @@
-// Each action on a finding: the order is rebuilt, the money is refunded or kept, and the books add up afterwards
+// Each action on a finding: the order is rebuilt, or the money is refunded or kept, and the books add up afterwards
 // (BOOK-9, BOOK-11).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listFindings, resolveFinding } from '#contract/calls/admin/findings.ts'
@@ -63,7 +63,7 @@ const resolveFirst = async (body: object, key?: string) => {
 }
 const breaches = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
 
-/** Creates a paid purchase that only the gateway knows, as after a restored backup. */
+/** Returns a paid purchase that only the gateway knows, as after a restored backup. */
 async function aLostPurchase(change: { user?: string; product?: string; amount?: number; gstin?: string } = {}) {
   const purchase = {
     id: t.id<'attempt'>(),
@@ -163,7 +163,7 @@ describe('rebuilding an order', () => {
       subject: paymentId,
       details: { gatewayOrder: gatewayOrderId },
     })
-    // The session of the first staff member has expired.
+    // The admin's session has expired.
     admin = await anAdmin(t)
     expect(await resolveFirst({ action: 'rebuild' })).toMatchObject({
       status: 409,
@@ -203,7 +203,7 @@ describe('rebuilding an order', () => {
 })
 
 describe('money without an order', () => {
-  it('a payment without an order is refunded once, for any number of requests by staff', async () => {
+  it('a payment without an order is refunded once when staff click twice', async () => {
     const { paymentId } = await aLostPurchase()
     await compareNow()
     const body = { action: 'refund', reason: 'Unknown buyer' }
@@ -248,7 +248,7 @@ describe('money without an order', () => {
   })
 })
 
-it("a partial refund in the gateway's dashboard reduces the shop's pending full refund", async () => {
+it("a partial refund in the gateway's dashboard reduces the shop's pending full refund when staff take it over", async () => {
   const id = (await aPlacedOrder(t, shopper, kit)) as OrderId
   const { gateway_payment_id: paymentId } = await t.shop.db
     .selectFrom('payments')

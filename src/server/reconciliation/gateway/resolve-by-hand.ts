@@ -1,4 +1,4 @@
-// Staff resolve a finding: rebuild the order, refund, keep the payment, or dismiss it with a reason (BOOK-9).
+// Staff resolve a finding: rebuild the order, refund, keep the payment, or dismiss the finding with a reason (BOOK-9).
 import type { AddressBody } from '#contract/addresses.ts'
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
@@ -36,16 +36,15 @@ import { fetchRefund, takeOverRefund } from './take-over-refund.ts'
 interface ResolveByHand {
   readonly findingId: string
   readonly action: FindingAction
-  /** The reason of staff; required for every action except rebuilding. */
+  /** The reason that staff give; required for every action except rebuilding. */
   readonly reason: string
-  /** The address of a rebuilt order, if no saved one fits. */
+  /** The address of a rebuilt order, if staff entered one. */
   readonly address: AddressBody | null
   readonly key: string | undefined
 }
 
 interface ResolvedByHand {
   readonly message: string
-  /** The rebuilt order. */
   readonly order: { readonly _id: string; readonly orderNumber: number } | null
 }
 
@@ -53,7 +52,7 @@ type Work = (tx: Tx) => Promise<ResolvedByHand>
 
 /**
  * Resolves a finding, once, after asking the gateway again. Throws `not_found`, `invalid_input` for an action that does
- * not fit or has no reason, `sign_in_again`, `finding_already_resolved`, `order_not_rebuilt` with the reason,
+ * not fit or lacks a reason, `sign_in_again`, `finding_already_resolved`, `order_not_rebuilt` with the reason,
  * `address_needed`, `order_state` or `payment_provider_unavailable`.
  */
 export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveByHand): Promise<ResolvedByHand> {
@@ -84,14 +83,15 @@ export async function resolveByHand(shop: Shop, actor: Actor, request: ResolveBy
 }
 
 /**
- * Reads from the gateway what the action needs, before any lock is taken. Returns the function that does the action.
+ * Reads from the gateway what the action needs, before any lock is taken. Returns the function that performs the
+ * action.
  */
 async function prepare(shop: Shop, finding: Finding, request: ResolveByHand): Promise<Work> {
   try {
     return await workOf(shop, finding, request)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    // The payment belongs to another account or mode, or does not exist: the gateway will answer the same again.
+    // The payment does not exist or belongs to another account or mode, so the gateway will answer the same again.
     if (error.kind === 'refused' && error.status === 400) throw new ShopError('not_found')
     throw new ShopError('payment_provider_unavailable', { retryAfter: 60 })
   }
@@ -128,13 +128,13 @@ async function workOf(shop: Shop, finding: Finding, { action, reason, address }:
 
 const replyOf = (message: string): ResolvedByHand => ({ message, order: null })
 
-/** A payment as its gateway has it now, with its refunds. */
+/** A payment as read from its gateway now, with its refunds. */
 interface UnmatchedPayment extends CapturedPayment {
   readonly gateway: PaymentGateway
 }
 
 /**
- * Reads the payment and its refunds from the gateway. Throws `order_not_rebuilt` when the payment is not captured any
+ * Reads a payment and its refunds from the gateway. Throws `order_not_rebuilt` when the payment is not captured any
  * more.
  */
 async function fetchUnmatchedPayment(gateway: PaymentGateway, gatewayPaymentId: string): Promise<UnmatchedPayment> {
@@ -143,12 +143,12 @@ async function fetchUnmatchedPayment(gateway: PaymentGateway, gatewayPaymentId: 
   return { gateway, ...(await withRefunds(gateway, payment, 'job')) }
 }
 
-/** Records the payment with its refunds, refunds the remaining amount, and returns it (BOOK-10). */
+/** Records a payment with its refunds, requests a refund of the remaining amount and returns that amount (BOOK-10). */
 async function refundUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPayment, reason: string): Promise<Paise> {
   const { gateway, payment } = unmatched
   const attempt = await lockAttemptOf(tx, unmatched)
   await refuseIfRecorded(tx, gateway, payment)
-  // The shop has recorded no payment of the attempt, so its holds are released.
+  // The shop has recorded no payment of the attempt, so the attempt ends.
   if (attempt && !isPaymentFinal(attempt)) {
     if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
     await closeAttempt(tx, attempt.id, 'refunded', null)
@@ -178,7 +178,10 @@ async function refundUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPa
   return unreturned
 }
 
-/** Records the payment with its refunds and keeps it: the books accept it as money without an order (BOOK-10). */
+/**
+ * Records a payment with its refunds, and that staff keep it. The books then accept it as money without an order
+ * (BOOK-10).
+ */
 async function keepUnmatchedPayment(tx: Tx, shop: Shop, unmatched: UnmatchedPayment): Promise<void> {
   if (unmatched.payment.currency !== 'INR')
     throw new ShopError('order_not_rebuilt', { message: findings.notRebuilt.currency })

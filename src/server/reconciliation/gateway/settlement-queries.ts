@@ -1,5 +1,5 @@
-// The SQL of the gateway's settlement report. Its lines are stored for the accountant and matched with payments and
-// refunds.
+// The SQL of the gateway's settlement report. Its lines are stored for the accountant, and payments and refunds are
+// matched with them.
 import { sql } from 'kysely'
 import type { OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -7,7 +7,6 @@ import type { SettledItem } from '../../adapters/payment-gateway.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { insertColumns } from '../../db/tables/insert-columns.ts'
 
-/** A line that belongs to a settlement. */
 export type SettledLine = SettledItem & { readonly settlementId: string; readonly settledAt: Date }
 
 const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
@@ -16,8 +15,8 @@ const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
     "feeTax" bigint, utr text, "settledAt" timestamptz)`
 
 /**
- * Inserts or updates these lines and the settlements of their payments and refunds. A line whose payment or refund the
- * shop does not have yet is stored as unmatched (BOOK-16).
+ * Saves these lines, and the settlements of their payments and refunds. A line whose payment or refund the shop does
+ * not have yet is stored as unmatched (BOOK-16).
  */
 export async function saveSettlementLines(tx: Tx, provider: string, lines: readonly SettledLine[]): Promise<void> {
   await sql`
@@ -79,7 +78,7 @@ export async function matchUnmatchedLines(db: Reader, provider: string): Promise
 const isLine = sql`
   WHERE line.entity_id = found.entity_id AND line.settlement_id = found.settlement_id AND line.provider = found.provider`
 
-/** The shop's amount and fee of a payment or refund, in paise. */
+/** A payment or refund as the shop recorded it. */
 interface OwnSettledItem {
   readonly id: string
   readonly amount: Paise
@@ -88,7 +87,7 @@ interface OwnSettledItem {
   readonly orderNumber: number | null
 }
 
-/** Returns the shop's own payments and refunds among these lines, by the gateway's ids. */
+/** Returns the shop's own payments and refunds with these ids of the gateway, by id. */
 export async function findOwnSettledItems(
   db: Reader,
   provider: string,

@@ -1,5 +1,5 @@
 // Replaces a requested refund that cannot be made any more, because a refund in the gateway's dashboard left too
-// little. What is left is requested again (BOOK-10).
+// little. The remaining amount is requested again (BOOK-10).
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/reconciliation.ts'
 import { MINIMUM_PAYABLE, minus } from '#domain/money.ts'
@@ -19,7 +19,7 @@ interface RefundAtGateway {
   readonly refund: GatewayRefund
 }
 
-/** Reads a refund and its payment from the gateway. Throws `not_found` when it has failed or does not exist. */
+/** Reads a refund and its payment from the gateway. Throws `not_found` when the refund has failed or does not exist. */
 export async function fetchRefund(
   gateway: PaymentGateway,
   { id, paymentId }: { readonly id: string; readonly paymentId: string },
@@ -31,9 +31,10 @@ export async function fetchRefund(
 }
 
 /**
- * Records a refund made in the gateway's dashboard in place of the shop's waiting refund, and requests the rest of the
- * waiting amount. The documents stay: one credit note covers both refunds. Throws `order_state` when no waiting refund
- * is large enough or the gateway can still make it, `not_found`, or `finding_already_resolved`.
+ * Records a refund made in the gateway's dashboard in place of the shop's waiting refund, and requests the remaining
+ * part of the waiting amount. The documents stay, and one credit note covers both refunds. Throws `not_found`,
+ * `finding_already_resolved`, and `order_state` when no waiting refund is large enough or the gateway can still make
+ * it.
  */
 export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, refund }: RefundAtGateway): Promise<void> {
   const { provider } = gateway
@@ -59,7 +60,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
     reason: 'dashboard',
     at,
     gatewayRefund: refund,
-    // Without a rest to request, the dashboard's refund is the one that replaces the shop's.
+    // If nothing is left to request, the dashboard's refund replaces the shop's.
     ...(restAmount < MINIMUM_PAYABLE ? { retries: waitingRefund.id } : {}),
     ...(orderId ? { orderId } : {}),
   })
