@@ -1,4 +1,5 @@
-// The SQL of batches: listed by number or expiry, recalled, and the orders that got goods of one (STK-6).
+// The SQL of batches: listing them by number or expiry, recalling them, and finding the orders with units of a batch
+// (STK-6).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId, UserId } from '#domain/ids.ts'
@@ -28,11 +29,11 @@ interface BatchesFilter {
   readonly number: string | null
   /** Only batches in stock that expire by this day; null for all. */
   readonly until: CalendarDate | null
-  /** Only batches that come after this one in the list; null for the first page. Has no effect with `until`. */
+  /** Only batches after this one in the list; null for the first page. Has no effect with `until`. */
   readonly after: BatchId | null
 }
 
-/** Returns batches: with `until` those in stock that expire by that day, by expiry; otherwise newest first. */
+/** Returns batches, newest first. With `until`, returns those in stock that expire by that day, sorted by expiry. */
 export function listBatchRows(db: Reader, { number, until, after }: BatchesFilter, limit: number) {
   let query = batchesQuery(db).limit(limit)
   if (number !== null) query = query.where('b.number', 'ilike', `%${escapeLike(number)}%`)
@@ -48,7 +49,6 @@ export function listBatchRows(db: Reader, { number, until, after }: BatchesFilte
 }
 export type BatchRow = Awaited<ReturnType<typeof listBatchRows>>[number]
 
-/** Returns a batch with its product's name; undefined when there is none. */
 export const findBatch = (db: Reader, id: BatchId) => batchesQuery(db).where('b.id', '=', id).executeTakeFirst()
 
 export const markBatchRecalled = (
@@ -65,7 +65,7 @@ export async function lockStockLevels(tx: Tx, products: readonly ProductId[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks batches in the order of their ids, because parcels take from them without locking the level. */
+/** Locks batches in the order of their ids. Packing changes batches without locking the stock level. */
 export const lockBatches = (tx: Tx, ids: readonly BatchId[]) =>
   sql`SELECT FROM stock_batches WHERE id = ANY(${ids}::text[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
 
@@ -85,13 +85,12 @@ export interface OrderOfBatch {
   readonly phone: string
   /** The product's name as in the order. */
   readonly goods: string
-  /** The units of the batch that were sent and have not come back. */
+  /** The units of the batch that were sent and not returned. */
   readonly units: number
-  /** True when the order got the recall email. */
   readonly isNotified: boolean
 }
 
-/** Returns the orders with units of a batch in their parcels, by order id, after the order `after`. */
+/** Returns the orders with units of a batch in their parcels, sorted by order id, after the order `after`. */
 export async function listOrdersOfBatch(
   db: Reader,
   batch: BatchId,
@@ -109,7 +108,8 @@ export async function listOrdersOfBatch(
 }
 
 /**
- * Returns how many orders have units of a batch, how many units, and how many orders got the recall email (`notified`).
+ * Returns how many orders have units of a batch, the number of these units, and how many orders got the recall email
+ * (`notified`).
  */
 export async function countOrdersOfBatch(db: Reader, batch: BatchId) {
   const { rows } = await sql<{ orders: number; units: number; notified: number }>`
@@ -133,7 +133,6 @@ export const insertRecallNotice = (tx: Tx, { batchId, ...notice }: Notice) =>
     .values({ ...notice, batch_id: batchId })
     .execute()
 
-/** Returns the text of a recall email with its batch; undefined when there is none. */
 export const findRecallNotice = (db: Reader, id: string) =>
   db
     .selectFrom('recall_notices as n')
@@ -142,7 +141,7 @@ export const findRecallNotice = (db: Reader, id: string) =>
     .where('n.id', '=', id)
     .executeTakeFirst()
 
-/** Records that an order gets the email about a recalled batch. Returns false when the order has got one before. */
+/** Records that an order gets the email about a recalled batch. Returns false when the order got it before. */
 export async function insertRecallEmail(
   tx: Tx,
   { batchId, orderId, noticeId }: { readonly batchId: BatchId; readonly orderId: OrderId; readonly noticeId: string },
@@ -156,7 +155,7 @@ export async function insertRecallEmail(
   return row !== undefined
 }
 
-/** Locks an order's user against erasure and returns the order's email and number; undefined for an erased user. */
+/** Locks an order's user against erasure, and returns the order's email and number; undefined for an erased user. */
 export const lockRecipient = (tx: Tx, orderId: OrderId) =>
   tx
     .selectFrom('orders as o')
@@ -168,7 +167,7 @@ export const lockRecipient = (tx: Tx, orderId: OrderId) =>
     .executeTakeFirst()
 
 /**
- * Returns the number of batches in stock that expire by a day, and of those that have expired. At most 1,000 are
+ * Returns the number of batches in stock that expire by a day, and how many of these have expired. At most 1,000 are
  * counted.
  */
 export async function countExpiringBatches(db: Reader, until: CalendarDate, today: CalendarDate) {

@@ -1,5 +1,5 @@
-// The batches of each order are known; recalled goods are not sold or packed, and each buyer is informed once (STK-5,
-// STK-6, STK-8).
+// The shop knows the batches in each order. Recalled goods are not sold or packed, and each buyer gets one email
+// (STK-5, STK-6, STK-8).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/calls/admin/batches.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
@@ -94,19 +94,19 @@ test('a recalled batch is not sold or packed any more', async () => {
   const waiting = await aPlacedOrder(t, await aShopper(t), kit)
   const batchId = await batchOf(kit, 'R-1')
   expect((await view(batchId)).reached).toEqual({ orders: 1, units: 1, notified: 0 })
-  // Of the two remaining units one is sold already.
+  // One of the two remaining units is sold already.
   expect((await recall(batchId)).body.message).toBe(texts.recalled('R-1', 1))
   expect(await item(kit)).toMatchObject({ stock: 0, batches: [{ units: 1, state: 'recalled' }] })
   expect((await recall(batchId)).body.message).toBe(texts.recalled('R-1', 0))
   expect(await item(kit)).toMatchObject({ stock: 0, batches: [{ units: 1, state: 'recalled' }] })
   await send(waiting)
-  // The order was packed without a known batch, so not from this one.
+  // The order was packed with units of an unknown batch, and not with units of this batch.
   expect((await view(batchId)).reached).toMatchObject({ orders: 1 })
   expect(await item(kit)).toMatchObject({ batches: [{ units: 1 }] })
   expect((await receive(kit, 5, 'R-1')).body.code).toBe('batch_expiry_differs')
 })
 
-test('each buyer of a recalled batch gets one email, for any number of requests, and nobody else does', async () => {
+test('each buyer of a recalled batch gets one email when it is requested twice, and nobody else gets one', async () => {
   const kit = await aKit()
   await receive(kit, 9, 'T-1')
   const [ownOrder, otherOrder] = [await aShopper(t), await aShopper(t)]
@@ -153,7 +153,7 @@ test('staff with access to orders see the buyers of a batch, and only the owner 
   expect(file.raw.toString()).toContain('W-1')
 })
 
-test('a batch is found by a part of its number, and Today shows batches that expire soon', async () => {
+test('a batch is found by a part of its number, and Today counts expired batches', async () => {
   const kit = await aKit()
   await receive(kit, 4, 'FIND-ME-77', '2020-02-29')
   const find = async (query: Record<string, string>) =>

@@ -1,4 +1,5 @@
-// Batches for staff: the list, one batch, the orders that got units of it, its recall and the emails about it (STK-6).
+// Batches for staff: the list, one batch, the orders with units of it, its recall and the emails about the recall
+// (STK-6).
 import { ShopError } from '#contract/errors.ts'
 import type { BatchesReply, BatchReply, ListedBatch, ReachedReply } from '#contract/stock-batches.ts'
 import { recallFile, stockReplies } from '#copy/admin-stock.ts'
@@ -40,7 +41,8 @@ interface BatchesRequest {
 }
 
 /**
- * Returns a page of batches, newest first; with `soon`, those that have expired or expire within 60 days, by expiry.
+ * Returns a page of batches, newest first. With `soon`, returns those that have expired or expire within 60 days,
+ * sorted by expiry.
  */
 export async function listBatches(
   shop: Pick<Shop, 'db' | 'clock'>,
@@ -57,7 +59,6 @@ export async function listBatches(
   const last = pageRows.at(-1)
   return {
     batches: pageRows.map((row) => toListedBatch(row, today)),
-    // The list of expiring batches has only one page.
     nextCursor: last && rows.length > PER_PAGE && !soon ? last.id : null,
   }
 }
@@ -132,8 +133,8 @@ export async function exportBatchOrders({ db }: Pick<Shop, 'db'>, id: BatchId): 
 }
 
 /**
- * Recalls a batch, so that its units are not sold or packed any more: removes them from the stock, except for reserved
- * units. Returns a message with the number of reserved units. A second recall changes nothing. Throws
+ * Recalls a batch, so that its units are not sold or packed any more. Its units are removed from the stock, except
+ * those that are reserved or sold, whose number is in the returned message. A second recall changes nothing. Throws
  * `batch_not_found`.
  */
 export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: string): Promise<{ message: string }> {
@@ -143,7 +144,7 @@ export function recallBatch(shop: Shop, actor: UserId, id: BatchId, reason: stri
     const { productId, number } = unlockedBatch
     const level = (await lockStockLevels(tx, [productId])).get(productId)
     await lockBatches(tx, [id])
-    // The batch is read again after its lock, because another request may have recalled it.
+    // Another request may have recalled the batch before it was locked.
     const batch = await findBatch(tx, id)
     let reservedUnits = 0
     if (batch && !batch.isRecalled) {

@@ -1,5 +1,5 @@
-// Random histories of stock: after any arrivals, sales, returns, counts, recalls and corrections, level, ledger and
-// batches agree (STK-3).
+// Random histories of stock: after any arrivals, sales, returns, counts, recalls and corrections, the stock level,
+// ledger and batches agree (STK-3).
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
@@ -31,7 +31,7 @@ afterAll(() => t.close())
 const key = () => ({ 'idempotency-key': t.id() })
 const call: Shopper['client']['call'] = (...args) => owner.client.call(...args)
 
-/** The state of a history: a kit and its orders. */
+/** The state of a history: a product, and its orders to pack and packed. */
 interface StockState {
   readonly kit: ProductId
   readonly toPack: OrderId[]
@@ -44,7 +44,7 @@ const move = (productId: ProductId, body: StockMoveInput) =>
 
 const aProductList = async (): Promise<StockState> => ({ kit: await aProduct(t, { stock: 5 }), toPack: [], packed: [] })
 
-/** Returns the change of the kit's level, or null during a recall, when only the books show the right level. */
+/** Returns the change of the product's stock level; null if only the books can tell the right level. */
 type Step = (shelf: StockState, units: number) => Promise<number | null>
 
 const STEPS = {
@@ -102,7 +102,7 @@ const STEPS = {
     if (orderId) await call(moveOrder, { params: { orderId }, body: { status: 'dispatched', trackingNumber } })
     return 0
   },
-  // Returns units of the first batch that was sent: some restocked, some spoiled.
+  // Some units of the first batch that was sent are restocked, and some are spoiled.
   'goods are returned': async ({ packed }, units) => {
     const orderId = packed.at(units % Math.max(packed.length, 1))
     if (!orderId) return 0

@@ -12,9 +12,9 @@ import { insertColumns } from '../db/tables/insert-columns.ts'
 
 interface Level {
   readonly name: string
-  /** The units for sale; null when they are not counted. */
+  /** Null when they are not counted. */
   readonly stock: number | null
-  /** The units reserved by payments in progress. */
+  /** The units that unpaid payments reserve. */
   readonly held: number
   readonly lowStock: number
 }
@@ -26,7 +26,7 @@ const levelsQuery = (db: Reader) =>
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .select(['p.id', 'p.name', 's.stock', 's.held', 's.low_stock as lowStock', 's.state'])
 
-/** Returns a product with its stock level; null when the product was deleted. */
+/** Returns a product with its stock level; null for a deleted product. */
 export async function findStockItem(db: Reader, id: ProductId): Promise<StockItem | null> {
   const row = await levelsQuery(db).where('p.id', '=', id).where('p.deleted_at', 'is', null).executeTakeFirst()
   if (!row) return null
@@ -34,7 +34,9 @@ export async function findStockItem(db: Reader, id: ProductId): Promise<StockIte
   return { productId, ...level }
 }
 
-/** Locks a product's stock level and batches (CAT-21) and returns the product; null when it was deleted. */
+/**
+ * Locks a product's stock level and its batches in stock (CAT-21), and returns the product; null for a deleted product.
+ */
 export async function lockStockItem(tx: Tx, id: ProductId): Promise<StockItem | null> {
   await sql`SELECT FROM stock_levels WHERE product_id = ${id} FOR NO KEY UPDATE`.execute(tx)
   await sql`SELECT FROM stock_batches WHERE product_id = ${id} AND units > 0 ORDER BY id FOR NO KEY UPDATE`.execute(tx)
@@ -42,8 +44,8 @@ export async function lockStockItem(tx: Tx, id: ProductId): Promise<StockItem | 
 }
 
 /**
- * Returns the number of units that are sold but still on the shelf, because their orders are not packed. One pass reads
- * the lines of all these orders; a look-up for each order took four times as long with 5,000 orders.
+ * Returns how many sold units are still on the shelf, because their orders are not packed. One pass reads the lines of
+ * all these orders; a look-up for each order took four times as long with 5,000 orders.
  */
 export async function countUnpackedUnits(db: Reader, productId: ProductId): Promise<number> {
   const { rows } = await sql<{ units: number }>`
@@ -58,7 +60,10 @@ export type BatchRow = BatchInStock & { readonly id: BatchId; readonly number: s
 
 const MAX_BATCHES = 500
 
-/** Returns the batches of a product that are in stock, recalled ones included, by expiry; without a date last. */
+/**
+ * Returns up to 500 batches of a product that are in stock, sorted by expiry. Recalled batches are included, and
+ * batches without an expiry date come last.
+ */
 export async function listBatchesInStock(db: Reader, productId: ProductId): Promise<BatchRow[]> {
   const rows = await db
     .selectFrom('stock_batches')
@@ -73,7 +78,6 @@ export async function listBatchesInStock(db: Reader, productId: ProductId): Prom
   return rows
 }
 
-/** Returns a product's batch by its number; undefined when there is none. */
 export const findBatchByNumber = (db: Reader, productId: ProductId, number: string) =>
   db
     .selectFrom('stock_batches')
@@ -99,7 +103,8 @@ export const insertBatch = (tx: Tx, { id, productId, number, expiresOn, at }: Ne
     .execute()
 
 /**
- * Returns, by product, the earliest expiry of the batches in stock that are not recalled. Other products are missing.
+ * Returns, by product, the earliest expiry of the batches in stock that are not recalled. Products without such a batch
+ * are missing.
  */
 export async function listFirstExpiries(
   db: Reader,
@@ -112,11 +117,10 @@ export async function listFirstExpiries(
   return new Map(rows.map(({ id, expiresOn }) => [id, expiresOn]))
 }
 
-/** Returns the stock levels of these products, in catalogue order. */
 export const listLevels = (db: Reader, ids: readonly ProductId[]) =>
   levelsQuery(db).where(isAnyOf('p.id', ids)).orderBy('p.position').orderBy('p.id').execute()
 
-/** Returns the stock ledger rows of a product before a row number (null: from the newest), newest first. */
+/** Returns the rows of a product's stock ledger, newest first. With `before`, only rows with a lower id. */
 export function listStockMoveRows(db: Reader, productId: ProductId, before: number | null, limit: number) {
   let query = db
     .selectFrom('stock_moves as m')
@@ -144,7 +148,6 @@ export function listStockMoveRows(db: Reader, productId: ProductId, before: numb
 }
 export type MoveRow = Awaited<ReturnType<typeof listStockMoveRows>>[number]
 
-/** The maximum number of products in a low-stock email (STK-8). */
 const MAX_PRODUCTS_IN_EMAIL = 100
 
 interface LowProduct {
@@ -158,8 +161,8 @@ const lowStockSql = sql`
   WHERE s.deleted_at IS NULL AND s.in_stock AND s.stock <= s.low_stock`
 
 /**
- * Returns the products whose stock has become low since the last check, by name, and records them. Those beyond
- * MAX_PRODUCTS_IN_EMAIL follow at the next check. Deletes the records of products that have enough stock again.
+ * Returns the products whose stock has become low since the last check, sorted by name, and records them. Products
+ * beyond MAX_PRODUCTS_IN_EMAIL follow at the next check. The records of products with enough stock are deleted.
  */
 export async function claimNewLowProducts(tx: Tx, at: Date): Promise<LowProduct[]> {
   await sql`DELETE FROM stock_warnings WHERE product_id NOT IN (SELECT id FROM (${lowStockSql}) low)`.execute(tx)
@@ -175,7 +178,7 @@ export async function claimNewLowProducts(tx: Tx, at: Date): Promise<LowProduct[
   return rows
 }
 
-/** Returns the email addresses of the owners and of staff with one of these roles. */
+/** Returns the email addresses of owners and of staff with one of these roles, at most 200. */
 export async function listStockStaffEmails(tx: Tx, roles: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')

@@ -1,4 +1,4 @@
-// Stock levels of all products, one product, its ledger, and the email about low stock.
+// The stock levels of all products, one product and its ledger, and the email about low stock.
 import { ShopError } from '#contract/errors.ts'
 import { RIGHTS_OF, type Right, STAFF_ROLES } from '#contract/rights.ts'
 import type { StockItemView, StockMoveReply, StockMovesReply, StockReply } from '#contract/stock.ts'
@@ -38,7 +38,6 @@ interface StockRequest {
   readonly way?: 'asc' | 'desc' | undefined
 }
 
-/** Returns a page of products with their stock levels and earliest expiry. */
 export async function listStock({ db }: Pick<Shop, 'db'>, query: StockRequest): Promise<StockReply> {
   const filter = { words: readSearchText(query.q), stock: query.stock ?? null, shown: null }
   const offset = ((query.page ?? 1) - 1) * STOCK_PER_PAGE
@@ -62,7 +61,8 @@ export async function listStock({ db }: Pick<Shop, 'db'>, query: StockRequest): 
 }
 
 /**
- * Returns a product's stock, batches, and the units that a count on the shelf should find. Throws `product_not_found`.
+ * Returns a product's stock, its batches, and the number of units that a count on the shelf should find (`onShelf`).
+ * Throws `product_not_found`.
  */
 export async function viewStockItem(
   { clock }: Pick<Shop, 'clock'>,
@@ -97,9 +97,8 @@ const toBatchReply = (batch: BatchRow, today: CalendarDate) => ({
 const PER_PAGE = 50
 
 /**
- * Returns a page of a product's stock ledger before the row `before`, newest first, each row with the units sold until
- * the next one. These follow from the levels of both rows, so that no orders are read (STK-2). Throws
- * `product_not_found`.
+ * Returns a page of a product's stock ledger, newest first, before the row `before`. Each row has the number of units
+ * sold between it and the next row, computed from the levels of both (STK-2). Throws `product_not_found`.
  */
 export async function listStockMoves(
   { db }: Pick<Shop, 'db'>,
@@ -108,7 +107,7 @@ export async function listStockMoves(
 ): Promise<StockMovesReply> {
   const item = await findStockItem(db, id)
   if (!item) throw new ShopError('product_not_found')
-  // One row of the previous page is read too, for the sales after this page's first row.
+  // Also reads the last row of the previous page, which gives the sales after this page's first row.
   const rows = await listStockMoveRows(db, id, before === null ? null : before + 1, PER_PAGE + 2)
   const pageRows = before === null ? rows.slice(0, PER_PAGE) : rows.slice(1, PER_PAGE + 1)
   const nextMove = before === null ? { units: 0 as const, level: item.stock } : rows[0]
@@ -136,7 +135,7 @@ const toStockMoveReply = (row: MoveRow, nextMove: Later): StockMoveReply => ({
 
 const STOCK_ROLES = STAFF_ROLES.filter((role) => (RIGHTS_OF[role] as readonly Right[]).includes('stock'))
 
-/** Emails the owners and stock staff once about each product whose stock has become low (STK-8). */
+/** Emails owners and stock staff once about each product whose stock has become low (STK-8). */
 export const emailLowStock = (shop: Shop): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const lowProducts = await claimNewLowProducts(tx, shop.clock.now())

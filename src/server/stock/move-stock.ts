@@ -1,5 +1,5 @@
-// Add stock, Correct stock, Write off, and the units of a parcel. Each becomes rows of the stock ledger, once (STK-1,
-// STK-4).
+// Arrivals, counts, write-offs and the packing of a parcel change the stock. Each change adds rows to the stock ledger
+// or the parcel's record, once (STK-1, STK-4).
 import { ShopError } from '#contract/errors.ts'
 import type { StockItemView, StockMoveBody } from '#contract/stock.ts'
 import { stockReplies as texts } from '#copy/admin-stock.ts'
@@ -27,7 +27,7 @@ import { insertPackedUnits, listUnpackedLines, lockBatchesInStock, type PackedUn
 
 /**
  * Changes a product's stock: an arrival, a count, a write-off, or the end of counting. Returns the product and a
- * message for staff; a repeat with the same key changes nothing. Throws `product_not_found`, `invalid_input`,
+ * message for staff. A repeat with the same key changes nothing. Throws `product_not_found`, `invalid_input`,
  * `stock_not_counted`, `stock_short`, `stock_reserved`, `batch_not_found` or `batch_expiry_differs`.
  */
 export function moveStock(
@@ -61,7 +61,7 @@ function planMoves(tx: Tx, shop: Shop, locked: LockedItem, body: StockMoveBody):
   }
 }
 
-/** Plans the end of counting: the product is then sold without a limit. Throws `stock_not_counted`. */
+/** Plans the end of counting. The product is then sold without a limit. Throws `stock_not_counted`. */
 function planUncounted({ productId, name, stock, actor }: LockedItem): PlannedMoves {
   if (stock === null) throw new ShopError('stock_not_counted')
   return { moves: [{ productId, units: -stock, reason: 'uncounted', actor }], message: texts.uncounted(name) }
@@ -78,7 +78,7 @@ interface CountInput {
 }
 
 /**
- * Plans the ledger rows of a count: the difference to the number of units that should be on the shelf (STK-4). Throws
+ * Plans the ledger rows of a count: its difference to the number of units that should be on the shelf (STK-4). Throws
  * `stock_reserved` when reserved units are missing.
  */
 async function planCount(
@@ -106,8 +106,8 @@ interface Difference {
 }
 
 /**
- * Returns the ledger rows of a count: missing units are taken from goods without a batch first, then from batches, so
- * that no batch exceeds the stock.
+ * Returns the ledger rows of a count. Missing units are taken from units without a batch first and then from batches,
+ * so that the batches never have more units than the stock.
  */
 async function planDifference(
   tx: Tx,
@@ -145,7 +145,10 @@ async function planArrival(
   }
 }
 
-/** Returns the batch with this number, creating it if necessary. The caller has locked the product's stock. */
+/**
+ * Returns the batch with this number, which is created if necessary. The caller has locked the product's stock. Throws
+ * `batch_expiry_differs`, also for a recalled batch.
+ */
 async function findOrCreateBatch(
   tx: Tx,
   shop: Shop,
@@ -210,8 +213,9 @@ interface PlannedMoves {
 }
 
 /**
- * Records which batches go into a locked order's parcel, by first expiry (STK-5); skips lines that are recorded
- * already. Units without a batch in stock are recorded with an unknown batch, so that packing never waits.
+ * Records which batches go into a locked order's parcel, those that expire first being used first (STK-5). Lines that
+ * are recorded already are skipped. If no batch has enough units, the rest is recorded with an unknown batch, so that
+ * packing never waits.
  */
 export async function recordParcelBatches(tx: Tx, { clock }: Pick<Shop, 'clock'>, orderId: OrderId): Promise<void> {
   const lines = await listUnpackedLines(tx, orderId)

@@ -1,4 +1,4 @@
-// The SQL of the batches in each parcel, and of packed parcels (STK-5, STK-6).
+// The SQL of the batches in each parcel (STK-5, STK-6).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import { isAnyOf } from '../db/sql-pieces.ts'
 import { insertColumns } from '../db/tables/insert-columns.ts'
 
-/** Returns the lines of an order whose products have batches and whose packed batches are not recorded yet. */
+/** Returns the lines of an order whose products have batches and whose batches are not recorded yet. */
 export async function listUnpackedLines(tx: Tx, orderId: OrderId) {
   const { rows } = await sql<{ id: string; productId: ProductId; units: number }>`
     SELECT i.id, i.product_id AS "productId", i.quantity - i.refunded_quantity AS units
@@ -18,7 +18,7 @@ export async function listUnpackedLines(tx: Tx, orderId: OrderId) {
   return rows
 }
 
-/** Locks and returns the batches of these products that are in stock, in the order of their ids. */
+/** Locks the batches of these products that are in stock, in the order of their ids, and returns them. */
 export const lockBatchesInStock = (tx: Tx, products: readonly ProductId[]) =>
   tx
     .selectFrom('stock_batches')
@@ -33,12 +33,12 @@ export const lockBatchesInStock = (tx: Tx, products: readonly ProductId[]) =>
 
 export interface PackedUnits {
   readonly item: string
-  /** The batch of the units; null when it is unknown. */
+  /** Null when the batch is unknown. */
   readonly batchId: BatchId | null
   readonly units: number
 }
 
-/** Records the batches of a parcel and subtracts the packed units from them. */
+/** Records the batches in a parcel and subtracts the packed units from them. */
 export async function insertPackedUnits(tx: Tx, packed: readonly PackedUnits[], at: Date): Promise<void> {
   await sql`
     WITH packed AS (
@@ -52,7 +52,7 @@ export async function insertPackedUnits(tx: Tx, packed: readonly PackedUnits[], 
   `.execute(tx)
 }
 
-/** Adds restocked units of order lines to the batches that they were packed from, latest expiry first. */
+/** Returns restocked units of order lines to the batches from which they were packed, the latest expiry first. */
 export async function returnToBatches(
   tx: Tx,
   units: readonly { readonly item: string; readonly quantity: number }[],
@@ -75,7 +75,7 @@ export async function returnToBatches(
   `.execute(tx)
 }
 
-/** Unpacks a parcel: adds its units to their batches again and deletes its record. */
+/** Deletes the record of a parcel's batches and returns its units to the batches. */
 export async function unpackParcel(tx: Tx, orderId: OrderId): Promise<void> {
   await sql`
     WITH gone AS (
@@ -96,7 +96,7 @@ export const hasOrder = async (db: Reader, id: OrderId): Promise<boolean> =>
 export const lockOrderRow = async (tx: Tx, id: OrderId): Promise<boolean> =>
   (await orderQuery(tx, id).forUpdate().executeTakeFirst()) !== undefined
 
-/** Returns the packed units of an order by line and batch, without returned ones. */
+/** Returns the packed units of an order by line and batch, without returned units. */
 export async function listPackedUnits(db: Reader, orderId: OrderId) {
   return db
     .selectFrom('parcel_batches as p')
@@ -112,7 +112,6 @@ export async function listPackedUnits(db: Reader, orderId: OrderId) {
     .execute()
 }
 
-/** Returns the batches of these products, newest first. */
 export const listBatchesOfProducts = (db: Reader, products: readonly ProductId[], limit: number) =>
   db
     .selectFrom('stock_batches')
@@ -122,7 +121,7 @@ export const listBatchesOfProducts = (db: Reader, products: readonly ProductId[]
     .limit(limit)
     .execute()
 
-/** Returns the number of units of a batch that a recall removed from the stock. */
+/** Returns how many units of a batch its recall removed from the stock. */
 export async function countRecalledUnits(db: Reader, batch: BatchId): Promise<number> {
   const { units } = await db
     .selectFrom('stock_moves')
@@ -142,7 +141,7 @@ interface BatchChange {
 }
 
 /**
- * Records that units of a line came from batch `to` instead of `from`, and corrects the units of both batches. A
+ * Records that units of a line came from the batch `to` instead of `from`, and corrects the units of both batches. A
  * constraint refuses more units than a batch has.
  */
 export async function changePackedBatch(tx: Tx, { item, from, to, units, at }: BatchChange): Promise<void> {

@@ -41,7 +41,7 @@ const recalled: EmailTemplate<'goods-recalled'> = async (shop, { noticeId, order
   }
 }
 
-/** Returns null, so that no email is sent, when the product is sold out again. */
+/** Null when the product is sold out again. */
 const backInStockEmail: EmailTemplate<'back-in-stock'> = async (shop, { productId }) => {
   const product = await findProduct(shop, productId)
   if (!product?.inStock) return null

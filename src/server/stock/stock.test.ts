@@ -1,4 +1,4 @@
-// Stock changes only by ledger rows and sales, and level, ledger and sales always agree (STK-1 to STK-5).
+// The stock changes only by ledger rows and sales. Level, ledger and sales always agree (STK-1 to STK-5).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recallBatch } from '#contract/calls/admin/batches.ts'
@@ -63,7 +63,7 @@ test('the stock list is sorted by the earliest expiry date, ignoring recalled ba
     params: { batchId: recalledId as BatchId },
     body: { reason: 'The seal is open.' },
   })
-  // A job updates the sort order each minute.
+  // A job updates the sort order every minute.
   await rankProducts(t.shop.db)
   expect(await names({ sort: 'expiry' })).toEqual(['Sorted two', 'Sorted one', 'Sorted three'])
   expect(await names({ sort: 'expiry', way: 'desc' })).toEqual(['Sorted one', 'Sorted two', 'Sorted three'])
@@ -77,7 +77,7 @@ test('the stock list is sorted by the earliest expiry date, ignoring recalled ba
 })
 
 describe('arrivals, counts and write-offs', () => {
-  test('an arrival of goods is added to the current stock level, once for any number of requests', async () => {
+  test('an arrival of goods is added to the current stock level, and a repeated request adds nothing', async () => {
     const kit = await aProduct(t, { stock: 5 })
     await aPlacedOrder(t, await aShopper(t), kit)
     const headers = key()
@@ -91,7 +91,7 @@ describe('arrivals, counts and write-offs', () => {
   test('a stock count records the difference to the expected number, which includes sold units that are not packed yet', async () => {
     const kit = await aProduct(t, { stock: 40 })
     await aPlacedOrder(t, await aShopper(t), kit, { quantity: 3 })
-    // 37 for sale and 3 sold ones are in stock; one is missing.
+    // 37 units for sale and 3 sold units should be on the shelf, and one is missing.
     expect((await move(kit, { what: 'counted', counted: 39 })).body.message).toBe(texts.counted('Period Kit', -1))
     expect(await view(kit)).toMatchObject({ stock: 36, onShelf: 39 })
     expect((await move(kit, { what: 'counted', counted: 39 })).body.message).toBe(texts.counted('Period Kit', 0))
@@ -129,7 +129,7 @@ describe('arrivals, counts and write-offs', () => {
     expect((await move(kit, { what: 'uncounted' })).body.message).toBe(texts.uncounted('Period Kit'))
     await aPlacedOrder(t, await aShopper(t), kit, { quantity: 2 })
     expect((await move(kit, { what: 'counted', counted: 20 })).status).toBe(200)
-    // Four of the twenty are sold and wait to be packed.
+    // Four of the twenty units are sold and not packed yet.
     expect(await view(kit)).toMatchObject({ stock: 16, onShelf: 20 })
     expect(await differences()).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('arrivals, counts and write-offs', () => {
 })
 
 describe('batches', () => {
-  test('all arrivals of one batch have the same expiry date', async () => {
+  test('an arrival of a known batch with another expiry date is refused', async () => {
     const pads = await aProduct(t, { stock: 0 })
     await move(pads, { what: 'received', units: 10, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
     await move(pads, { what: 'received', units: 5, batch: { number: 'L-7', expiresOn: '2028-03-31' } })
@@ -222,7 +222,7 @@ test('staff without the right to stock cannot record a stock count', async () =>
   expect(await view(kit)).toMatchObject({ stock: 1 })
 })
 
-test('after any arrivals, purchases, cancellations, counts and write-offs, the stock agrees with its ledger and the sales', async () => {
+test('after random arrivals, purchases, cancellations, counts and write-offs, the stock agrees with its ledger and the sales', async () => {
   const kit = await aProduct(t, { stock: 20 })
   await move(kit, { what: 'received', units: 40, batch: { number: 'H1', expiresOn: '2028-01-31' } })
   await move(kit, { what: 'received', units: 30, batch: { number: 'H2', expiresOn: '2027-08-31' } })
@@ -267,7 +267,7 @@ test('after any arrivals, purchases, cancellations, counts and write-offs, the s
   await expectMoneyToAddUp(t.shop)
 }, 90_000)
 
-/** A generator of whole numbers below `sides`, the same for each seed. */
+/** Returns a generator of whole numbers below `sides`. The same seed gives the same numbers. */
 function randomGenerator(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {

@@ -1,4 +1,4 @@
-// The routes of the tax documents: a month's figures, its files, closing it, and the sales register (TAX-10, TAX-17 to
+// The routes of tax documents: a month's figures and files, closing a month, and the sales register (TAX-10, TAX-17 to
 // TAX-20).
 
 import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'

@@ -1,5 +1,4 @@
-// GSTR-1 in the portal's format: the tables under the portal's names, in rupees and with its dates. Empty tables are
-// left out.
+// Writes GSTR-1 in the portal's format, with its names and date format and in rupees. Empty tables are left out.
 import type { Gstr1, Gstr1Item, HsnRow } from '#contract/tax.ts'
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { type CalendarDate, partsOf } from '#domain/calendar.ts'
@@ -48,7 +47,7 @@ export function gstr1File(gstin: string, first: CalendarDate, tables: ReturnTabl
   }
 }
 
-/** Returns the file as JSON text, which is identical for the same data. */
+/** The text is identical for the same data. */
 export const gstr1Text = (file: Gstr1): string => JSON.stringify(file)
 
 const REGULAR = { rchrg: 'N', inv_typ: 'R' } as const
@@ -73,7 +72,7 @@ const registered = (document: ListedDocument) => ({
   ...REGULAR,
 })
 
-/** The amounts of a credit note are positive; its type tells that they are deducted. */
+/** The amounts of a credit note are positive. Its type says that they are deducted. */
 const note = (document: ListedDocument) => ({
   ntty: 'C' as const,
   nt_num: document.document.serial,

@@ -1,4 +1,5 @@
-// GSTR-1 from real documents: the table of each line, the shape of the file, and sums equal to the register's.
+// GSTR-1 from real documents: the table of each line, the shape of the file, and sums equal to those of the sales
+// register.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Gstr1 } from '#contract/tax.ts'
@@ -66,7 +67,7 @@ const fileOf = async (...documents: ReturnDocument[]): Promise<Gstr1> =>
 const inPaise = (rupees: number) => Math.round(rupees * 100)
 
 describe('the table of a document', () => {
-  it('GSTR-1 sums sales within the state to unregistered buyers by state and rate, less credit notes', async () => {
+  it('GSTR-1 sums sales to unregistered buyers by state and rate, less credit notes', async () => {
     const first = anInvoiceTo({ shipping: paise(4000) })
     const { seen } = toCreditNote(first, paise(10_000))
     const { b2cs, b2b, cdnr, cdnur } = await fileOf(toInvoice(first), toInvoice(anInvoiceTo({ to: '33' }), 2), seen)
@@ -83,7 +84,7 @@ describe('the table of a document', () => {
     expect(b2cs).toMatchObject([{ txval: -506.78, camt: -45.61, samt: -45.61 }])
   })
 
-  it('GSTR-1 lists sales to a buyer with a GSTIN individually, its credit note too, with positive sums', async () => {
+  it('GSTR-1 lists sales to a buyer with a GSTIN individually, and their credit notes with positive amounts', async () => {
     const document = anInvoiceTo({ buyer: BUYER, to: '27', lines: [kit, pad] })
     const { seen } = toCreditNote(document, paise(59_800))
     const { b2b, b2cs, cdnr, nil } = await fileOf(toInvoice(document), seen)
@@ -147,7 +148,7 @@ describe('the table of a document', () => {
     ])
   })
 
-  it('the HSN summary has units and quantities, separate for registered buyers; shipping has a value without a quantity', async () => {
+  it('the HSN summary has units and quantities, separately for registered buyers; shipping has a value and no quantity', async () => {
     const { hsn } = await fileOf(
       toInvoice(anInvoiceTo({ shipping: paise(4000) })),
       toInvoice(anInvoiceTo({ lines: [{ ...kit, unit: 'BOX', quantity: 3 }], buyer: BUYER }), 2),
@@ -320,7 +321,7 @@ type Amounts = { readonly txval: number; readonly camt?: number; readonly samt?:
 const add = (rows: readonly Amounts[], part: keyof Amounts) =>
   rows.reduce((total, row) => total + inPaise(row[part] ?? 0), 0)
 
-/** Sales less credit notes over all tables, in paise. */
+/** Returns sales less credit notes over all tables, in paise. */
 function ofTables({ b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], nil }: Gstr1): number[] {
   const items = (invoices: readonly { readonly itms: readonly { readonly itm_det: Amounts }[] }[]) =>
     invoices.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))

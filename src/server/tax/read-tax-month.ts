@@ -1,4 +1,4 @@
-// A tax month: stored when closed, computed from its documents while open (TAX-17, TAX-18).
+// A tax month. A closed month is stored. An open month is computed from its documents (TAX-17, TAX-18).
 import { ShopError } from '#contract/errors.ts'
 import type { Gstr1 } from '#contract/tax.ts'
 import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
@@ -22,9 +22,9 @@ import { findClosedMonth, findLastClosed, findOpenMonth, insertClosedMonth, sumF
 export interface TaxMonth {
   readonly month: CalendarDate
   readonly closedAt: Date | null
-  /** True for a closed month, and for a month before a closed one. */
+  /** True for a closed month, and for any month before a closed one. */
   readonly isClosed: boolean
-  /** The exact text of the return. */
+  /** The exact text of the GSTR-1 file. */
   readonly text: string
   readonly figures: TaxFigures
 }
@@ -34,8 +34,8 @@ type Gather = (db: Reader, gstin: string, month: CalendarDate) => Promise<Return
 const collectDocuments: Gather = (db, gstin, month) => collectReturn(gstin, documentsOfMonth(db, month))
 
 /**
- * Reads the month that begins on `month`, under a GSTIN: as filed if it is closed, otherwise from all its documents.
- * `collect` makes the tables of the documents.
+ * Returns the month that begins on `month` for a GSTIN: as stored if it is closed, otherwise computed from its
+ * documents. `collect` computes the tables.
  */
 export async function readTaxMonth(
   db: Reader,
@@ -83,14 +83,15 @@ async function feesOf(
 }
 
 /**
- * Yields the documents of the month that begins on `first`: invoices by serial, then credit notes, read page by page.
+ * Yields the documents of the month that begins on `first`, page by page: invoices by serial, then credit notes by
+ * serial.
  */
 async function* documentsOfMonth(db: Reader, first: CalendarDate): AsyncGenerator<ReturnDocument> {
   yield* readInvoicesOfMonth(db, first)
   yield* readCreditNotesOfMonth(db, first)
 }
 
-/** Yields a month's invoices; with `block` only those whose serial has this prefix (all but the last three digits). */
+/** Yields a month's invoices. With `block`, only those whose serial begins with it and has three more digits. */
 export async function* readInvoicesOfMonth(
   db: Reader,
   first: CalendarDate,
@@ -100,9 +101,7 @@ export async function* readInvoicesOfMonth(
     yield toReturnInvoice(row.document, { serial: row.serial, issuedOn: indianDate(row.issuedAt) })
 }
 
-/**
- * Yields a month's credit notes; with `block` only those whose serial has this prefix (all but the last three digits).
- */
+/** Yields a month's credit notes. With `block`, only those whose serial begins with it and has three more digits. */
 export async function* readCreditNotesOfMonth(
   db: Reader,
   first: CalendarDate,
@@ -125,22 +124,20 @@ async function* paged<Row extends { readonly serial: string }>(
 }
 
 interface Closing {
-  /** The first day of the month. */
   readonly month: CalendarDate
-  /** True: the month is closed despite differences in the books. */
+  /** True to close the month despite differences in the books. */
   readonly despite: boolean
 }
 
 const MAX_DIFFERENCES = 500
-/** A node whose clock is behind may still date documents into the month for this long. */
+/** How long a node whose clock is behind may still date documents into the month. */
 const CLOCKS_APART = hours(1)
 
 /**
- * Closes a month once its return is filed: it never changes again, and later documents count to the next (TAX-17).
- * Throws `month_not_over`, `month_closed`, `earlier_month_open`, `gstin_missing`, `sign_in_again`, and without
- * `despite` `books_differ`.
- * Locks both series of numbers for a moment first, so that every number taken before belongs to a written document, and
- * every later document is dated after the month.
+ * Closes a month once its return is filed. The month never changes again, and later documents count in the next open
+ * month (TAX-17). Both series of numbers are locked first, so that every number taken before belongs to a written
+ * document, and later documents are dated after the month. Throws `month_not_over`, `month_closed`,
+ * `earlier_month_open`, `gstin_missing`, `sign_in_again`, and without `despite` `books_differ`.
  */
 export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: Closing): Promise<void> {
   requireFreshSignIn(shop, actor)
@@ -165,8 +162,8 @@ export async function closeMonth(shop: Shop, actor: Actor, { month, despite }: C
 }
 
 /**
- * Throws when the month is closed or an earlier one with documents is open. The first month to be closed may be any;
- * months before it count as closed.
+ * Throws `month_closed` when the month counts as closed, and `earlier_month_open` when an earlier month with documents
+ * is open. Any month may be the first to be closed. Months before it count as closed.
  */
 async function requireNextInOrder(tx: Tx, month: CalendarDate): Promise<void> {
   const last = await findLastClosed(tx)

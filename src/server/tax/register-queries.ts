@@ -9,15 +9,15 @@ import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 const taxMonth = (table: 'invoices' | 'credit_notes') =>
   sql<CalendarDate>`coalesce(${sql.table(table)}.tax_month, month_in_india(${sql.table(table)}.issued_at))`
 
-/** SQL that is true for all serials, or for those of a block: the same prefix and three more digits. */
+/** True for all serials or, with `block`, for those that begin with it and have three more digits. */
 const within = (table: 'invoices' | 'credit_notes', block: string | undefined) =>
   block === undefined
     ? sql<boolean>`true`
     : sql<boolean>`${sql.table(table)}.serial BETWEEN ${`${block}000`} AND ${`${block}999`}`
 
 /**
- * Returns the invoices that count in the month beginning on `first`, by serial, after the serial `after` ('' for all);
- * with `block` only those of that block.
+ * Returns the invoices that count in the month beginning on `first`, sorted by serial, after the serial `after` ('' for
+ * the first page). With `block`, only those of that block.
  */
 export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number, block?: string) =>
   db
@@ -53,8 +53,9 @@ export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string,
     .execute()
 
 /**
- * Returns the chargebacks of the month that begins on `first`, less returned amounts, with the order's last invoice,
- * after the dispute `after`. Amounts in paise, negative when more was returned than deducted.
+ * Returns the chargebacks that count in the month beginning on `first`, less the amounts that banks returned, each with
+ * the order's last invoice. They are sorted by dispute, after the dispute `after`. An amount is negative when more was
+ * returned than deducted.
  */
 export const listChargebacksOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
   db

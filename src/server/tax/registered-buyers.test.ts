@@ -94,7 +94,7 @@ describe('a GSTIN', () => {
     const buyer = await aShopper(t)
     const orderId = await aPlacedOrder(t, buyer, await boxes(), { quantity: 2, billing: { gstin: BUYER } })
     const [invoice] = await invoicesOf(orderId)
-    // The place of supply is the delivery address, whatever the state of the registration.
+    // The place of supply is the delivery address, whatever the state of the GSTIN.
     expect(invoice?.document).toMatchObject({
       buyer: { gstin: BUYER },
       placeOfSupply: '32',

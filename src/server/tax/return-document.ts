@@ -1,5 +1,4 @@
-// A document in the form of the GST return: buyer, place, kind of supply, and ranges of serial numbers (IND-35 to
-// IND-38).
+// Documents as the GST return needs them: buyer, place and kind of supply, and ranges of serials (IND-35 to IND-38).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -7,14 +6,14 @@ import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/ta
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 
-/** 'nil': taxable at 0 %; 'exempt': by a notification. Both have no tax, and are in separate columns. */
+/** 'nil' is taxable at 0 %, and 'exempt' is exempt by a notification. Both have no tax and are in separate columns. */
 type Supply = 'taxable' | 'nil' | 'exempt'
 
-/** Amounts in paise; negative on a credit note, like the quantity. */
+/** Amounts and quantity are negative on a credit note. */
 export interface ReturnLine extends LineTax {
   readonly hsn: string
   readonly unit: Unit
-  /** 0 for shipping, which is part of the goods, and for a credit of money alone. */
+  /** 0 for shipping, which is part of the goods, and for a credit without returned units. */
   readonly quantity: number
   readonly supply: Supply
   readonly rateBp: number
@@ -25,15 +24,15 @@ export interface ReturnDocument {
   readonly kind: 'invoice' | 'credit_note'
   readonly serial: string
   readonly issuedOn: CalendarDate
-  /** The seller's GSTIN on the document; null before the shop had one. */
+  /** The seller's GSTIN on the document; null when the shop had none. */
   readonly sellerGstin: string | null
-  /** The buyer's GSTIN; null for an unregistered buyer. */
+  /** Null for an unregistered buyer. */
   readonly buyerGstin: string | null
   readonly placeOfSupply: StateCode
   readonly isWithinState: boolean
-  /** True when the invoice, or the invoice of a credit note, is over the limit of table 5. */
+  /** True when the invoice exceeds the limit of table 5; for a credit note, when its invoice does. */
   readonly isLarge: boolean
-  /** The document's total in paise; positive for a credit note too. */
+  /** The document's total; positive for a credit note too. */
   readonly value: Paise
   readonly lines: readonly ReturnLine[]
 }
@@ -43,23 +42,23 @@ interface Issue {
   readonly issuedOn: CalendarDate
 }
 
-/** An invoice to another state and an unregistered buyer is listed individually above ₹1 lakh (IND-36). */
+/** An invoice above ₹1 lakh to an unregistered buyer in another state is listed individually (IND-36). */
 const LARGE_ABOVE = paise(1_00_000_00)
 
-/** Returns an invoice in the form of the tax return. */
 export const toReturnInvoice = (document: InvoiceDocument, issue: Issue): ReturnDocument => ({
   ...issue,
   ...commonTo(document, document.totals.total),
   kind: 'invoice',
   value: document.totals.total,
   lines: [
-    // An invoice that replaces another lists the original sale; units returned before are not in it (TAX-12).
+    // An invoice that replaces another has the lines of the original sale. Units returned before it are not counted
+    // (TAX-12).
     ...document.lines.map((line) => lineOf(line, line.quantity - (line.takenBack ?? 0))),
     ...(document.shipping ? [lineOf(document.shipping, 0)] : []),
   ],
 })
 
-/** Returns a credit note in the form of the tax return. `invoiced` is the total of its invoice, in paise. */
+/** Returns a credit note as the tax return needs it. `invoiced` is the total of its invoice. */
 export const toReturnCreditNote = (document: CreditNoteDocument, issue: Issue, invoiced: Paise): ReturnDocument => ({
   ...issue,
   ...commonTo(document, invoiced),
@@ -117,7 +116,7 @@ const below = (line: ReturnLine): ReturnLine => ({
   igst: negative(line.igst),
 })
 
-// Ranges of serials without a gap, for table 13, documents issued: from, to, how many (IND-38).
+// A range of consecutive serials for table 13, documents issued (IND-38).
 export interface SerialRange {
   readonly from: string
   readonly to: string
@@ -126,11 +125,14 @@ export interface SerialRange {
 
 const PARTS = /^(.*\/)(\d+)$/
 
-/** Returns the unbroken ranges of ordered serials; another series, or a number of another month, starts a new one. */
+/**
+ * Returns the ranges of consecutive serials. The serials are in order. Another series, or a missing number, starts a
+ * new range.
+ */
 export const findSerialRanges = (serials: readonly string[]): SerialRange[] =>
   joinRanges(serials.map((serial) => ({ from: serial, to: serial, count: 1 })))
 
-/** Joins adjacent ranges of serials. Pass the ranges in order. */
+/** Joins adjacent ranges of serials. The ranges are in order. */
 export function joinRanges(parts: readonly SerialRange[]): SerialRange[] {
   const ranges: SerialRange[] = []
   for (const part of parts) {

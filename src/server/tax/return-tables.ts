@@ -1,5 +1,5 @@
-// The tables of GSTR-1 from a month's documents, in paise. Each line of each document is in exactly one table (IND-35
-// to IND-38).
+// The tables of GSTR-1 from a month's documents. Each line of each document counts in exactly one table of supplies
+// (IND-35 to IND-38).
 import { type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { LineTax, Unit } from '#domain/tax.ts'
@@ -22,7 +22,7 @@ interface StateRow extends RateRow {
   readonly placeOfSupply: StateCode
 }
 
-/** Sums of supplies without tax, in paise. */
+/** Sums of supplies without tax. */
 export interface NilRow {
   readonly isWithinState: boolean
   readonly isRegistered: boolean
@@ -35,27 +35,26 @@ export interface HsnRow extends RateRow {
   readonly hsn: string
   readonly unit: Unit
   readonly quantity: number
-  /** The value with tax. */
+  /** With tax. */
   readonly value: Paise
 }
 
 export interface ReturnTables {
-  /** Invoices and credit notes of registered buyers. */
   readonly registered: readonly ListedDocument[]
   readonly registeredNotes: readonly ListedDocument[]
-  /** Large invoices, and their credit notes, of unregistered buyers in other states. */
+  /** Large invoices to unregistered buyers in other states, and their credit notes. */
   readonly large: readonly ListedDocument[]
   readonly largeNotes: readonly ListedDocument[]
-  /** The sums of supplies that no list above has, less their credit notes; a row may be negative. */
+  /** The sums of taxed supplies that are not listed above, less their credit notes. A row may be negative. */
   readonly others: readonly StateRow[]
   readonly nil: readonly NilRow[]
   readonly hsn: readonly HsnRow[]
   readonly issued: { readonly invoices: readonly SerialRange[]; readonly creditNotes: readonly SerialRange[] }
-  /** The number of documents of the month that were not issued under this GSTIN; no table has them. */
+  /** How many documents of the month were issued without this GSTIN. They are in no table. */
   readonly leftOut: number
 }
 
-/** Returns the tables of the tax return of one GSTIN. The documents are given in the order of their serials. */
+/** Returns the tables of the tax return of one GSTIN. The documents are in the order of their serials. */
 export async function collectReturn(gstin: string, documents: AsyncIterable<ReturnDocument>): Promise<ReturnTables> {
   const tables = { registered: [], registeredNotes: [], large: [], largeNotes: [] } as Record<
     ListTable,
@@ -96,7 +95,7 @@ export async function collectReturn(gstin: string, documents: AsyncIterable<Retu
   }
 }
 
-/** Returns the tables of a month from those of its parts, which are passed in the order of their serials. */
+/** Returns the tables of a month from those of its parts, which are in the order of their serials. */
 export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
   const otherRows = rowsBy<StateRow>()
   const nil = rowsBy<NilRow>()
@@ -127,7 +126,7 @@ export function joinTables(parts: readonly ReturnTables[]): ReturnTables {
 
 type ListTable = 'registered' | 'registeredNotes' | 'large' | 'largeNotes'
 
-/** Returns the GSTR-1 table that lists a document individually; null when it is only summed. */
+/** Returns the table that lists a document individually; null when the document is only summed. */
 function listTableOf({ kind, buyerGstin, isLarge, isWithinState }: ReturnDocument): ListTable | null {
   if (buyerGstin !== null) return kind === 'invoice' ? 'registered' : 'registeredNotes'
   if (!isLarge || isWithinState) return null
@@ -143,7 +142,7 @@ function ratesOf(lines: readonly ReturnLine[]): RateRow[] {
     .sort((a, b) => a.rateBp - b.rateBp)
 }
 
-/** Returns a collection of rows that are identified by some columns and summed in the others, which are all numbers. */
+/** Returns a collection of rows. Some columns identify a row, and the others, which are numbers, are summed. */
 function rowsBy<Row extends object>() {
   const rows = new Map<string, object>()
   return {

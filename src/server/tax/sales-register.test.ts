@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([t.close(), plain.close()]))
 
-/** Time has passed: the admin logs in again. */
+/** Logs in again, because the session has expired. */
 const logInAgain = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
 
 async function register(who: Shopper, month: string) {
@@ -118,7 +118,7 @@ it.each(['2026-13', '2026', 'november', '2026-11-01'])('the sales register refus
   expect((await admin.client.call(exportSalesRegister, { query: { month } })).status).toBe(400),
 )
 
-it('the sales register needs staff with a recent login, and the audit log has who exported it', async () => {
+it('the sales register is for staff only, and the audit log has who exported it', async () => {
   const path = addressOf(exportSalesRegister, { query: { month: '2026-11' } })
   expect((await t.client().get(path)).status).toBe(401)
   expect((await (await aShopper(t)).client.get(path)).status).toBe(403)
@@ -187,7 +187,7 @@ it('the sales register of a closed month does not change: later chargebacks coun
       .execute()
     const before = await chargebacks('2026-10')
     expect(before).toEqual([[first.id, first.total]])
-    // The shop learns of the dispute only now; the bank took the money in October.
+    // The shop learns of the dispute only now, although the bank took the money in October.
     await shop.sendEvent(second.id)
     shop.move(first.id, { status: 'won', deducted: paise(0) })
     await shop.sendEvent(first.id, 'payment.dispute.won')

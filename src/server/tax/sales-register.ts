@@ -1,4 +1,4 @@
-// The sales register of a month as a CSV file: invoices by serial number, credit notes, chargebacks.
+// The sales register of a month as a CSV file: invoices, then credit notes, then chargebacks.
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { adminRegister as texts } from '#copy/admin-tax.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
@@ -12,7 +12,7 @@ import { addUp, type InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
 
-/** Returns the sales register of a month as a CSV file. `first` is the month's first day. */
+/** Returns the sales register of the month that begins on `first`. */
 export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<RegisterLine> => {
   const invoicesAfter = async (serial: string) =>
     (await listInvoicesOfMonth(db, first, serial, ROWS_PER_PAGE)).flatMap(({ document, ...issue }) =>
@@ -31,7 +31,7 @@ export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): Cs
   return {
     name: `sales-${first.slice(0, 7)}`,
     columns: texts.columns,
-    // A document has as many lines as rates, which is unknown before it is read.
+    // How many lines a document has is unknown before it is read.
     rows: null,
     readPage: async (last) => {
       const chargebacks = () => chargebacksAfter('')
@@ -72,27 +72,26 @@ function cellsOf(line: RegisterLine): CsvCell[] {
   ]
 }
 
-// A document as lines of the sales register: one for each HSN, rate and unit; for a credit note the deductions
-// (TAX-10).
+// A line of the sales register. A document has one line for each HSN, tax class, rate and unit (TAX-10).
 export interface RegisterLine extends LineTax {
   readonly kind: 'invoice' | 'credit_note' | 'chargeback'
   readonly issuedOn: CalendarDate
   readonly serial: string
-  /** The invoice of a credit note. */
+  /** The serial of the invoice that a credit note or a chargeback is about; null for an invoice. */
   readonly against: string | null
   readonly orderNumber: number
   readonly placeOfSupply: InvoiceDocument['placeOfSupply']
-  /** The buyer's GSTIN; null for an unregistered buyer. */
+  /** Null for an unregistered buyer. */
   readonly buyerGstin: string | null
   readonly hsn: string
   readonly taxClass: TaxClass
   readonly rateBp: number
   readonly unit: Unit
-  /** The quantity of the goods; 0 for shipping, and negative on a credit note with returned units. */
+  /** 0 for shipping, and negative on a credit note with returned units. */
   readonly quantity: number
-  /** Whether the seller was registered then: without a GSTIN a document has no tax. */
+  /** Whether the seller had a GSTIN then. A document without it has no tax. */
   readonly hasTax: boolean
-  /** The total in paise; negative on a credit note, like its parts. */
+  /** Negative on a credit note and for a chargeback, like the parts. */
   readonly total: Paise
 }
 
@@ -101,10 +100,9 @@ interface Issue {
   readonly issuedOn: CalendarDate
 }
 
-/** Returns the register lines of an invoice, one for each tax group. */
 export const toRegisterLinesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
   grouped(document, [
-    // An invoice that replaces another does not list the units returned before (TAX-12).
+    // An invoice that replaces another does not count the units returned before it (TAX-12).
     ...document.lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
     ...(document.shipping ? [{ ...document.shipping, quantity: 0 }] : []),
   ]).map((line) => ({
@@ -114,7 +112,6 @@ export const toRegisterLinesOfInvoice = (document: InvoiceDocument, issue: Issue
     against: null,
   }))
 
-/** Returns the register lines of a credit note, one for each tax group. */
 export const toRegisterLinesOfNote = (document: CreditNoteDocument, issue: Issue): RegisterLine[] =>
   // A line without a name is shipping.
   grouped(

@@ -14,14 +14,14 @@ const { ledgers, columns, voucher, narration } = adminTax.journal
 
 interface Entry {
   readonly ledger: string
-  /** The debited amount in paise; a negative amount is credited. */
+  /** The debited amount; a negative amount is credited. */
   readonly debit: Paise
 }
 type JournalRow = readonly CsvCell[]
 
 /**
- * Returns the CSV file of the month that begins on `first`: one row per ledger of each settlement. A settlement's
- * debits and credits have the same sum.
+ * Returns the CSV file of the month that begins on `first`. Each settlement has a row for each ledger, and its debits
+ * equal its credits.
  */
 export const settlementJournal = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<JournalRow> => ({
   name: `settlements-${first.slice(0, 7)}`,
@@ -53,7 +53,10 @@ function rowsOf(kinds: readonly SettledKind[]): JournalRow[] {
     ])
 }
 
-/** Returns a settlement's entries: transfer, fees, refunds and lost disputes are debited, payments are credited. */
+/**
+ * Returns a settlement's entries. The transfer, the fees, refunds and lost disputes are debited, and payments are
+ * credited.
+ */
 export function toJournalEntries(kinds: readonly SettledKind[]): Entry[] {
   const reached = sum(...kinds.map(({ credit, debit }) => minus(credit, debit)))
   const tax = sum(...kinds.map(({ feeTax }) => feeTax))

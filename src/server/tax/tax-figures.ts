@@ -5,11 +5,11 @@ import type { LineTax } from '#domain/tax.ts'
 import { addUp } from '../invoices/invoice-document.ts'
 import type { ListedDocument, ReturnTables } from './return-tables.ts'
 
-/** The figures of a month, in paise; negative where more was refunded than sold. */
+/** Amounts are negative when more was refunded than sold. */
 export interface TaxFigures {
   /** Table 3.1(a): taxed supplies. */
   readonly taxed: LineTax
-  /** Table 3.1(c): nil-rated and exempt supplies, in paise. */
+  /** Table 3.1(c): nil-rated and exempt supplies. */
   readonly free: Paise
   /** Table 3.2: taxed supplies to unregistered buyers in other states. */
   readonly toOtherStates: readonly { readonly state: StateCode; readonly taxable: Paise; readonly igst: Paise }[]
@@ -18,15 +18,15 @@ export interface TaxFigures {
 }
 
 export interface Fees {
-  /** The fee on the payments of the month including tax, and the tax in it, in paise. */
+  /** The fee on the month's payments, tax included, and that tax. */
   readonly fee: Paise
   readonly tax: Paise
   readonly payments: number
-  /** The number of payments whose fee is not known yet. */
+  /** How many payments have a fee that is not known yet. */
   readonly unknown: number
   /** Fees of closed months that became known after the close. They count in this month. */
   readonly later: { readonly fee: Paise; readonly tax: Paise }
-  /** All fees known so far, up to this month, to compare with the next month. */
+  /** All fees known so far up to this month. The next month is compared with them. */
   readonly until: { readonly fee: Paise; readonly tax: Paise }
 }
 
@@ -63,10 +63,9 @@ function toOtherStates(
   })
 }
 
-/** Returns the tax on the gateway's fees, which can be set off against the tax that is due, in paise. */
+/** Returns the tax on the gateway's fees, which is set off against the tax that is due. */
 export const sumInputCredit = ({ tax, later }: Fees): Paise => sum(tax, later.tax)
 
-/** Returns the difference of two sums, in paise. */
 export const feeDifference = (now: { fee: Paise; tax: Paise }, then: { fee: Paise; tax: Paise }) => ({
   fee: minus(now.fee, then.fee),
   tax: minus(now.tax, then.tax),

@@ -1,4 +1,4 @@
-// The SQL of tax months, of their computed blocks, of the gateway's fees and of its transfers.
+// The SQL of tax months, their saved blocks, and the gateway's fees and settlements.
 import { sql } from 'kysely'
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
@@ -11,7 +11,7 @@ import type { TaxFigures } from './tax-figures.ts'
 interface ClosedMonth {
   readonly month: CalendarDate
   readonly closedAt: Date
-  /** The exact text of the return. */
+  /** The exact text of the GSTR-1 file. */
   readonly gstr1: string
   readonly figures: TaxFigures
 }
@@ -22,15 +22,16 @@ const closedMonths = (db: Reader) =>
     .select(['month', 'closed_at as closedAt', 'gstr1', 'figures'])
     .$narrowType<{ figures: TaxFigures }>()
 
-/** Returns a closed month as it was stored; null for any other month, even before a closed one. */
+/** Returns a closed month as it was stored; null for any other month, also for one before a closed month. */
 export const findClosedMonth = async (db: Reader, month: CalendarDate): Promise<ClosedMonth | null> =>
   (await closedMonths(db).where('month', '=', month).executeTakeFirst()) ?? null
 
-/** Returns the last closed month; null when none was closed. */
 export const findLastClosed = async (db: Reader): Promise<ClosedMonth | null> =>
   (await closedMonths(db).orderBy('month', 'desc').limit(1).executeTakeFirst()) ?? null
 
-/** Returns the first month strictly between `after` and `before` with a document that counts to it, or null. */
+/**
+ * Returns the first month between `after` and `before`, both excluded, in which a document counts; null without one.
+ */
 export async function findOpenMonth(
   db: Reader,
   after: CalendarDate,
@@ -50,17 +51,17 @@ export async function findOpenMonth(
 }
 
 interface FeeSums {
-  /** The gateway's fees, tax included, and that tax, in paise. */
+  /** The gateway's fees, tax included, and that tax. */
   readonly fee: Paise
   readonly tax: Paise
   readonly payments: number
-  /** The number of payments whose fee is not known yet. */
+  /** How many payments have a fee that is not known yet. */
   readonly unknown: number
 }
 
 const at = sql`coalesce(gateway_created_at, captured_at)`
 
-/** Returns the fees of the payments of one month, or with `andBefore` of all payments until the end of that month. */
+/** Returns the fees of the payments of one month. With `andBefore`, of all payments up to the end of that month. */
 export async function sumFees(db: Reader, month: CalendarDate, andBefore = false): Promise<FeeSums> {
   const { rows } = await sql<FeeSums>`
     SELECT coalesce(sum(fee), 0)::bigint AS fee, coalesce(sum(fee_tax), 0)::bigint AS tax,
@@ -90,16 +91,19 @@ export async function insertClosedMonth(
     .execute()
 }
 
-/** A block of a thousand serials (TAX-24): their prefix, such as 'N26-27/0012', and its documents in the month. */
+/**
+ * A thousand serials (TAX-24). `block` is their common start, such as 'N26-27/0012', and `documents` how many of them
+ * count in the month.
+ */
 export interface Block {
   readonly block: string
   readonly documents: number
 }
 
-/** A serial ends in seven digits: a thousand share all but the last three. */
+/** A serial ends in seven digits. A thousand serials share all but the last three. */
 const BLOCK = sql`left(serial, -3)`
 
-/** Returns the blocks of invoices and of credit notes of a month, by serial. */
+/** Returns the blocks of invoices and of credit notes of a month, sorted by serial. */
 export async function countBlocks(
   db: Reader,
   month: CalendarDate,
@@ -118,7 +122,7 @@ interface KeptBlock extends Block {
   readonly tables: ReturnTables
 }
 
-/** Returns the saved blocks of a month under a GSTIN, by block. `form` is the version of the tables' form. */
+/** Returns the saved blocks of a month and a GSTIN, by block. `form` is the version of the tables' structure. */
 export async function listSavedBlocks(
   db: Reader,
   { gstin, month, form }: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
@@ -134,7 +138,7 @@ export async function listSavedBlocks(
   return new Map(rows.map((row) => [row.block, row]))
 }
 
-/** Saves a block; replaces its earlier version. */
+/** Saves a block. It replaces the block's earlier version. */
 export async function saveBlock(
   db: Reader,
   key: { readonly gstin: string; readonly month: CalendarDate; readonly form: number },
@@ -148,7 +152,7 @@ export async function saveBlock(
     .execute()
 }
 
-/** The sums of all lines of one kind in one settlement, in paise. */
+/** The sums of all lines of one kind in one settlement. */
 export interface SettledKind {
   readonly settlementId: string
   readonly utr: string | null
@@ -162,7 +166,7 @@ export interface SettledKind {
   readonly feeTax: Paise
 }
 
-/** Returns the settlements from `from` to before `to`, oldest first, each with a row for each kind of its lines. */
+/** Returns the settlements from `from` to before `to`, the oldest first. Each has a row for each kind of its lines. */
 export async function listSettlements(db: Reader, from: Date, to: Date): Promise<SettledKind[]> {
   const { rows } = await sql<SettledKind>`
     SELECT settlement_id AS "settlementId", max(utr) AS utr, min(settled_at) AS "settledAt", kind,

@@ -31,7 +31,7 @@ import { sheetRows } from './tax-sheets.ts'
 const MAX_DIFFERENCES = 500
 type View = z.output<typeof taxMonthReply>
 
-/** Returns a month of the tax return for staff; `paper` is null without a GSTIN. `month` is the month's first day. */
+/** Returns the tax month that begins on `month` for staff. `paper` is null without a GSTIN. */
 export async function viewTaxMonth(shop: Pick<Shop, 'db' | 'clock' | 'identity'>, month: CalendarDate): Promise<View> {
   const { db, clock } = shop
   const { gstin } = shop.identity()
@@ -84,14 +84,17 @@ const inRupees = ({ taxable, igst, cgst, sgst }: LineTax) => ({
   sgst: toRupees(sgst),
 })
 
-/** Raise it with every change of how documents become tables: saved blocks with another number are read again. */
+/**
+ * Raise this number with every change of how documents become tables. Blocks saved with another number are computed
+ * again.
+ */
 const FORM = 1
 
 type Read = (db: Reader, month: CalendarDate, block: string) => AsyncIterable<ReturnDocument>
 
 /**
- * Returns the GSTR-1 tables of a month. Only the documents of blocks with new documents are read, and these blocks
- * saved, so that a month of tens of thousands of documents is fast (TAX-24).
+ * Returns the GSTR-1 tables of a month. Only blocks with new documents are computed, and then saved, so that a month of
+ * tens of thousands of documents is fast (TAX-24).
  */
 async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Promise<ReturnTables> {
   const key = { gstin, month, form: FORM }
@@ -113,6 +116,6 @@ async function collectBlocks(db: Reader, gstin: string, month: CalendarDate): Pr
   return joinTables(parts)
 }
 
-/** Returns the number of documents in tables, which may include documents issued after `countBlocks`. */
+/** Returns the number of documents in tables. It may include documents issued after `countBlocks`. */
 const countOf = ({ issued, leftOut }: ReturnTables): number =>
   [...issued.invoices, ...issued.creditNotes].reduce((total, { count }) => total + count, leftOut)

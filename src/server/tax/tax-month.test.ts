@@ -52,7 +52,7 @@ describe('with a GSTIN', () => {
   })
   afterAll(() => t.close())
 
-  it('a tax month shows its sums while it runs, and can be closed an hour after its end', async () => {
+  it('a tax month shows its sums while it runs, and cannot be closed until an hour after its end', async () => {
     expect(await view('2026-10')).toMatchObject({
       state: 'running',
       closedAt: null,
@@ -81,7 +81,7 @@ describe('with a GSTIN', () => {
     expect(paper?.toOtherStates).toEqual([{ state: '07', taxable: expect.any(Number), igst: paper?.taxed.igst }])
   })
 
-  it("each GSTR-1 table of a tax month can be downloaded as a sheet with the columns of the portal's offline tool", async () => {
+  it("a GSTR-1 table of a tax month can be downloaded as a sheet with the columns of the portal's offline tool", async () => {
     const { raw, headers } = await admin.client.call(exportTaxSheet, { query: { month: '2026-10', sheet: 'b2cs' } })
     expect(headers['content-disposition']).toContain('gstr1-b2cs-2026-10.csv')
     const [head, ...rows] = raw.toString().replace('﻿', '').trimEnd().split('\r\n')
@@ -160,7 +160,7 @@ describe('with a GSTIN', () => {
     expect(await registerOf('2026-11')).toContain('N26-27/0000005')
   })
 
-  it('tax months are closed in order, and months before the first document count as closed', async () => {
+  it('tax months are closed in order, and months before the first closed one count as closed', async () => {
     await aPlacedOrder(t, shopper, await aProduct(t))
     await goTo('2027-02-10T05:00:00Z')
     expect(await view('2027-01')).toMatchObject({ state: 'open', openBefore: '2026-11' })
@@ -168,7 +168,7 @@ describe('with a GSTIN', () => {
     expect((await close('2026-09', true)).body).toMatchObject({ code: 'month_closed' })
     expect((await view('2026-09')).state).toBe('closed')
     expect((await close('2026-11', true)).status).toBe(200)
-    // December has no document and is skipped.
+    // December has no document, so it is skipped.
     expect((await close('2027-01', true)).status).toBe(200)
     expect((await view('2026-12')).state).toBe('closed')
   })

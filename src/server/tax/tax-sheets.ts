@@ -1,5 +1,5 @@
-// The tables of GSTR-1 as sheets, with the columns of the portal's templates: derived from the return itself, so that
-// they agree.
+// The tables of GSTR-1 as sheets, with the columns of the portal's templates. They are derived from the return itself,
+// so that both agree.
 import type { Gstr1, Gstr1Item, HsnRow, TaxSheet } from '#contract/tax.ts'
 import { fromRupees, toRupees } from '#contract/wire.ts'
 import { adminTax } from '#copy/admin-tax.ts'
@@ -10,7 +10,7 @@ import { isStateCode, STATES } from '#domain/places.ts'
 const texts = adminTax.sheetWords
 export type TaxRow = readonly CsvCell[]
 
-/** For each sheet, a function that returns its rows below the heading. */
+/** For each sheet, a function that returns the rows below the heading. */
 export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = {
   b2b: ({ b2b = [] }) =>
     b2b.flatMap(({ ctin, inv }) =>

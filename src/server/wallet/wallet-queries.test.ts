@@ -1,4 +1,4 @@
-// The wallet: an append-only ledger whose sum is the balance, never negative (COIN-1).
+// The wallet: a ledger whose rows are only added and whose sum is the balance, which is never negative (COIN-1).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -90,7 +90,7 @@ test('wallet entries of transactions that waited for each other are listed in th
 
 test('wallet entries come newest first, page by page, without repeats or gaps', async () => {
   const shopper = await aShopper(t)
-  // The clock stands still, so each entry is one millisecond later than the entry before it.
+  // The clock stands still, so each entry is one millisecond later than the previous one.
   for (let count = 0; count < 24; count++) await giveCoins(t, shopper.userId, 1)
   const first = await shopper.client.call(viewWallet)
   const second = await shopper.client.call(viewWallet, { query: { cursor: first.body.nextCursor } })

@@ -1,4 +1,5 @@
-// The SQL of the wallet: a ledger that is only added to. The balance is its sum and is updated with it (COIN-1).
+// The SQL of the wallet. Ledger rows are only added, and the balance, which is their sum, is updated with them
+// (COIN-1).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
@@ -9,18 +10,18 @@ import type { Shop } from '../shop.ts'
 
 export interface WalletMove {
   readonly userId: UserId
-  /** The change of the balance in whole coins, negative when coins are spent. */
+  /** Negative when coins are spent. */
   readonly coins: number
   readonly cause: WalletCause
-  /** The object of the entry: an order's id, or the user's own. Each cause happens once for each object. */
+  /** The id of the object of the entry, such as an order. Each cause happens once for each object. */
   readonly ref: string
 }
 
 /**
- * Records an entry and updates the balance. Returns false, with nothing written, when the cause and ref exist already.
- * `heldCoins` are the reserved coins that this entry spends. A CHECK refuses a negative balance. Each entry is at least
- * 1 ms later than the user's previous one, so that balances add up in time order. The coins that an order earns and
- * uses are recorded in SQL (`complete_purchase`).
+ * Records an entry and updates the balance. Returns false, and writes nothing, when an entry with this cause and ref
+ * exists. `heldCoins` is how many reserved coins the entry spends. A constraint refuses a negative balance. Each entry
+ * is at least 1 ms later than the user's previous one, so that balances add up in the order of time. Coins that an
+ * order earns and uses are recorded in SQL (`complete_purchase`).
  */
 export async function recordCoins(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function recordCoins(
   `.execute(tx)
   const [entry] = rows
   if (!entry) return false
-  // A separate statement: the user's row is locked by now, so it sees every earlier entry.
+  // The first statement has locked the user's row, so this separate statement sees every earlier entry.
   await sql`
     INSERT INTO wallet_entries (${insertColumns('wallet_entries', ['id', 'user_id', 'coins', 'cause', 'ref', 'balance', 'created_at'])})
     SELECT ${newId(shop)}, ${move.userId}, ${move.coins}, ${move.cause}, ${move.ref}, ${entry.balance},
@@ -47,8 +48,8 @@ export async function recordCoins(
 }
 
 /**
- * Removes the available coins of an erased account: coins that were returned or earned after the erasure (ACC-14).
- * `ref` is their source. Does nothing for other accounts.
+ * Voids the available coins of an erased account, which were returned or earned after the erasure (ACC-14). `ref` is
+ * their source. Does nothing for other accounts.
  */
 export async function voidCoinsOfErased(
   tx: Tx,
@@ -64,7 +65,7 @@ export async function voidCoinsOfErased(
   if (row && row.free > 0) await recordCoins(tx, shop, { userId, coins: -row.free, cause: 'erasure', ref })
 }
 
-/** Returns a user's balance, and the part that is not reserved; null without a user. */
+/** Returns a user's coins, and how many of them are not reserved; null for an unknown user. */
 export async function findBalance(db: Reader, userId: UserId): Promise<{ coins: number; available: number } | null> {
   const row = await db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirst()
   return row ? { coins: row.coins, available: row.coins - row.coins_held } : null

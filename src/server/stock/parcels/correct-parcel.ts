@@ -1,4 +1,4 @@
-// The batches in a parcel: viewed, and corrected when another batch was packed (STK-15).
+// The batches in a parcel: viewing them, and correcting them when another batch was packed (STK-15).
 import { ShopError } from '#contract/errors.ts'
 import type { ParcelBatchesReply, ParcelCorrection } from '#contract/stock.ts'
 import { stockReplies } from '#copy/admin-stock.ts'
@@ -29,7 +29,7 @@ type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 
 /**
  * Records that units of a parcel came from another batch. Returns the corrected parcel and a message for staff. A
- * repeated request with the same key changes nothing. Throws `order_not_found`, `parcel_changed`, `batch_not_found` or
+ * repeat with the same key changes nothing. Throws `order_not_found`, `parcel_changed`, `batch_not_found` or
  * `stock_short`.
  */
 export function correctParcel(
@@ -73,7 +73,7 @@ interface ChangeContext {
 }
 
 /**
- * Adds units back to the stock that a recall removed although they were in the parcel. Throws `stock_short` when the
+ * Returns units to the stock that a recall removed although they were in the parcel. Throws `stock_short` when the
  * batch has too few units even with these.
  */
 async function addRecalledUnits(
@@ -92,7 +92,7 @@ async function addRecalledUnits(
   await addStockMoves(tx, shop, [{ ...line, units: missingUnits }])
 }
 
-/** Removes units from the stock that belong to a recalled batch and were not in the parcel. Reserved units stay. */
+/** Removes units of a recalled batch from the stock that were not in the parcel. Reserved units stay. */
 async function takeRecalledUnits(
   tx: Tx,
   shop: Shop,
@@ -108,12 +108,11 @@ async function takeRecalledUnits(
   if (freeUnits > 0) await addStockMoves(tx, shop, [{ ...line, units: -freeUnits }])
 }
 
-/** The maximum number of batches that staff can choose from. */
 const MAX_CHOICES = 200
 
 /**
- * Returns the packed lines of an order's parcel, each with its batch and the other batches of the product. Empty when
- * the parcel is not packed or has no goods with batches.
+ * Returns the packed lines of an order's parcel, each with its batch and the other batches of the product. The list is
+ * empty when the parcel is not packed or has no goods with batches.
  */
 export async function viewParcel(db: Reader, orderId: OrderId): Promise<ParcelBatchesReply> {
   const packedLines = await listPackedUnits(db, orderId)

@@ -1,4 +1,4 @@
-// The recorded batch of a parcel can be corrected: both batches and the stock stay right, and a recall finds the right
+// The recorded batch of a parcel can be corrected. Both batches and the stock stay right, and a recall finds the right
 // parcels (STK-15).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recallBatch, viewBatch } from '#contract/calls/admin/batches.ts'
@@ -27,7 +27,7 @@ const view = async (id: ProductId) => {
   const params = { productId: id }
   return ((await keeper.client.call(viewStockItem, { params })).body as { item: StockItemView }).item
 }
-/** Puts kits of two batches in stock, and packs `sold` kits of the first batch in a parcel. */
+/** Puts kits of two batches in stock and packs a parcel with `sold` kits of the first batch. */
 async function packKits(sold: number) {
   const kit = await aProduct(t, { stock: 0 })
   for (const [number, expiresOn] of [
@@ -113,8 +113,7 @@ test('STK-15: when a correction puts units of a recalled batch back in stock, th
   await recall(first)
   expect((await view(kit)).stock).toBe(10)
   await correct(orderId, first, later, 3)
-  // Ten units are in stock: three of the recalled batch, which are not for sale, and seven of the other batch, which
-  // are.
+  // Ten units are in stock. Three belong to the recalled batch and are not for sale. The other seven are for sale.
   expect((await view(kit)).stock).toBe(7)
   expect(await unitsOf(kit)).toEqual([['LATER', 7]])
   await expectBooks()

@@ -1,5 +1,4 @@
-// Returned goods: the units of an order that were not returned yet, by line and batch, and booking their return
-// (STK-16).
+// Returned goods: which units of an order are not returned yet, by line and batch, and recording their return (STK-16).
 import { ShopError } from '#contract/errors.ts'
 import type { ReturnableLine, ReturnedGoods, ReturnedGoodsReply } from '#contract/returned-goods.ts'
 import { adminOrderReplies } from '#copy/admin-order.ts'
@@ -24,8 +23,8 @@ import {
 } from './returns-queries.ts'
 
 /**
- * Returns the lines of a dispatched order (none for another), each with its units: those that were sent, those that are
- * restocked, those found spoiled, and the rest, which is not returned yet (`out`, also by batch).
+ * Returns the lines of a dispatched order; none for any other order. The units of a line are those that were `sent`,
+ * `shelved` (restocked), `spoiled`, and `out` (not returned yet). `batches` divides `out` by batch.
  */
 export async function viewReturnedGoods(
   { clock }: Pick<Shop, 'clock'>,
@@ -48,7 +47,7 @@ export async function viewReturnedGoods(
   }
 }
 
-/** True for a batch that is recalled or past its expiry, so that its units cannot be sold again. */
+/** True for a batch that is recalled or expired, so that its units cannot be sold again. */
 const isUnsellable = (
   { recalledAt, expiresOn }: { recalledAt: Date | null; expiresOn: CalendarDate | null },
   today: CalendarDate,
@@ -62,9 +61,9 @@ interface ReturnRequest {
 type ReturnPart = ReturnedGoods['parts'][number]
 
 /**
- * Records returned units as restocked or spoiled. Returns the order's lines and a message for staff; a repeat with the
+ * Records returned units as restocked or spoiled. Returns the order's lines and a message for staff. A repeat with the
  * same key changes nothing. Throws `order_not_found`, `parcel_changed`, `stock_not_counted`, `stock_short` or
- * `batch_not_sellable`; then nothing is recorded.
+ * `batch_not_sellable`, and then records nothing.
  */
 export function recordReturnedGoods(
   shop: Shop,
@@ -97,8 +96,9 @@ export function recordReturnedGoods(
 }
 
 /**
- * Throws when the item is not in the order or its number of unreturned units has changed since staff saw it, when the
- * shop keeps no stock count of the product, or when more units are recorded as returned than are unreturned.
+ * Throws `parcel_changed` when the item is not in the order or its number of unreturned units has changed since staff
+ * saw it, `stock_not_counted` when the product's stock is not counted, and `stock_short` when more units are returned
+ * than are out.
  */
 function requireLineFits(lines: readonly ReturnableLine[], parts: readonly ReturnPart[], item: string): void {
   const line = lines.find((each) => each.item === item)
@@ -158,14 +158,14 @@ function toStockMoves(
 
 interface ReturnedUnits {
   readonly item: string
-  /** The number of restocked units. */
+  /** Restocked units. */
   readonly quantity: number
   readonly spoiled?: number
 }
 
 /**
  * Records units of a locked order that staff count as returned with a refund, and chooses their batches (STK-16).
- * Returns the units of products whose stock is counted. Throws `order_state` when fewer units are unreturned, or
+ * Returns only the units of products whose stock is counted. Throws `order_state` when fewer units are out, and
  * `batch_not_sellable` when units to restock must not be sold again.
  */
 export async function recordReturnedUnits(

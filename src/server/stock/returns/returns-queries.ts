@@ -1,4 +1,4 @@
-// The SQL of returned goods: dispatched and returned units of an order, by line and batch (STK-16).
+// The SQL of returned goods: sent and returned units of an order, by line and batch (STK-16).
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { BatchId, OrderId, ProductId } from '#domain/ids.ts'
@@ -9,7 +9,7 @@ import { isOneOf } from '../../db/sql-pieces.ts'
 const WAS_SENT = ORDER_STATUSES.filter(wasSent)
 
 /**
- * Returns the lines of a dispatched order, without units that were refunded before dispatch; empty for other orders.
+ * Returns the lines of a dispatched order, without units that were refunded before dispatch; none for any other order.
  * `sent`, `shelved` (restocked) and `spoiled` are numbers of units.
  */
 export async function listSentLines(db: Reader, orderId: OrderId) {
@@ -38,8 +38,8 @@ export async function listSentLines(db: Reader, orderId: OrderId) {
 export type SentLine = Awaited<ReturnType<typeof listSentLines>>[number]
 
 /**
- * Returns how many units of an order's parcel were not returned (`out`, which may be 0), by line and batch. The batch
- * is null when unknown.
+ * Returns how many units of an order's parcel are not returned (`out`, which may be 0), by line and batch. The batch is
+ * null when it is unknown.
  */
 export const listUnreturnedBatches = (db: Reader, orderId: OrderId) =>
   db
@@ -56,12 +56,12 @@ export const listUnreturnedBatches = (db: Reader, orderId: OrderId) =>
 export interface ReturnedPart {
   readonly item: string
   readonly batch: BatchId | null
-  /** The number of restocked units. */
+  /** Restocked units. */
   readonly shelf: number
   readonly spoiled: number
 }
 
-/** Adds returned units to each line and batch. The database refuses more than were sold. */
+/** Adds returned units to each line and batch. The database refuses more units than were sold. */
 export async function recordReturnedParts(tx: Tx, parts: readonly ReturnedPart[]): Promise<void> {
   await sql`
     WITH part AS (

@@ -1,4 +1,4 @@
-// Returned goods are booked by units, independent of the refund: restocked or spoiled, each once, in its batch
+// Returned goods are recorded by units, independently of refunds. Each unit is restocked or spoiled once, in its batch
 // (STK-16).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
@@ -38,8 +38,8 @@ const receive = (kit: ProductId, number: string, expiresOn: string) =>
     headers: key(),
   })
 /**
- * Creates a dispatched order. By default it has four kits, three of the batch that expires first and one of the other;
- * two more are in stock.
+ * Returns a dispatched order. By default it has four kits, three of the batch that expires first and one of the other
+ * batch, of which two more are in stock.
  */
 async function aSentOrder(quantity = 4, batches = ['FIRST', 'LATER']) {
   const kit = await aProduct(t, { stock: batches.length > 0 ? 0 : 6 })
@@ -111,7 +111,7 @@ test('STK-16: returned units can be booked in several steps as restocked or spoi
     ['spoiled', -1, 'Box was wet.'],
     ['returned', 2, 'Box was wet.'],
   ])
-  // The last one arrives a week later.
+  // The last unit arrives later.
   expect((await book(orderId, [{ batch: batchOf(line, 'FIRST'), spoiled: 1 }])).status).toBe(200)
   expect(await unitsOf(kit)).toEqual([4, ['FIRST', 1], ['LATER', 3]])
   expect((await book(orderId, [{ batch: batchOf(line, 'FIRST'), shelf: 1 }])).body.message).toBe(
