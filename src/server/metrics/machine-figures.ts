@@ -20,7 +20,6 @@ export function watchMachine({ dataDir, respawns }: Machine): () => Promise<Fami
       counter('shop_respawns_total', 'How often the process at this port died and was started again.', [
         [{}, respawns],
       ]),
-      // The same name as in /healthz.
       gauge('shop_release_info', 'Always 1; its label is the release that runs.', [[{ release: RELEASE }, 1]]),
       gauge('shop_disk_free_bytes', 'Room on the disk of DATA_DIR.', disk ? [[{}, disk.bavail * disk.bsize]] : []),
       gauge('shop_disk_size_bytes', 'Its size.', disk ? [[{}, disk.blocks * disk.bsize]] : []),

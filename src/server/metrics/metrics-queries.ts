@@ -12,7 +12,6 @@ export interface DatabaseFigures {
   readonly payments: {
     readonly pending: number
     readonly oldest: number
-    /** Payments that wait for a decision of staff. */
     readonly undecided: number
     /** True while automatic refunds are stopped. */
     readonly isStopped: boolean

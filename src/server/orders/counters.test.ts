@@ -85,7 +85,6 @@ it("an invoice that waited for its number over the end of the financial year has
   ])
 })
 
-/** The tables to which transactions that now wait for a lock have written. */
 const writtenWhileWaiting = async (): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     WITH own AS (SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock')

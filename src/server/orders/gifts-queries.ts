@@ -4,7 +4,6 @@ import type { Reader, Tx } from '../db/database.ts'
 
 export interface Gift {
   readonly from: string
-  /** The text of the card. */
   readonly words: string
 }
 

@@ -24,7 +24,6 @@ afterAll(async () => {
 })
 const printed = vi.fn()
 let print: TestShop['shop']['printer']['print']
-/** How many documents are being made now, and the most at one time so far. */
 let [underWay, max] = [0, 0]
 beforeAll(() => {
   print = t.shop.printer.print

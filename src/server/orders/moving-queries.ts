@@ -57,7 +57,6 @@ export async function findSaleId(db: Reader, id: OrderId): Promise<OrderId | nul
   return rows[0]?.id ?? null
 }
 
-/** Returns the ids of all replacements of a sale, each after the order that it replaces. */
 async function listReplacementIds(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     WITH RECURSIVE chain AS (
@@ -75,7 +74,6 @@ export interface OrderChain {
   readonly order: LockedOrder
   readonly sale: LockedOrder
   readonly orders: readonly LockedOrder[]
-  /** The replacements after `order`. */
   readonly later: readonly LockedOrder[]
 }
 

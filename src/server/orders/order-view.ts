@@ -121,7 +121,6 @@ export function toOrderReply(shop: Pick<Shop, 'clock' | 'config'>, order: OrderW
   }
 }
 
-/** Returns one address of an order to several, with its units and parcel and without its phone number. */
 function toDeliveryReply(delivery: OrderDelivery, { lines }: Pick<OrderWithLines, 'lines'>) {
   const { name, address, courier, trackingNumber } = delivery
   return {

@@ -23,14 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Sets the clock and logs the users in again. */
 async function goTo(instant: Date): Promise<void> {
   t.clock.set(instant)
   for (const { client, email } of [admin, owner, stranger])
     await client.call(signIn, { body: { email, password: PASSWORD } })
 }
 
-/** Buys one kit and returns the order's id. */
 async function anOrder(shopper: Shopper, billing: Record<string, unknown> = {}): Promise<OrderId> {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { billing })
   t.sandbox.pay(gatewayOrderId)

@@ -16,7 +16,6 @@ import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../inv
 /** The seller's state when no GSTIN contains it: Kerala. */
 const HOME_STATE: StateCode = '32'
 
-/** What an invoice needs to know of a purchase. */
 type InvoicedPurchase = Omit<PaidPurchase, 'attemptId' | 'provider' | 'userId' | 'region' | 'payable' | 'paid'> & {
   /** The discount that staff gave, in paise. */
   readonly paymentDiscount?: Paise
@@ -88,7 +87,6 @@ export interface PurchasedLine {
   readonly name: string
   readonly unitPrice: Paise
   readonly quantity: number
-  /** All discounts on the line, in paise. */
   readonly discount: Paise
   readonly hsn: string
   readonly taxClass: TaxClass

@@ -37,7 +37,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Selects constraints and partial indexes on columns with an order state. */
 const OF_COLUMNS = `
   WITH held AS (
     SELECT attrelid, attnum FROM pg_attribute
@@ -49,7 +48,6 @@ const OF_COLUMNS = `
   SELECT indexrelid::regclass::text, pg_get_expr(indpred, indrelid) FROM pg_index
     JOIN held ON attrelid = indrelid WHERE pg_get_expr(indpred, indrelid) ~ '\\mstatus\\M'`
 
-/** Selects functions, triggers and views. Their code may contain other words too. */
 const OF_CODE = `
   SELECT proname AS name, coalesce(prosrc, '') || coalesce(pg_get_function_sqlbody(oid), '') AS text FROM pg_proc
     WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'

@@ -18,7 +18,6 @@ import type { PrivacyRequestKind } from '#domain/privacy-request.ts'
 
 export interface NewDevice {
   readonly name: string
-  /** A description of the device; empty when unknown. */
   readonly device: string
   readonly at: string
   /** Whether the account had logged in from the same network before; null when unknown. */
@@ -126,11 +125,9 @@ export interface EmailContents {
   /** Only for refunds that no other email announces, see `REFUND_EMAILS`. */
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }
-  /** The payment waits for a decision of staff. */
   'payment-checking': PaymentEmailContent
   /** The shop did not capture the authorised payment. */
   'payment-released': PaymentEmailContent
-  /** The refund takes longer than it should. */
   'refund-late': { readonly refundId: RefundId }
   /** The gateway could not make the refund, so staff sent it from the shop's own bank. */
   'refund-paid-another-way': { readonly refundId: RefundId }
@@ -152,7 +149,6 @@ export interface EmailContents {
   'privacy-answer': { readonly step: string }
   /** `entry` is the entry in the register of breaches. Only the entry contains the email's text. */
   'breach-notice': { readonly entry: string }
-  /** The products that run low, as found by the check. */
   'stock-low': { readonly goods: readonly LowGoods[] }
   /** `id` is that of the dispute, refund or payment. `respondBy` is an ISO time. */
   'owner-alert': {
@@ -177,7 +173,6 @@ export interface EmailContents {
    * account number.
    */
   'bank-account-changed': { readonly by: string; readonly account: BankAccount }
-  /** Says that the product is on sale again. Its data is read when the email is sent. */
   'back-in-stock': { readonly productId: ProductId }
   'reorder-reminder': { readonly orderId: OrderId }
   /** An issue of the newsletter, whose text only the issue contains. `subscriberId` is null for a test email. */

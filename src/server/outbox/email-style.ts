@@ -88,7 +88,6 @@ const style = {
     color: INK,
   },
   subheading: { margin: '28px 0 8px', fontSize: 20, lineHeight: '26px', fontWeight: 600, color: INK },
-  // Keeps the line breaks of the author.
   text: { margin: '0 0 20px', fontSize: 17, lineHeight: '26px', color: INK, whiteSpace: 'pre-line' },
   note: { margin: '0 0 12px', fontSize: 15, lineHeight: '22px', color: INK_SOFT },
   code: {

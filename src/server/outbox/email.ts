@@ -28,13 +28,11 @@ export interface UnsubscribeLinks {
 
 export interface Email {
   readonly subject: string
-  /** The text beside the subject in a mailbox. */
   readonly preview: string
   readonly heading: string
   readonly pieces: readonly Piece[]
   /** The recipient, if it differs from the stored one. */
   readonly to?: string
-  /** Set when the email is part of a conversation. */
   readonly replyTo?: string
   /** Set only for emails of a mailing list. */
   readonly unsubscribe?: UnsubscribeLinks

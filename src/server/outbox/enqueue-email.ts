@@ -19,7 +19,6 @@ interface NewEmail<Kind extends EmailKind> {
   readonly ref: string
   readonly recipient: string
   readonly content: EmailContents[Kind]
-  /** The order that the email is about. By default the `orderId` of the content, if any. */
   readonly orderId?: OrderId | null
   /** By default the language of the email's order or, without one, of the recipient's account. */
   readonly language?: string
@@ -50,7 +49,6 @@ export async function enqueueEmail<Kind extends EmailKind>(
 
 // Limits the emails that visitors cause by forms, over all forms and spellings of an address (SEC-11). Codes for a
 // person's own data and emails to a guardian have limits of their own, so that strangers cannot block them.
-
 const MAILBOX_DAY_LIMIT = { name: 'mailbox-day', max: 8, per: days(1) }
 
 /** Counts an email that a visitor causes. Returns false when the mailbox already got eight within a day. */

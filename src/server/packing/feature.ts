@@ -54,7 +54,6 @@ async function findOrders(db: Reader, filter: QueueFilter, text: string | null) 
   return exact.length > 0 ? exact : listQueue(db, { ...filter, words: text }, PER_PAGE + 1)
 }
 
-/** Returns these orders as rows of the packing page, in the order of the ids. */
 async function packingRows(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   ids: readonly OrderId[],
@@ -70,7 +69,7 @@ async function packingRows(
   })
 }
 
-/** Returns one order in wire form for packers. Throws `order_not_found`. */
+/** Returns one order for packers. Throws `order_not_found`. */
 async function viewPacking({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: OrderId): Promise<PackingOrderReply> {
   const [slip] = await listSlips(db, [id])
   if (!slip) throw new ShopError('order_not_found')

@@ -30,7 +30,6 @@ interface AttemptCreation extends Amounts {
   readonly region: Region
   readonly billing: StoredAddress
   readonly stateCode: StateCode
-  /** The sum of the amounts, in paise. */
   readonly payable: Paise
   readonly createdAt: Date
   readonly holdExpiresAt: Date

@@ -232,7 +232,6 @@ describe('an authorised payment of an expired purchase', () => {
 
 describe('a second captured payment of a purchase', () => {
   let events = 0
-  /** Delivers Razorpay's webhook about a captured payment, and runs its job. */
   async function sendEvent(gatewayOrderId: string, paymentId: string): Promise<void> {
     const entity = { id: paymentId, order_id: gatewayOrderId }
     const payload = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })

@@ -14,7 +14,6 @@ import { releaseHolds } from './expire-attempt.ts'
 import { lockWallet } from './holds-queries.ts'
 import { type PaymentOutcome, readFinalOutcome } from './payment-outcome.ts'
 
-/** When the gateway does not answer a capture, the attempt is checked again after this time. */
 const CHECK_AGAIN_AFTER = minutes(5)
 
 type CaptureResult =

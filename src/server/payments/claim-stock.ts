@@ -10,7 +10,6 @@ import { type LockedProducts, lockStock, lockWallet, reserveStockAndCoins } from
 interface Claim {
   readonly kind: 'claimed'
   readonly lines: readonly AttemptLine[]
-  /** Whether the account was erased meanwhile. */
   readonly isErased: boolean
 }
 export type ClaimRefusal = { readonly kind: 'replaced' | 'unavailable' }

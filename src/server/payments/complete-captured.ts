@@ -16,7 +16,6 @@ import { type PaymentOutcome, readFinalOutcome } from './payment-outcome.ts'
 import type { CapturedPayment } from './record-unmatched-payment.ts'
 import { queueForStaff, refundUnfulfillable } from './refund-unfulfillable.ts'
 
-/** How long stock and coins stay reserved for a payment that waits for staff. */
 const HELD_FOR_STAFF = hours(72)
 
 /** Completes a captured payment of an attempt in any state, and returns the outcome. */

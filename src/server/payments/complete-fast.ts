@@ -27,7 +27,6 @@ export async function completeFast(
     shop.jobs.wakeWorker()
     return { kind: 'placed', orderId, orderNumber, isNew: true }
   } catch (error) {
-    // The full path retries.
     if (isRetryable(error)) return null
     throw error
   }

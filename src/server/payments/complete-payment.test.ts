@@ -273,7 +273,6 @@ describe('goods and coins that two purchases want', () => {
       .where('payment_attempts.user_id', '=', shopper.userId)
       .execute()
     expect(refunds).toEqual([{ amount, status: 'processed' }])
-    // One email when the refund starts, and one when it is done.
     expect(t.mailbox.to('late@example.in')).toHaveLength(2)
     await expectMoneyToAddUp(t.shop)
   })

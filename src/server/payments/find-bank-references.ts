@@ -7,7 +7,6 @@ import { forEachGateway, forEachPage, runConcurrently } from './at-every-gateway
 import { listDaysWithoutReference, saveBankReferences } from './refund-progress-queries.ts'
 
 const SEARCH_PERIOD = days(14)
-/** How many days are read concurrently. */
 const MAX_CONCURRENT = 3
 
 /**

@@ -63,7 +63,6 @@ interface FindingNames {
   readonly orderNumber: number | null
 }
 
-/** The details of a finding that hold ids of the gateway. */
 const ID_FIELDS = ['payment', 'gatewayOrder', 'settlement', 'utr'] as const
 
 const hasOneOfNames = ({ texts, orderNumber }: FindingNames) => {

@@ -19,7 +19,6 @@ const sign = (body: string) => createHmac('sha256', WEBHOOK_SECRET).update(body)
 const paidEvent = (orderId: string) =>
   JSON.stringify({ entity: 'event', event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
 
-/** Delivers a webhook as Razorpay does, without an Origin header. */
 const deliver = (payload: string, headers: Record<string, string> = {}) =>
   t.app.inject({
     method: 'POST',
@@ -54,7 +53,6 @@ test('security 22: twenty simultaneous deliveries of one webhook place one order
   await expectMoneyToAddUp(t.shop)
 })
 
-/** Delivers the events that Razorpay sends about one payment, each with its own id. */
 const deliverEventsOf = (orderId: string, paymentId: string) =>
   ['payment.authorized', 'payment.captured', 'order.paid'].map((event) =>
     deliver(JSON.stringify({ event, payload: { payment: { entity: { id: paymentId, order_id: orderId } } } }), {

@@ -478,7 +478,6 @@ test('fault 29: two staff members who decide about one payment at the same time 
   await expectBooksEven()
 })
 
-/** Waits until a transaction waits for a lock. */
 async function waitUntilBlocked(): Promise<void> {
   for (;;) {
     const waiting = await t.shop.db

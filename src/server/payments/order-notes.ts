@@ -21,7 +21,6 @@ export interface PurchaseNotes extends Pick<Amounts, StoredAmount> {
   readonly userId: UserId
   readonly region: Region
   readonly stateCode: StateCode
-  /** The buyer's GSTIN for the invoice; null without one. */
   readonly gstin: string | null
   readonly lines: readonly LineNotes[]
 }
@@ -80,7 +79,6 @@ export function buildPurchaseNotes(
   return notes
 }
 
-/** Joins texts by spaces into as few notes as possible, in their order. */
 function packTexts(texts: readonly string[]): string[] {
   const notes: string[] = []
   for (const text of texts) {

@@ -102,7 +102,6 @@ export async function lookUpPayment(
   return nothingFoundReply()
 }
 
-/** Returns the attempt with its payments at the gateway; null when the gateway does not answer. */
 async function readPayments(shop: Shop, attempt: Attempt): Promise<AttemptPayments | null> {
   try {
     return { attempt, payments: await listPaymentsAtGateway(shop, attempt, 'shopper') }
@@ -196,7 +195,6 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
   }
 }
 
-/** Returns the working payment link of the shopper's last unfinished purchase, or null. */
 async function findWorkingLink(
   { db }: Shop,
   row: Awaited<ReturnType<typeof listUnfinishedAttempts>>[number] | undefined,

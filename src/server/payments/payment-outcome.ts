@@ -11,7 +11,6 @@ import { type Attempt, isPaymentFinal } from './attempt.ts'
 export type PaymentOutcome =
   /** `isNew` is set only in the result of the call that placed the order. */
   | { kind: 'placed'; orderId: OrderId; orderNumber: number; isNew?: true }
-  /** No payment is captured yet. */
   | { kind: 'pending'; gatewayStatus: GatewayStatus }
   /** The purchase is paid, but no order is possible, so the money is refunded. */
   | { kind: 'refunding'; isNew?: true }
@@ -19,7 +18,6 @@ export type PaymentOutcome =
   | { kind: 'checking'; isNew?: true }
   /** The shop does not capture the authorised payment, so its bank releases it (PAY-29). */
   | { kind: 'released'; isNew?: true }
-  /** The shop has no attempt for this gateway order. */
   | { kind: 'unknown' }
 
 /**

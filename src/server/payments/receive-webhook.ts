@@ -16,7 +16,6 @@ import type { ReceivePaymentEvent } from './payment-events.ts'
 import { findRefundByGatewayId, saveWebhookEvent } from './refund-queries.ts'
 import { completeOrPending } from './verify-payment.ts'
 
-/** The gateway's event for a transfer to the shop's bank. */
 const SETTLEMENT_PROCESSED = 'settlement.processed'
 
 /**
@@ -67,7 +66,6 @@ async function receiveEvent(
   })
 }
 
-/** Returns a function that enqueues the event's job; null when the event needs none. */
 async function chooseJob(
   { db, jobs }: Shop,
   provider: string,

@@ -41,7 +41,6 @@ const rowOf = ({ id }: Refund) =>
   t.shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const listAtGateway = ({ paymentId }: Refund) => t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job')
 
-/** Delivers Razorpay's webhook about a refund, and runs its job. */
 async function sendEvent(refund: Refund, event: string): Promise<void> {
   const { gateway_refund_id: id } = await rowOf(refund)
   const payload = JSON.stringify({

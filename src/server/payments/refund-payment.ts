@@ -82,7 +82,6 @@ async function findUnrecordedRefund(
   return findRefundAtGateway(gateway, refund, isMatch)
 }
 
-/** Records the gateway's status of a refund, and enqueues the email once the refund is done. */
 async function saveGatewayRefund(shop: Shop, { id }: Refund, answer: GatewayRefund): Promise<void> {
   if (answer.status === 'failed') shop.log.error({ refund: id }, 'refund failed: staff must act')
   const { status } = answer

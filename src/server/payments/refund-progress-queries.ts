@@ -76,7 +76,6 @@ export interface RefundUpdate {
   readonly status: RefundStatus
   readonly refund?: GatewayRefund
   readonly refusal?: Refusal
-  /** When the gateway first refused the refund. */
   readonly refusedSince?: Date
 }
 

@@ -69,11 +69,9 @@ interface NewRefund {
   readonly reason: RefundReason
   readonly at: Date
   readonly orderId?: OrderId
-  /** The charge that the shop kept. */
   readonly deduction?: Paise
   /** Spent coins whose value was withheld. */
   readonly coinsWithheld?: number
-  /** The reason that staff wrote to the shopper. */
   readonly words?: string
   /** The failed refund that this one replaces. */
   readonly retries?: RefundId

@@ -10,10 +10,8 @@ type RefusalId = Id<'refusal'>
 export interface Refusal {
   readonly id: RefusalId
   readonly provider: string
-  /** The HTTP status and the error code of the gateway's answer. */
   readonly status: number
   readonly code: string
-  /** The gateway's own description of the error. */
   readonly words: string
   readonly attemptId: AttemptId
   readonly payable: Paise

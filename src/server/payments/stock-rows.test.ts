@@ -43,7 +43,6 @@ test('a purchase writes only the stock row of its product', async () => {
   expect(await versionOf('stock_levels', kit)).not.toEqual(stock)
 })
 
-/** Returns how many stock rows this transaction has written, and how many of them in place. */
 const countWrittenRows = async (tx: Tx): Promise<{ all: number; inPlace: number }> => {
   const { rows } = await sql<{ all: number; inPlace: number }>`
     SELECT pg_stat_get_xact_tuples_updated('stock_levels'::regclass) AS all,

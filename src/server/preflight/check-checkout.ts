@@ -11,9 +11,7 @@ import { policyFor, securityHeaders } from '../http/page-policy.ts'
 import type { Shop } from '../shop.ts'
 
 interface CheckedCheckout {
-  /** One sentence for each difference. */
   readonly differences: readonly string[]
-  /** How many files were compared. */
   readonly files: number
   /** The SHA-256 of the gateway's script; null for the sandbox, or without a good response. */
   readonly gatewayScript: string | null
@@ -21,7 +19,6 @@ interface CheckedCheckout {
 
 interface CheckoutParts {
   readonly origin: string
-  /** The folder with the files of the build: build/client/assets. */
   readonly assets: string
   readonly ask: Probe
 }

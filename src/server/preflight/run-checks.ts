@@ -9,7 +9,6 @@ import { mailCheck, mailDomainCheck } from './checks/mail.ts'
 import { addressCheck, courierCheck, gatewayCheck, webhookCheck } from './checks/payments.ts'
 import { factorsCheck, goodsCheck, identityCheck, settingsCheck } from './checks/seller.ts'
 
-/** The checks, in the order in which they run. */
 const CHECKS: readonly Check[] = [
   settingsCheck,
   databaseCheck,

@@ -32,7 +32,6 @@ const received: EmailTemplate<'privacy-received'> = (shop, { number, request, du
 
 const answerEmail: EmailTemplate<'privacy-answer'> = async (shop, { step }) => {
   const answer = await findPrivacyAnswer(shop.db, step)
-  // The request was emptied meanwhile.
   if (!answer || answer.text === '') return null
   const { name: shopName, email } = shop.identity()
   const name = requestName(answer.number)

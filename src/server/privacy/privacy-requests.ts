@@ -36,7 +36,6 @@ interface Sent {
   readonly kind: PrivacyRequestKind
   readonly text: string
   readonly ip: string
-  /** The hash of the browser's token; null without one. */
   readonly browser: Buffer | null
 }
 
@@ -84,7 +83,6 @@ export async function makePrivacyRequest(
 interface Asking {
   readonly kind: PrivacyRequestKind
   readonly text: string
-  /** The account of the requester; null without one. */
   readonly userId: UserId | null
   readonly email: string
   readonly isVerified: boolean

@@ -301,7 +301,6 @@ it('through a year of restarts every reminder is sent exactly once', async () =>
   const start = indianDate(shop.clock.now())
   await reader.client.call(setReminder, { params: { orderId: monthly }, body: { everyWeeks: 4 } })
   await reader.client.call(setReminder, { params: { orderId: once }, body: { on: addDays(start, 200) } })
-  /** Ends the process and starts the next one on the same database. */
   const restart = async () => {
     const now = shop.clock.now()
     await shop.close()

@@ -102,7 +102,6 @@ export async function stopReminder({ db }: Pick<Shop, 'db'>, token: string): Pro
   await queries.removeReminder(db, orderId)
 }
 
-/** How many reminders one transaction handles. */
 const BATCH = 100
 
 /**
@@ -116,14 +115,12 @@ export async function sendReminders(shop: Shop): Promise<void> {
   }
 }
 
-/** Enqueues the emails of the next due reminders, and returns how many reminders it found. */
 async function sendSomeReminders(tx: Tx, shop: Shop): Promise<number> {
   const at = shop.clock.now()
   const due = await queries.listDueReminders(tx, at, BATCH)
   const emailOf = await queries.lockRemindedShoppers(tx, [...new Set(due.map(({ userId }) => userId))])
   for (const reminder of due) {
     const recipient = emailOf.get(reminder.userId)
-    // A reminder that may not be sent ends.
     if (recipient === undefined || hasEnded(reminder.status))
       await queries.endReminder(tx, reminder.orderId, reminder.nextAt)
     else await sendReminder(tx, shop, reminder, recipient)

@@ -33,7 +33,6 @@ import { print, type ShutdownHooks } from './lifecycle.ts'
 
 interface WatchedShop {
   readonly shop: Shop
-  /** Watches whether the database has lost data. */
   readonly history: HistoryWatch
 }
 

@@ -11,7 +11,6 @@ import type { Shop } from '../shop.ts'
 import { runShopCommand } from './shop-command.ts'
 
 const ASSETS = join(import.meta.dirname, '../../../build/client/assets')
-/** The file in DATA_DIR with the last hash of the gateway's script. */
 const HASH_FILE = 'checkout-script.sha256'
 
 await runShopCommand(texts.failed, async (shop, log) => {

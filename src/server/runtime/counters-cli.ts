@@ -18,7 +18,6 @@ await runShopCommand(texts.failed, async (shop, log) => {
   return true
 })
 
-/** Returns the operator's input: the highest known numbers, and the time of the backup. */
 function readArguments(): { since: Date | null; numbers: KnownNumbers } {
   const options = {
     order: { type: 'string' },

@@ -39,7 +39,6 @@ interface ShopParts {
   readonly mail?: Mailer
   readonly names?: NameService
   readonly files?: FileStore
-  /** Where metrics are counted; by default nowhere. */
   readonly meters?: Meters
   /** The name of this process's database connections, such as '3001 web'. */
   readonly process?: string
@@ -52,7 +51,6 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-/** Slower statements are logged. */
 const SLOW_STATEMENT = seconds(1)
 /** How many connections to the mail server this process has, and so how many emails it sends concurrently. */
 const MAIL_CONNECTIONS = 4

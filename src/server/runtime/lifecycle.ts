@@ -39,7 +39,6 @@ const CLOSE_LIMIT = seconds(10)
 
 export interface Lifecycle {
   readonly shutdownHooks: ShutdownHooks
-  /** Closes everything and ends the process. */
   end(code: number, mode: ShutdownMode): void
 }
 
@@ -100,7 +99,6 @@ export function onParentExit(callback: () => void, self: NodeJS.Process = proces
 }
 
 const MEASURE_INTERVAL = seconds(2)
-/** The highest load of an idle process. */
 const IDLE_LOAD = 0.05
 
 interface IdleOptions {

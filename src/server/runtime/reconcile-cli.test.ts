@@ -27,7 +27,6 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Runs the command with these settings in addition to those of the test shop. */
 async function reconcile(change: Record<string, string> = {}): Promise<{ code: number; text: string }> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(t.shop.db)
   const url = new URL(inject('databaseServer'))

@@ -16,7 +16,6 @@ import { runShopCommand } from './shop-command.ts'
 
 const MAX_FINDINGS = 500
 
-/** Returns the open findings as lines of text. */
 async function listGatewayReport(db: Reader): Promise<{ count: number; lines: string[] }> {
   const findings = await listOpenFindings(db, null, MAX_FINDINGS)
   return {

@@ -13,7 +13,6 @@ export interface WorkerTask {
   readonly role: 'initialise' | 'web' | 'jobs'
   /** The number of the worker, from 0; null for the worker that only initialises the shop. */
   readonly place: number | null
-  /** How often earlier workers with this number have died. */
   readonly respawns: number
   readonly databaseUrl: string
   /** The URL of the supervisor's sandbox; null when the shop has the keys of a real payment gateway. */

@@ -25,7 +25,6 @@ export interface SandboxAccess {
   readonly gateway: RazorpayOptions
   readonly courier: SandboxCourierOptions
   readonly mounts: readonly Mount[]
-  /** Tells the sandbox the shop's URL for webhooks. */
   start(local: string): void
   /** Starts to serve other processes of this machine. Returns the URL for `sandboxAt`. */
   listen(): Promise<string>

@@ -103,7 +103,6 @@ class WorkerPool {
     return worker
   }
 
-  /** Asks all workers to end, and waits until they have ended. */
   async end(mode: ShutdownMode): Promise<void> {
     this.#isEnding = true
     const exits = [...this.#workers].map((worker) => once(worker, 'exit'))

@@ -21,7 +21,6 @@ const PER_MAILBOX: Limit = { name: 'school-email', max: 5, per: hours(1) }
 
 interface SendOptions {
   readonly from: string
-  /** The idempotency key. A repeat returns the same ticket. */
   readonly key: string | undefined
   /** The sender's account, if logged in. The draft does not belong to it, because staff choose the customer. */
   readonly userId: UserId | null

@@ -31,7 +31,6 @@ afterAll(() => t.close())
 const key = () => ({ 'idempotency-key': t.id() })
 const call: Shopper['client']['call'] = (...args) => owner.client.call(...args)
 
-/** The state of a history: a product, and its orders to pack and packed. */
 interface StockState {
   readonly kit: ProductId
   readonly toPack: OrderId[]

@@ -14,7 +14,6 @@ interface Level {
   readonly name: string
   /** Null when they are not counted. */
   readonly stock: number | null
-  /** The units that unpaid payments reserve. */
   readonly held: number
   readonly lowStock: number
 }

@@ -82,10 +82,6 @@ async function feesOf(
   }
 }
 
-/**
- * Yields the documents of the month that begins on `first`, page by page: invoices by serial, then credit notes by
- * serial.
- */
 async function* documentsOfMonth(db: Reader, first: CalendarDate): AsyncGenerator<ReturnDocument> {
   yield* readInvoicesOfMonth(db, first)
   yield* readCreditNotesOfMonth(db, first)
@@ -125,7 +121,6 @@ async function* paged<Row extends { readonly serial: string }>(
 
 interface Closing {
   readonly month: CalendarDate
-  /** True to close the month despite differences in the books. */
   readonly despite: boolean
 }
 

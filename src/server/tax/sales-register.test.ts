@@ -45,7 +45,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([t.close(), plain.close()]))
 
-/** Logs in again, because the session has expired. */
 const logInAgain = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
 
 async function register(who: Shopper, month: string) {

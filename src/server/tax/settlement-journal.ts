@@ -72,5 +72,4 @@ export function toJournalEntries(kinds: readonly SettledKind[]): Entry[] {
   ]
 }
 
-/** Returns a date as '30-11-2026'. */
 const dateOf = (date: CalendarDate): string => date.split('-').toReversed().join('-')

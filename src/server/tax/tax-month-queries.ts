@@ -55,7 +55,6 @@ interface FeeSums {
   readonly fee: Paise
   readonly tax: Paise
   readonly payments: number
-  /** How many payments have a fee that is not known yet. */
   readonly unknown: number
 }
 

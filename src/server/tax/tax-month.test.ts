@@ -18,7 +18,6 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const GSTIN = '32ABCDE1234F1Z9'
 const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
 
-/** Logs in again, because the session has expired. */
 const logInAgain = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
 
 describe('with a GSTIN', () => {

@@ -116,10 +116,8 @@ const hsnRow = (row: HsnRow): TaxRow => [
 const sumRupees = (...rupees: readonly number[]): number =>
   toRupees(sum(...rupees.map((part) => fromRupees(part) ?? paise(0))))
 
-/** Returns a place as '32-Kerala'. */
 const placeOf = (code: string): string => (isStateCode(code) ? `${code}-${STATES[code]}` : code)
 
-/** Returns the date '30-11-2026' as '30-Nov-2026'. */
 const dateOf = (date: string): string => {
   const [day = '', month = '', year = ''] = date.split('-')
   return `${day}-${texts.months[Number(month) - 1] ?? month}-${year}`

@@ -110,7 +110,6 @@ export interface Progress {
   readonly endedAt: Date | null
   /** The last reader that was handled; null before the first. */
   readonly lastSubscriber: SubscriberId | null
-  /** Emails enqueued since the last call. */
   readonly written: number
 }
 

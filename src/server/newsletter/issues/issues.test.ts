@@ -41,7 +41,6 @@ const view = async (issueId: IssueId) =>
 const deliver = async () => {
   while ((await sendDueEmails(t.shop, emailTemplates, { concurrency: 2 })) > 0);
 }
-/** Advances the clock minute by minute; in each minute the job runs and emails are sent. */
 async function passMinutes(count: number): Promise<void> {
   for (let remaining = count; remaining > 0; remaining--) {
     await sendIssues(t.shop)

@@ -175,7 +175,6 @@ export async function stopIssue(shop: Shop, actor: UserId, id: IssueId): Promise
 
 // How many readers one transaction handles. It records them, their emails and the issue's progress together, so that a
 // crash neither skips a reader nor sends the issue twice (LET-18).
-
 const BATCH = 200
 /** An issue's figures are final this long after it ended. */
 const COUNT_AFTER = days(30)

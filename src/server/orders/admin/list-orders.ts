@@ -23,7 +23,6 @@ import {
 import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
 const PER_PAGE = 500
-/** Of search results. */
 const MAX_RESULTS = 50
 const MAX_DAYS = 1000
 const [FIRST_DAY, LAST_DAY] = [calendarDate(2000, 1, 1), calendarDate(2999, 12, 31)]

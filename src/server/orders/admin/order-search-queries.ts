@@ -26,7 +26,6 @@ const buyerNames = sql<string>`concat_ws(' ', orders.billing->>'firstName', orde
 /** Null when no name has an accent. */
 const plainBuyerNames = sql`CASE WHEN ${hasAccents(buyerNames)} THEN ${plainLetters(buyerNames)} END`
 
-/** The tracking numbers of an order to several addresses. */
 const deliveryNumbers = sql`CASE WHEN orders.billing ? 'deliveries' THEN (
   SELECT string_agg(d.tracking_number, ' ') FROM attempt_deliveries d WHERE d.attempt_id = orders.attempt_id) END`
 
@@ -84,7 +83,6 @@ export async function indexChangedOrders(db: Reader, limit: number): Promise<num
 
 const pattern = (text: string): RawBuilder<string> => sql`lower(${likeParts([text])})`
 
-/** Returns the part of a search text that belongs to the scope. */
 const scopedText = (text: RawBuilder<unknown>, scope: SearchScope) =>
   scope === 'all' ? text : sql`split_part(${text}, E'\\n', 1)`
 
@@ -116,7 +114,6 @@ function hasTrigrams(text: string, scope: SearchScope): RawBuilder<boolean> {
 const hasText = (text: string, scope: SearchScope) =>
   sql<boolean>`strpos(${scopedText(sql`words`, scope)}, lower(${text})) > 0`
 
-/** Returns SQL that selects the numbers of orders with this text that are new or changed and not indexed yet. */
 function unindexedMatchesSql(text: string, scope: SearchScope): RawBuilder<unknown> {
   const like = pattern(text)
   const rowText = scope === 'all' ? orderSearchText : packerSearchText
@@ -144,7 +141,6 @@ interface SearchRequest {
   /** Only orders with a lower number; null for all. */
   readonly before: number | null
   readonly limit: number
-  /** How many of the newest orders are read one by one. */
   readonly near?: number
 }
 
@@ -190,7 +186,6 @@ async function findNumberBelowNewest(db: Reader, isBefore: RawBuilder<unknown>, 
   return rows[0]?.bottom ?? null
 }
 
-/** Returns the order numbers without duplicates, newest first, up to MAX_COUNTED + 1. */
 async function readNumbers(db: Reader, numbersQuery: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     SELECT DISTINCT order_number AS number FROM (${numbersQuery}) AS found ORDER BY order_number DESC LIMIT ${MAX_COUNTED + 1}`.execute(

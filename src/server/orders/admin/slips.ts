@@ -51,7 +51,6 @@ export async function viewSlips(
   }
 }
 
-/** Returns the slip of an order; for an order to several addresses, a slip for each address with its units. */
 function toSlipReplies({ id, billing, stateCode, placedAt, deliveries, ...slip }: SlipRow) {
   const common = { ...slip, _id: id, placedAt: placedAt.toISOString() }
   if (deliveries.length > 0)
@@ -92,7 +91,6 @@ function hashSlip({ billing, stateCode, phone, items }: SlipContent): string {
   return `${hashShort([address, stateCode, maskedPhone(phone)])}.${hashShort(items)}`
 }
 
-/** Returns which parts of two slip hashes differ. */
 function compareSlipHashes(printed: string, now: string): SlipChange[] {
   const [address, contents] = now.split('.')
   const [printedAddress, printedContents] = printed.split('.')

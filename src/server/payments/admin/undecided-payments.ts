@@ -61,7 +61,6 @@ const toUndecidedPayment = (row: Awaited<ReturnType<typeof listUndecided>>[numbe
 interface Decision {
   readonly paymentId: PaymentId
   readonly outcome: 'order' | 'refund'
-  /** The idempotency key of the request. */
   readonly key: string | undefined
 }
 

@@ -56,7 +56,6 @@ export async function answerPrivacyRequest(shop: Shop, author: UserId, { key, ..
   })
 }
 
-/** Limits how many accounts a member of staff can try. */
 const CHECKS = { name: 'nominee-checks', max: 30, per: days(1) }
 
 /**

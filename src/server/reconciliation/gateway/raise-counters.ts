@@ -139,7 +139,6 @@ async function raiseAll(
   return raised
 }
 
-/** Returns the series of a year, such as 'N26-27'. */
 const seriesOf = (prefix: string, year: number): string => invoiceSerial(prefix, year, 1).split('/')[0] ?? ''
 
 const positionIn = (series: string, serial: string): number =>

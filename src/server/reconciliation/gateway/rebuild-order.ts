@@ -28,7 +28,6 @@ import { findBuyer, findSoldProducts, listAddressesInState } from './rebuild-que
 const texts = findings.notRebuilt
 const cannot = (message: string): ShopError => new ShopError('order_not_rebuilt', { message })
 
-/** A payment and its gateway order, as read from the gateway. */
 interface PaidAtGateway {
   readonly gateway: PaymentGateway
   readonly payment: GatewayPayment
@@ -86,7 +85,6 @@ async function lockExisting(tx: Tx, existing: Attempt): Promise<Purchase> {
   return { attempt, lines: await listAttemptLines(tx, attempt.id) }
 }
 
-/** Recreates the purchase from the notes that the shop stored with the gateway order. */
 async function recreate(
   tx: Tx,
   shop: Shop,

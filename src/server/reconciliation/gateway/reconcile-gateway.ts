@@ -32,9 +32,7 @@ import {
 const LOOKBACK_DAYS = 3
 /** The gateway's lists may lag some minutes, so newer payments and refunds do not count as missing. */
 const LAG = minutes(15)
-/** How many days are read concurrently. */
 const AT_ONCE = 4
-/** How many of the shop's own payments or refunds are checked for one period at most. */
 const MAX_OF_AN_HOUR = 10_000
 const MAX_PAGES = 200
 
@@ -72,7 +70,6 @@ function hoursOf({ from, to }: Between): Between[] {
   return parts
 }
 
-/** How to compare one kind of object, payments or refunds. */
 interface Listed<Item extends { readonly id: string }> {
   list(between: Between, skip: number): Promise<GatewayPage<Item>>
   compare(items: readonly Item[]): Promise<void>
@@ -143,7 +140,6 @@ const OF_PAYMENTS: readonly FindingKind[] = [
   'payment_missing_there',
 ]
 const OF_REFUNDS: readonly FindingKind[] = ['unknown_refund', 'refund_differs', 'refund_missing_there']
-/** How many open findings one run checks again at most. The next run checks others. */
 const BATCH = 100
 
 /**
@@ -165,7 +161,6 @@ async function recheckFindings(shop: Shop, gateway: PaymentGateway, began: Date)
   }
 }
 
-/** How many payments one run refunds at most. */
 const MAX_FORGOTTEN = 50
 
 /**
@@ -219,7 +214,6 @@ async function lookForPayment(shop: Shop, gateway: PaymentGateway, id: string): 
   }
 }
 
-/** Like `lookForPayment`, for a refund. */
 async function lookForRefund(
   shop: Shop,
   gateway: PaymentGateway,

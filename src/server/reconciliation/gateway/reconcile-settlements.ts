@@ -19,7 +19,6 @@ import {
 
 /** How many days are read each time, because the report of a day may still grow. */
 const DAYS = 4
-/** The most days that are read after a long pause. */
 const MAX_DAYS = 31
 
 /** Reads the settlement report of every gateway. When a gateway does not answer, throws after reading the others. */

@@ -38,7 +38,6 @@ interface ResolveByHand {
   readonly action: FindingAction
   /** The reason that staff give; required for every action except rebuilding. */
   readonly reason: string
-  /** The address of a rebuilt order, if staff entered one. */
   readonly address: AddressBody | null
   readonly key: string | undefined
 }
@@ -128,7 +127,6 @@ async function workOf(shop: Shop, finding: Finding, { action, reason, address }:
 
 const replyOf = (message: string): ResolvedByHand => ({ message, order: null })
 
-/** A payment as read from its gateway now, with its refunds. */
 interface UnmatchedPayment extends CapturedPayment {
   readonly gateway: PaymentGateway
 }

@@ -78,7 +78,6 @@ export async function matchUnmatchedLines(db: Reader, provider: string): Promise
 const isLine = sql`
   WHERE line.entity_id = found.entity_id AND line.settlement_id = found.settlement_id AND line.provider = found.provider`
 
-/** A payment or refund as the shop recorded it. */
 interface OwnSettledItem {
   readonly id: string
   readonly amount: Paise

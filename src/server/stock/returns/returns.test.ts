@@ -111,7 +111,6 @@ test('STK-16: returned units can be booked in several steps as restocked or spoi
     ['spoiled', -1, 'Box was wet.'],
     ['returned', 2, 'Box was wet.'],
   ])
-  // The last unit arrives later.
   expect((await book(orderId, [{ batch: batchOf(line, 'FIRST'), spoiled: 1 }])).status).toBe(200)
   expect(await unitsOf(kit)).toEqual([4, ['FIRST', 1], ['LATER', 3]])
   expect((await book(orderId, [{ batch: batchOf(line, 'FIRST'), shelf: 1 }])).body.message).toBe(
