@@ -105,6 +105,7 @@ export async function getTokenKey(db: Database): Promise<string> {
 export interface SubscriberFilter {
   readonly after: Cursor | null
   readonly status: SubscriberStatus | null
+  /** Search text of three characters or more. */
   readonly words: string | null
 }
 

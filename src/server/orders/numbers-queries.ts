@@ -18,7 +18,7 @@ export async function requireRaisedCounters(db: Reader): Promise<void> {
   if (await findRestoredBackupTime(db)) throw new ShopError('busy', { message: moreExactly.restored, retryAfter: 300 })
 }
 
-/** As `findRestoredBackupTime`, and locks the record of the restored backup. */
+/** Like `findRestoredBackupTime`, and locks the record of the restored backup. */
 export async function lockRestoredBackupTime(tx: Tx): Promise<Date | null> {
   const row = await tx
     .selectFrom('settings')

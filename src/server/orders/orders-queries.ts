@@ -124,7 +124,7 @@ interface RefundedUnits {
   readonly quantity: number
   readonly restocked: number
 }
-/** The units that a refund took back, sorted by position. */
+/** The units of a row of `refunds`, sorted by their position in the order. */
 export const unitsOfRefund = sql<readonly RefundedUnits[]>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'quantity', l.quantity, 'restocked', l.restocked)
     ORDER BY i.position), '[]')

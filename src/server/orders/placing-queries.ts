@@ -68,7 +68,6 @@ export const toLineRow = (line: PurchasedLine) =>
     [Field in keyof LineColumns as LineColumns[Field]]: PurchasedLine[Field]
   }
 
-/** Returns the rows of a placed order, with new ids. */
 export function buildPlacedRows(shop: Ids, order: PlacedOrder): PlacedRows {
   const { orderId, purchase, at } = order
   const { paid } = purchase

@@ -18,6 +18,7 @@ import type { PrivacyRequestKind } from '#domain/privacy-request.ts'
 
 export interface NewDevice {
   readonly name: string
+  /** A description of the device; empty when unknown. */
   readonly device: string
   readonly at: string
   /** Whether the account had logged in from the same network before; null when unknown. */

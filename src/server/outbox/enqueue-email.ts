@@ -19,6 +19,7 @@ interface NewEmail<Kind extends EmailKind> {
   readonly ref: string
   readonly recipient: string
   readonly content: EmailContents[Kind]
+  /** The order that the email is about. By default the `orderId` of the content, if any. */
   readonly orderId?: OrderId | null
   /** By default the language of the email's order or, without one, of the recipient's account. */
   readonly language?: string

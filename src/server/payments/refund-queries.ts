@@ -72,6 +72,7 @@ interface NewRefund {
   readonly deduction?: Paise
   /** Spent coins whose value was withheld. */
   readonly coinsWithheld?: number
+  /** The reason that staff wrote to the shopper. */
   readonly words?: string
   /** The failed refund that this one replaces. */
   readonly retries?: RefundId

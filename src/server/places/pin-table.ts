@@ -41,7 +41,6 @@ export function packPins(head: PinTableHead, pins: ReadonlyMap<number, number>):
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bytes)])
 }
 
-/** Decodes the result of `packPins`. */
 export function readPins(bytes: Buffer): { head: PinTableHead; pins: Map<number, number> } {
   const line = bytes.indexOf('\n')
   const pins = new Map<number, number>()

@@ -15,6 +15,7 @@ import type { Config } from '../config.ts'
  */
 export interface Verdict {
   readonly is: 'ok' | 'warn' | 'fail' | 'waits'
+  /** What the check found and, if something is wrong, what to do. */
   readonly words: string
 }
 
@@ -33,6 +34,7 @@ export interface CheckContext {
   readonly local: string
   /** Queries the database with the server's login; null when there is no database yet. */
   readonly query: Query | null
+  /** The recipient of a test email; null for no test email. */
   readonly emailTo: string | null
 }
 

@@ -10,6 +10,7 @@ import { emptyEmailsAbout } from '../outbox/email-outcome-queries.ts'
 interface NewPrivacyRequest {
   readonly id: string
   readonly kind: PrivacyRequestKind
+  /** Null for a requester without an account. */
   readonly userId: UserId | null
   readonly email: string
   readonly isVerified: boolean

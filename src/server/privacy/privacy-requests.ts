@@ -36,6 +36,7 @@ interface Sent {
   readonly kind: PrivacyRequestKind
   readonly text: string
   readonly ip: string
+  /** The hash of the browser's token; null without one. */
   readonly browser: Buffer | null
 }
 
@@ -83,6 +84,7 @@ export async function makePrivacyRequest(
 interface Asking {
   readonly kind: PrivacyRequestKind
   readonly text: string
+  /** The account of the requester; null without one. */
   readonly userId: UserId | null
   readonly email: string
   readonly isVerified: boolean

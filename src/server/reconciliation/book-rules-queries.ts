@@ -55,9 +55,7 @@ export interface Breach {
 }
 
 export const hasEnded = (column: string) => isOneOf(column, ENDED)
-/**
- * True for a refund `r` that counts, which is one that has not failed. A failed refund's amount is back in the payment.
- */
+/** True for a refund `r` that has not failed. The amount of a failed refund can be refunded again. */
 export const isCountedRefund = sql`r.status <> 'failed'`
 // The amount still owed for an order `o`: its failed refunds that no other refund replaced. The counted refunds may be
 // lower than the order and its documents require by this amount. When a refund in the gateway's dashboard replaced a

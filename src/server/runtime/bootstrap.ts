@@ -136,7 +136,7 @@ export async function listen(
   return `http://${hostInUrl(config.HOST)}:${port}`
 }
 
-/** Twice the usual interval at which a balancer asks /readyz. */
+/** Twice the usual interval at which a load balancer asks /readyz. */
 const DRAIN = seconds(3)
 
 /** Opens the job queue. Retries while the database is unavailable, and throws any other error. */

@@ -55,7 +55,7 @@ const SLOW_STATEMENT = seconds(1)
 /** How many connections to the mail server this process has, and so how many emails it sends concurrently. */
 const MAIL_CONNECTIONS = 4
 
-/** Wires a shop over a migrated database. */
+/** Creates the shop on a database that is already migrated. */
 export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const { config, log, origin } = parts
   const clock = parts.clock ?? systemClock

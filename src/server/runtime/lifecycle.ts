@@ -12,8 +12,8 @@ import { isTemporaryError } from '../db/temporary-error.ts'
 import { PlainError } from '../plain-error.ts'
 
 /**
- * `graceful` waits, because a balancer may still send requests until it notices the shutdown. `immediate` does not,
- * because a person waits.
+ * `graceful` waits, because a load balancer may still send requests until it notices the shutdown. `immediate` does
+ * not wait, because a person does.
  */
 export type ShutdownMode = 'graceful' | 'immediate'
 

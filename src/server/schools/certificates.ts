@@ -18,7 +18,6 @@ import {
   lockCertificates,
 } from './schools-queries.ts'
 
-/** Returns the certificates by name. */
 export async function listCertificates({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<CertificateReply[]> {
   const rows = await listCertificateRows(db, clock.now())
   return rows.map(({ id, name, contentType, size, productId, productName }) => ({

@@ -14,6 +14,7 @@ interface Level {
   readonly name: string
   /** Null when they are not counted. */
   readonly stock: number | null
+  /** The units that unpaid payments reserve. */
   readonly held: number
   readonly lowStock: number
 }

@@ -11,7 +11,6 @@ import type { HsnRow as GatheredHsn, ListedDocument, NilRow, RateRow, ReturnTabl
 const VERSION = 'GST3.2.4'
 const HASH = 'hash'
 
-/** Returns the file of the month that begins on `first`. */
 export function gstr1File(gstin: string, first: CalendarDate, tables: ReturnTables): Gstr1 {
   const { month, year } = partsOf(first)
   return {

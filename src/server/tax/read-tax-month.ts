@@ -121,6 +121,7 @@ async function* paged<Row extends { readonly serial: string }>(
 
 interface Closing {
   readonly month: CalendarDate
+  /** True to close the month despite differences in the books. */
   readonly despite: boolean
 }
 

@@ -12,7 +12,6 @@ import { addUp, type InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
 
-/** Returns the sales register of the month that begins on `first`. */
 export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<RegisterLine> => {
   const invoicesAfter = async (serial: string) =>
     (await listInvoicesOfMonth(db, first, serial, ROWS_PER_PAGE)).flatMap(({ document, ...issue }) =>

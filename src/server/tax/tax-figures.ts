@@ -22,6 +22,7 @@ export interface Fees {
   readonly fee: Paise
   readonly tax: Paise
   readonly payments: number
+  /** How many payments have a fee that is not known yet. */
   readonly unknown: number
   /** Fees of closed months that became known after the close. They count in this month. */
   readonly later: { readonly fee: Paise; readonly tax: Paise }

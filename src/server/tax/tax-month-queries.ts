@@ -55,6 +55,7 @@ interface FeeSums {
   readonly fee: Paise
   readonly tax: Paise
   readonly payments: number
+  /** How many payments have a fee that is not known yet. */
   readonly unknown: number
 }
 

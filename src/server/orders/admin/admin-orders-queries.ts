@@ -24,9 +24,11 @@ import {
 export interface AdminOrdersFilter {
   readonly after: Cursor | null
   readonly day: CalendarDate | null
+  /** Search text of three characters or more. */
   readonly text: string | null
   /** The orders that the text names by a number (ADM-17). With any, the text is not searched for. */
   readonly foundIds?: readonly OrderId[]
+  /** The part of an order's search text that is searched; all of it by default. */
   readonly scope?: SearchScope
   /** Orders placed from the first to the last day, both included. */
   readonly between?: { readonly from: CalendarDate; readonly to: CalendarDate } | null

@@ -128,7 +128,7 @@ function unindexedMatchesSql(text: string, scope: SearchScope): RawBuilder<unkno
 export const matchingNumbersSql = (text: string, scope: SearchScope): RawBuilder<unknown> =>
   sql`${indexMatchesSql(text, scope)} UNION ALL ${unindexedMatchesSql(text, scope)}`
 
-/** Returns SQL that is true for an order with this text, found by index. */
+/** Like `hasTextInRow`, but the SQL uses the search index. */
 export const hasMatchingNumber = (text: string, searchScope: SearchScope): RawBuilder<boolean> =>
   sql<boolean>`order_number IN (${matchingNumbersSql(text, searchScope)})`
 
@@ -141,6 +141,7 @@ interface SearchRequest {
   /** Only orders with a lower number; null for all. */
   readonly before: number | null
   readonly limit: number
+  /** How many of the newest orders are read one by one. */
   readonly near?: number
 }
 

@@ -100,7 +100,6 @@ export const toPrivacyRequestReply = (row: PrivacyRow, now: Date): PrivacyReques
   user: row.userId === null || row.name === null ? null : { _id: row.userId, name: row.name },
 })
 
-/** Returns a privacy request with its text and history. */
 export async function toPrivacyDetailReply(
   db: Reader,
   row: NonNullable<Awaited<ReturnType<typeof findPrivacyRow>>>,

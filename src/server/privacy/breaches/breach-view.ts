@@ -19,7 +19,6 @@ const clockView = ({ kind, due, metAt }: BreachClock, now: Date): BreachClockRep
 const newest = (entries: readonly BreachEntry[], kind: string): string | undefined =>
   entries.findLast((entry) => entry.kind === kind)?.text
 
-/** Returns a breach with its deadlines, as the list shows it. */
 export const toBreachReply = (breach: BreachRow, entries: readonly BreachEntry[], now: Date): BreachReply => ({
   number: breach.number,
   happened: newest(entries, 'happened') ?? '',

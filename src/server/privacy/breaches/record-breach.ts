@@ -47,6 +47,7 @@ interface Line {
   readonly kind: BreachEntryKind
   readonly text: string
   readonly selection?: BreachSelection
+  /** By default, now. */
   readonly happenedAt?: Date | undefined
 }
 
