@@ -86,7 +86,7 @@ describe('my orders', () => {
     const regular = await aShopper(t)
     const placed: string[] = []
     for (let count = 0; count < 22; count++) {
-      // Each three orders are placed at the same time.
+      // Three consecutive orders have the same time of placing.
       if (count % 3 === 0) t.clock.advance(minutes(1))
       placed.push(await anOrder(regular))
     }

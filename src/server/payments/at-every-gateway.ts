@@ -30,7 +30,7 @@ export async function runConcurrently<Item>(
   if (failures.length > 0) throw failures[0]
 }
 
-/** A longer list is taken for endless. */
+/** A list with more pages is treated as endless. */
 const MAX_PAGES = 1000
 
 /** Calls `work` with each page of a list, in order. Throws an Error after MAX_PAGES pages. */

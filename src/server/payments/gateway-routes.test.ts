@@ -95,7 +95,7 @@ test('a webhook about a completed payment or with an unknown event writes nothin
   ])
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect(changesBetween(before, await wholeDatabase(t))).toEqual([])
-  // A payment that the shop does not know is checked all the same (PAY-30).
+  // A payment that the shop does not know is checked too (PAY-30).
   await Promise.all(deliverEventsOf(gatewayOrderId, 'pay_99999999999999'))
   expect(await countEventJobs()).toBe(1)
 })

@@ -129,7 +129,7 @@ export async function listen(
   await http.listen({ port: config.PORT, host: config.HOST })
   shutdownHooks.add(async (mode) => {
     isLeaving = true
-    // The server continues to serve until the balancer has seen the shutdown in /readyz.
+    // The server continues to serve until the load balancer has seen the shutdown in /readyz.
     if (mode === 'graceful' && (config.isPublic || config.TRUST_PROXY)) await pause(DRAIN)
   })
   const { port } = http.server.address() as AddressInfo

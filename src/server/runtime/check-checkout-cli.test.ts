@@ -15,7 +15,6 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 let t: TestShop
 let origin: string
 let data: string
-/** Acts as a proxy in front of the shop that adds a script to the page. */
 let injectingProxy: Server
 beforeAll(async () => {
   t = await openTestShop({}, { pages: 'build' })

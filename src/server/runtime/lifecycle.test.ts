@@ -19,7 +19,6 @@ const LAUNCHER = `
 const start = (code: string): ChildProcess =>
   spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Reads output until it contains `word`. Throws when the output ends before. */
 async function readUntil(child: ChildProcess, word: string): Promise<string> {
   let output = ''
   for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {

@@ -85,7 +85,6 @@ const turned = ({ taxable, cgst, sgst, igst }: LineTax): LineTax => {
   return { taxable: negated(taxable), cgst: negated(cgst), sgst: negated(sgst), igst: negated(igst) }
 }
 
-/** Returns a date as '30-11-2026'. */
 function dateOf(date: CalendarDate): string {
   const { day, month, year } = partsOf(date)
   return `${twoDigits(day)}-${twoDigits(month)}-${year}`

@@ -23,7 +23,6 @@ interface Answer {
   readonly text: string
   /** The number of steps in the history when staff opened the request. */
   readonly seen: number
-  /** The idempotency key of the HTTP request. */
   readonly key: string | undefined
 }
 
