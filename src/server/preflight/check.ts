@@ -25,7 +25,7 @@ export interface CheckContext {
   readonly random: Random
   readonly files: FileStore
   /** Where backups are stored: in the configured bucket, or otherwise in a folder. */
-  readonly backups: ObjectPlace
+  readonly backups: BackupBucket
   readonly gateway: PaymentGateway
   /** The courier whose API books parcels; null without one. */
   readonly courier: CourierPort | null
