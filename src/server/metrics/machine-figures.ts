@@ -17,11 +17,13 @@ export function watchMachine({ dataDir, respawns }: Machine): () => Promise<Fami
     const disk = await statfs(dataDir).catch(() => null)
     return [
       ...ofProcess(),
-      counter('shop_respawns_total', 'How often the process at this port died and was started again.', [
-        [{}, respawns],
-      ]),
-      gauge('shop_release_info', 'Always 1; its label is the release that runs.', [[{ release: RELEASE }, 1]]),
-      gauge('shop_disk_free_bytes', 'Room on the disk of DATA_DIR.', disk ? [[{}, disk.bavail * disk.bsize]] : []),
+      counter('shop_respawns_total', 'How often the process at this port crashed and was restarted.', [[{}, respawns]]),
+      gauge('shop_release_info', 'Always 1; the label names the running release.', [[{ release: RELEASE }, 1]]),
+      gauge(
+        'shop_disk_free_bytes',
+        'The free space on the disk of DATA_DIR.',
+        disk ? [[{}, disk.bavail * disk.bsize]] : [],
+      ),
       gauge('shop_disk_size_bytes', 'Its size.', disk ? [[{}, disk.blocks * disk.bsize]] : []),
     ]
   }
@@ -32,13 +34,13 @@ function ofProcess(): Family[] {
   const { user, system } = process.cpuUsage()
   return [
     gauge('process_resident_memory_bytes', 'Memory of the process.', [[{}, rss]]),
-    gauge('nodejs_heap_used_bytes', 'What JavaScript holds of it.', [[{}, heapUsed]]),
-    gauge('nodejs_external_memory_bytes', 'What lies outside of its heap.', [[{}, external]]),
+    gauge('nodejs_heap_used_bytes', 'The used part of the JavaScript heap.', [[{}, heapUsed]]),
+    gauge('nodejs_external_memory_bytes', 'Memory of JavaScript objects outside of the heap.', [[{}, external]]),
     counter('process_cpu_seconds_total', 'CPU time of the process.', [[{}, (user + system) / 1e6]]),
-    gauge('process_start_time_seconds', 'When the process was started, since 1970.', [
+    gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', [
       [{}, performance.timeOrigin / 1000],
     ]),
-    gauge('process_uptime_seconds', 'How long the process has lived.', [[{}, process.uptime()]]),
+    gauge('process_uptime_seconds', 'How long the process has been running.', [[{}, process.uptime()]]),
   ]
 }
 
@@ -48,22 +50,24 @@ export const databaseServerMetrics = ({
   timeline,
   standbys,
 }: ServerFigures): Family[] => [
-  gauge('shop_database_connections', 'Connections to the database server, of everybody.', [[{}, connections.used]]),
-  gauge('shop_database_connections_most', 'How many it takes.', [[{}, connections.max]]),
+  gauge('shop_database_connections', 'All connections to the database server.', [[{}, connections.used]]),
+  gauge('shop_database_connections_most', 'The maximum number of connections to the database server.', [
+    [{}, connections.max],
+  ]),
   gauge('shop_oldest_transaction_seconds', 'How long the oldest transaction has been open.', [[{}, oldestTransaction]]),
   gauge(
     'shop_database_timeline',
-    'Which history of the database this is: one more with each standby that took over.',
+    'The timeline of the database; it increases with each standby that takes over.',
     timeline === null ? [] : [[{}, timeline]],
   ),
   gauge(
     'shop_replication_lag_seconds',
-    'How far a standby is behind, as the leader measured it.',
+    'The replication delay of a standby, as measured by the primary.',
     standbys.map(({ name, lag }) => [{ standby: name }, lag]),
   ),
   gauge(
     'shop_replication_lag_bytes',
-    'How much of the log it has not played yet.',
+    'The amount of the log that a standby has not applied yet.',
     standbys.map(({ name, bytes }) => [{ standby: name }, bytes]),
   ),
   gauge(

@@ -79,7 +79,7 @@ const answers = (database: DatabaseFigures | null): Family =>
 
 const ofLoop = (lines: readonly string[]): Family => ({
   name: 'shop_event_loop_delay_seconds',
-  help: 'How late the process came to its work since the last scrape.',
+  help: 'The delay of the event loop since the last scrape.',
   type: 'gauge',
   lines,
 })
@@ -90,42 +90,38 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
     counter('shop_requests_total', 'Requests by route and status.', samples(requests)),
     {
       name: 'shop_request_seconds',
-      help: 'How long requests took, to the last byte.',
+      help: 'The duration of requests until the last byte was sent.',
       type: 'histogram',
       lines: histogramLines('shop_request_seconds', times),
     },
-    counter(
-      'shop_payment_outcomes_total',
-      'Looks at payments, by what caused them, and what came of them.',
-      samples(counts.paymentOutcomes),
-    ),
+    counter('shop_payment_outcomes_total', 'Checks of payments, by cause and result.', samples(counts.paymentOutcomes)),
     counter(
       'shop_payment_refusals_total',
-      'Payments that the payment gateway would not begin, however often it is asked.',
+      'Payments for which the payment gateway refused to create an order.',
       samples(counts.refusals),
     ),
     counter(
       'shop_mail_total',
-      'Emails handed to the mail server, those it did not take, and those to addresses that get none.',
+      'Emails by result: accepted or refused by the mail server, or not sent because the address is stopped.',
       samples(counts.mail),
     ),
     counter(
       'shop_mail_reports_total',
-      'Emails that came back for good or for now, and those that somebody complained of.',
+      'Reports about sent emails: permanent and temporary bounces, and complaints.',
       samples(counts.mailReports),
     ),
-    counter('shop_slow_statements_total', 'Statements that were logged as slow.', samples(counts.statements)),
+    counter('shop_slow_statements_total', 'Database statements that were logged as slow.', samples(counts.statements)),
     counter(
       'shop_papers_printed_total',
-      'Invoices and credit notes that were printed: each when first asked for.',
+      'Invoices and credit notes that were printed on their first request.',
       samples(counts.papers),
     ),
     counter(
       'shop_page_reports_total',
-      'What browsers told of pages: something kept from running, a request that failed.',
+      'Reports by browsers: blocked scripts and styles, and failed requests.',
       samples(counts.pageReports),
     ),
-    counter('shop_cache_total', 'Answers that were kept, and those that had to be made.', samples(counts.cache)),
+    counter('shop_cache_total', 'Cache hits and misses.', samples(counts.cache)),
     gauge('shop_gateway_breaker_open', '1 while shoppers are told at once that the payment gateway does not answer.', [
       [{}, isBreakerOpen ? 1 : 0],
     ]),
@@ -137,7 +133,7 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
     [{ state: 'total' }, totalCount],
     [{ state: 'idle' }, idleCount],
   ]),
-  gauge('shop_pool_waiting', 'Who waits for a connection.', [[{}, waitingCount]]),
+  gauge('shop_pool_waiting', 'Requests for a database connection that wait in the pool.', [[{}, waitingCount]]),
 ]
 
 const fromDatabase = ({
@@ -153,49 +149,53 @@ const fromDatabase = ({
 }: DatabaseFigures): Family[] => [
   gauge(
     'shop_jobs',
-    'Jobs that wait, are tried again, run, or were given up.',
+    'Jobs by state: waiting, retried, running and failed.',
     jobs.map(({ queue, state, count }) => [{ queue, state }, count]),
   ),
-  gauge('shop_payments_pending', 'Payments begun and not yet ended.', [[{}, payments.pending]]),
-  gauge('shop_payments_pending_oldest_seconds', 'The age of the oldest of them.', [[{}, payments.oldest]]),
-  gauge('shop_payments_undecided', 'Payments of another amount that wait for staff.', [[{}, payments.undecided]]),
+  gauge('shop_payments_pending', 'Started payments without a result.', [[{}, payments.pending]]),
+  gauge('shop_payments_pending_oldest_seconds', 'The age of the oldest started payment without a result.', [
+    [{}, payments.oldest],
+  ]),
+  gauge('shop_payments_undecided', 'Payments of a wrong amount that wait for a decision by staff.', [
+    [{}, payments.undecided],
+  ]),
   gauge('shop_automatic_refunds_off', '1 while the shop gives no money without an order back by itself.', [
     [{}, payments.isStopped ? 1 : 0],
   ]),
   gauge(
     'shop_emails',
-    'Emails not sent: waiting (without the newsletter), failing, and given up; not what came back for good.',
+    'Unsent emails: waiting (without the newsletter), failing, and given up; without permanent bounces.',
     [
       [{ state: 'waiting' }, emails.waiting],
       [{ state: 'failing' }, emails.failing],
       [{ state: 'given_up' }, emails.givenUp],
     ],
   ),
-  gauge('shop_stopped_addresses', 'Addresses that get no emails, by why.', [
+  gauge('shop_stopped_addresses', 'Addresses to which no emails are sent, by reason.', [
     [{ reason: 'bounced' }, stopped.bounced],
     [{ reason: 'complained' }, stopped.complained],
   ]),
-  gauge('shop_refunds', 'Refunds not through, of them refused, and those that failed and whose money is owed still.', [
+  gauge('shop_refunds', 'Unfinished refunds, those refused so far, and failed ones whose money is still owed.', [
     [{ state: 'unfinished' }, refunds.unfinished],
     [{ state: 'refused' }, refunds.refused],
     [{ state: 'failed' }, refunds.failed],
   ]),
-  gauge('shop_disputes', 'Disputes of payments without an end: all, and those that wait for an answer.', [
+  gauge('shop_disputes', 'Open disputes of payments: all, and those that wait for an answer.', [
     [{ state: 'open' }, disputes.open],
     [{ state: 'to_answer' }, disputes.toAnswer],
   ]),
   gauge(
     'shop_disputes_nearest_seconds',
-    'Until the nearest answer is due; below zero once it is late, 0 when none is.',
+    'The time until the next answer to a dispute is due; negative when it is late, 0 without one.',
     [[{}, disputes.nearest]],
   ),
-  gauge('shop_privacy_requests', 'Requests about data that wait, of them overdue.', [
+  gauge('shop_privacy_requests', 'Open data requests: all, and those overdue.', [
     [{ state: 'open' }, privacy.open],
     [{ state: 'overdue' }, privacy.overdue],
   ]),
   gauge(
     'shop_privacy_nearest_seconds',
-    'Until the nearest request about data must be answered; below zero once it is late, 0 when none waits.',
+    'The time until the next data request must be answered; negative when it is late, 0 without one.',
     [[{}, privacy.nearest]],
   ),
   gauge('shop_breaches_open', 'Breaches of personal data in the register that are not closed.', [
@@ -203,7 +203,7 @@ const fromDatabase = ({
   ]),
   gauge(
     'shop_differences',
-    'What does not add up in the books, and what does not agree with the payment gateway, by kind.',
+    'Differences in the books, and between the books and the payment gateway, by kind.',
     differences.map(({ kind, count }) => [{ kind }, count]),
   ),
   gauge(
