@@ -61,7 +61,7 @@ const unfinishedOf = (
 ): string => `SELECT count(*)::int AS left, string_agg(DISTINCT name, ', ') AS names FROM (
   SELECT 'email' AS name FROM ${emails} WHERE sent_at IS NULL
   UNION ALL SELECT name FROM pgboss.job WHERE state < 'completed' AND start_after <= now()
-    AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN ('note-orders', 'reconcile-gateway')) waiting`
+    AND name NOT LIKE '\\_\\_pgboss%' AND name NOT IN ('write-order-numbers', 'reconcile-gateway')) waiting`
 const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'email' AS names FROM emails WHERE sent_at IS NULL`
 
 /**

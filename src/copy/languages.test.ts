@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { messagesOf, type Sentence } from '#tests/support/texts.ts'
-import { isSaid, OWN_LETTERS, staysEnglish } from './own-letters.ts'
+import { isInScript, OWN_LETTERS, staysEnglish } from './own-letters.ts'
 
 const english = new Map(messagesOf('en').map((message) => [message.where, message.sentences]))
 const gapsOf = (sentence: Sentence = []): string[] =>
@@ -28,7 +28,7 @@ describe.each(Object.entries(OWN_LETTERS))('%s', (language, letters) => {
   it('a language has every text in its own script', () => {
     const wrong = messages.filter(
       ({ where, sentences }) =>
-        !staysEnglish(where) && !sentences.every((sentence) => isSaid(textOf(sentence), letters)),
+        !staysEnglish(where) && !sentences.every((sentence) => isInScript(textOf(sentence), letters)),
     )
     expect(wrong).toEqual([])
     expect(messages.length).toBeGreaterThan(1500)

@@ -41,5 +41,5 @@ export const staysEnglish = (where: string): boolean => IN_ENGLISH.test(where)
 export const isForPrograms = (text: string): boolean => NO_SENTENCE.test(text)
 
 /** True when a text is written in the language's script, or contains nothing to check. */
-export const isSaid = (text: string, letters: RegExp): boolean =>
+export const isInScript = (text: string, letters: RegExp): boolean =>
   letters.test(text) || isForPrograms(text) || !WORD.test(text.replace(ANY_NAME, ''))

@@ -2,7 +2,7 @@
 import type { PaymentRecord } from './entities.ts'
 import type { Fault, FaultSettings, ListName, Operation, PlannedPayment } from './fault-settings.ts'
 import type { Gateway } from './gateway.ts'
-import { resetKnobs } from './gateway.ts'
+import { resetFaultSettings } from './gateway.ts'
 import type { MoneyControls } from './money-controls.ts'
 import { createMoneyControls } from './money-controls.ts'
 import { findOrder } from './orders.ts'
@@ -115,7 +115,7 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
       faultSettings.listLag = { seconds, lists }
     },
     reset: ({ forget = false } = {}) => {
-      resetKnobs(faultSettings)
+      resetFaultSettings(faultSettings)
       if (forget) store.clear()
       if (forget) gateway.openPayments.clear()
     },

@@ -4,7 +4,7 @@ import { disputeEntity } from './dispute.ts'
 import type { PaymentRecord, RefundRecord } from './entities.ts'
 import { orderEntity, refundEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import { withOdd } from './response-overrides.ts'
+import { withOverrides } from './response-overrides.ts'
 import type { SettlementRecord } from './settlement.ts'
 import { settlementEntity } from './settlement.ts'
 import type { DisputeEvent, EventName } from './webhooks.ts'
@@ -20,7 +20,7 @@ type Part = [name: string, entity: object]
 
 function announce(gateway: Gateway, event: EventName, parts: readonly Part[]): void {
   const entities = parts.map(
-    ([name, entity]): Part => [name, { ...(withOdd(gateway.faultSettings.odd, entity) as object) }],
+    ([name, entity]): Part => [name, { ...(withOverrides(gateway.faultSettings.odd, entity) as object) }],
   )
   gateway.webhooks.add(event, webhookBody(event, entities, accountId(gateway), gateway.now()))
 }

@@ -1,7 +1,7 @@
 // The faults that a test or a person can switch on, and how often each still applies.
 import type { RefundStatus } from './entities.ts'
 import { Refusal, serverError, tooManyRequests, unauthorized } from './refusal.ts'
-import type { Odd } from './response-overrides.ts'
+import type { Overrides } from './response-overrides.ts'
 
 /** The groups of REST calls for which a fault can be planned; 'fetch' is every GET. */
 export type Operation = 'create-order' | 'fetch' | 'capture' | 'refund'
@@ -46,7 +46,7 @@ export interface FaultSettings {
   maxAmount: number
   /** A second payment on a paid order is captured as well, contrary to Razorpay's documentation (RZP-13). */
   allowSecondCapture: boolean
-  odd: Odd
+  odd: Overrides
   listLag: { seconds: number; lists: readonly ListName[] }
   webhooks: { mode: 'on' | 'off' | 'hold'; copies: number; dropNext: number; delayMs: number }
 }

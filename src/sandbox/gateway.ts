@@ -30,4 +30,4 @@ export const createIds = (random: (bytes: number) => Buffer = randomBytes) => {
   return { plain: randomId, withPrefix: (prefix: string) => `${prefix}_${randomId()}` }
 }
 
-export const resetKnobs = (faultSettings: FaultSettings) => Object.assign(faultSettings, defaultFaultSettings())
+export const resetFaultSettings = (faultSettings: FaultSettings) => Object.assign(faultSettings, defaultFaultSettings())

@@ -2,13 +2,13 @@
 import { isObject } from './check-fields.ts'
 
 /** The overriding fields, by the id of the entity. */
-export type Odd = Record<string, Record<string, unknown>>
+export type Overrides = Record<string, Record<string, unknown>>
 
 /** Returns the value with the overrides of each entity in it, at any depth. */
-export function withOdd(odd: Odd, value: unknown): unknown {
+export function withOverrides(odd: Overrides, value: unknown): unknown {
   if (Object.keys(odd).length === 0) return value
-  if (Array.isArray(value)) return value.map((each) => withOdd(odd, each))
+  if (Array.isArray(value)) return value.map((each) => withOverrides(odd, each))
   if (!isObject(value)) return value
-  const inside = Object.entries(value).map(([name, value]) => [name, withOdd(odd, value)])
+  const inside = Object.entries(value).map(([name, value]) => [name, withOverrides(odd, value)])
   return { ...Object.fromEntries(inside), ...odd[String(value.id ?? value.entity_id)] }
 }

@@ -10,7 +10,7 @@ import { createOrder, fetchOrder, listOrders, patchOrder, paymentsOfOrder } from
 import { capturePayment, fetchPayment, listPayments } from './payments.ts'
 import { aloneUnderKey, createRefund, fetchRefund, listRefunds, patchRefund } from './refunds.ts'
 import { unauthorized } from './refusal.ts'
-import { withOdd } from './response-overrides.ts'
+import { withOverrides } from './response-overrides.ts'
 import { fetchSettlement, listSettlements, reportOfSettled } from './settlements.ts'
 import { isAuthorized } from './signatures.ts'
 
@@ -73,7 +73,7 @@ export async function answerRest(gateway: Gateway, call: Call): Promise<Response
   if (!isAuthorized(call.headers.get('authorization'), gateway.keyId, gateway.keySecret)) throw unauthorized()
   const run = async () => {
     if (!(await reachesTheServer(gateway, fault))) return gatewayTimeout()
-    const answer = json(withOdd(gateway.faultSettings.odd, route.answer(gateway, call, ids)))
+    const answer = json(withOverrides(gateway.faultSettings.odd, route.answer(gateway, call, ids)))
     if (fault?.kind !== 'drop') return answer
     return droppedAnswer()
   }

@@ -88,7 +88,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'order_items.refunded_amount': 'Paise',
   'order_items.tax_class': 'TaxClass',
   'order_items.tax_unit': 'Unit',
-  'order_progress.work': "'note-orders'",
+  'order_progress.work': "'write-order-numbers'",
   'order_status_days.status': 'OrderStatus',
   'order_status_days.total': 'Paise',
   'orders.billing': 'JSONColumnType<StoredAddress>',

@@ -1,5 +1,5 @@
 // Razorpay's responses as printed in its documentation, and a client that gets them.
-import { GatewayError, type OddAnswer } from '#server/adapters/payment-gateway.ts'
+import { GatewayError, type UnexpectedResponse } from '#server/adapters/payment-gateway.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { sendTo } from '#server/adapters/send-request.ts'
 
@@ -29,13 +29,13 @@ export function clientWithAnswers(answer: (sent: Sent) => Response | Promise<Res
     sent.push(call)
     return answer(call)
   })
-  const odd: OddAnswer[] = []
+  const odd: UnexpectedResponse[] = []
   const options = {
     ...KEYS,
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/checkout.js',
     send,
-    onOdd: (each: OddAnswer) => void odd.push(each),
+    onUnexpected: (each: UnexpectedResponse) => void odd.push(each),
   }
   return { client: razorpayClient(options), sent, odd }
 }

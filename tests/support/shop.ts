@@ -10,7 +10,7 @@ import type { NameService } from '#server/adapters/dns-lookup.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { openLog } from '#server/adapters/logger.ts'
 import type { Mailer, OutgoingEmail } from '#server/adapters/mailer.ts'
-import type { OddAnswer, PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import type { PaymentGateway, UnexpectedResponse } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import { sandboxCourier } from '#server/adapters/sandbox-courier.ts'
@@ -18,7 +18,7 @@ import { sendTo } from '#server/adapters/send-request.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
-import { createOddAnswerSaver } from '#server/payments/save-unexpected-responses.ts'
+import { createUnexpectedResponseSaver } from '#server/payments/save-unexpected-responses.ts'
 import { createShop } from '#server/runtime/create-shop.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import type { Shop } from '#server/shop.ts'
@@ -131,10 +131,10 @@ export async function openTestShop(
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
     send: sendTo((request) => sandbox.handle(request)),
-    onOdd: (odd) => saveOdd(odd),
+    onUnexpected: (odd) => saveUnexpected(odd),
   })
   const courierPort = sandboxCourier({ ...COURIER_KEYS, apiUrl: 'http://courier.test', send: sendTo(courier.handle) })
-  let saveOdd: (odd: OddAnswer) => void = () => undefined
+  let saveUnexpected: (odd: UnexpectedResponse) => void = () => undefined
   const logged: string[] = []
   const created = await createShop({
     config,
@@ -151,7 +151,7 @@ export async function openTestShop(
   })
   const { shop } = created
   if (environment.passwords !== 'real') hashPasswordsCheaply(shop)
-  saveOdd = createOddAnswerSaver(shop)
+  saveUnexpected = createUnexpectedResponseSaver(shop)
   const app = await createHttp(shop, { answerError: answerListedError, languages: [], ...parts })
   await app.ready()
   return {

@@ -100,7 +100,7 @@ export interface GatewayPage<Item> {
 }
 
 /** A report of a part of an answer that is unreadable or unknown. It contains no personal data. */
-export interface OddAnswer {
+export interface UnexpectedResponse {
   readonly provider: string
   readonly entity: 'order' | 'payment' | 'refund' | 'dispute' | 'settlement'
   /** The id of the object; null when it cannot be read. */

@@ -59,15 +59,15 @@ export const JOBS = {
   'reconcile-gateway': job({ schedule: '5 * * * *' }),
   /** Reads the settlement report, which has the evening's settlement by then, before `check-books` runs. */
   'reconcile-settlements': job({ schedule: '15 2 * * *' }),
-  'note-orders': job({ schedule: '*/5 * * * *' }),
+  'write-order-numbers': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
   'find-bank-references': job({ schedule: '10 4 * * *' }),
   /** Sent by every process that has just cleared its own pages, so that the last purge comes after all of them. */
   'empty-edge': job({ singletonKeyOf: () => 'all' }),
   /** Writes the emails about a breach, in batches. A second run writes none twice. */
-  'tell-of-breach': job<{ entryId: string }>(),
+  'write-breach-emails': job<{ entryId: string }>(),
   /** Writes the emails about recalled goods. A second run writes none twice. */
-  'tell-of-recall': job<{ noticeId: string }>(),
+  'write-recall-emails': job<{ noticeId: string }>(),
   /** Writes the emails of newsletters that are being sent. A second run writes none twice. */
   'send-issues': job({ schedule: '* * * * *' }),
   'rank-shelf': job({ schedule: '* * * * *' }),

@@ -27,8 +27,8 @@ export function watchFigures({ shop, pool, tally, machine }: Watched): { read():
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   const ofMachine = watchMachine(machine)
-  const ofShop = inTime(() => readDatabaseFigures(shop.db, shop.clock.now()), shop.log)
-  const ofPostgres = inTime(() => readServerFigures(shop.db), shop.log)
+  const ofShop = withTimeout(() => readDatabaseFigures(shop.db, shop.clock.now()), shop.log)
+  const ofPostgres = withTimeout(() => readServerFigures(shop.db), shop.log)
 
   return {
     async read() {
@@ -52,7 +52,7 @@ export function watchFigures({ shop, pool, tally, machine }: Watched): { read():
 }
 
 /** Wraps a query: its result is null after a failure or after TIMEOUT. Concurrent scrapes share one query. */
-function inTime<Figures extends DatabaseFigures | ServerFigures>(
+function withTimeout<Figures extends DatabaseFigures | ServerFigures>(
   readFigures: () => Promise<Figures>,
   log: Pick<Shop['log'], 'warn'>,
 ): () => Promise<Figures | null> {

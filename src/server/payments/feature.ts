@@ -18,7 +18,7 @@ export const payments = {
     'handle-payment-event': handlePaymentEvent,
     'refund-payment': refundPayment,
     'reconcile-payments': reconcilePayments,
-    'note-orders': writeOrderNumbers,
+    'write-order-numbers': writeOrderNumbers,
     'find-bank-references': findBankReferences,
   },
 } satisfies Feature

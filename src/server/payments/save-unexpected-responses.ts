@@ -1,6 +1,6 @@
 // Saves unreadable or unknown values in a gateway's answers as findings, without delaying the call (BOOK-13).
 import { hours } from '#domain/durations.ts'
-import type { OddAnswer } from '../adapters/payment-gateway.ts'
+import type { UnexpectedResponse } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import { saveFinding } from './findings-queries.ts'
 
@@ -12,7 +12,9 @@ const MAX_REMEMBERED = 1000
  * Returns a function that saves an unexpected value as a finding, at most once an hour for each value. It does not wait
  * for the database. The gateway adapter passes no personal data to it.
  */
-export function createOddAnswerSaver(shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>): (answer: OddAnswer) => void {
+export function createUnexpectedResponseSaver(
+  shop: Pick<Shop, 'db' | 'clock' | 'random' | 'log'>,
+): (answer: UnexpectedResponse) => void {
   const savedAt = new Map<string, number>()
   return ({ provider, entity, id, what, isUsed }) => {
     const subject = `${entity} ${id ?? what}`

@@ -14,7 +14,7 @@ export interface OrderToWrite extends OrderNumbers {
 }
 
 /** All orders up to this number were written to their gateway orders or skipped. */
-const lastWrittenNumber = sql`(SELECT order_number FROM order_progress WHERE work = 'note-orders')`
+const lastWrittenNumber = sql`(SELECT order_number FROM order_progress WHERE work = 'write-order-numbers')`
 
 /**
  * Returns up to `limit` orders with a gateway order, placed since `since`, whose number is above the last one written.
@@ -51,5 +51,5 @@ export async function listOrdersToWrite(db: Reader, since: Date, limit: number):
 
 /** Records that all orders up to this number were written to the gateway or skipped. */
 export const markWrittenUpTo = (db: Reader, orderNumber: number): Promise<unknown> =>
-  sql`INSERT INTO order_progress AS p (${insertColumns('order_progress', ['work', 'order_number'])}) VALUES ('note-orders', ${orderNumber})
+  sql`INSERT INTO order_progress AS p (${insertColumns('order_progress', ['work', 'order_number'])}) VALUES ('write-order-numbers', ${orderNumber})
     ON CONFLICT (work) DO UPDATE SET order_number = greatest(p.order_number, excluded.order_number)`.execute(db)

@@ -72,7 +72,7 @@ it('one run of the notes job writes the gateway notes of several orders, and wri
   await writeOrderNumbers(t.shop)
   for (const orderId of orders) expect((await findAtGateway(orderId)).noted.order).not.toBeNull()
   const { orderNumber } = await findAtGateway(orders[2] as OrderId)
-  const progress = `order_progress(note-orders,${orderNumber})`
+  const progress = `order_progress(write-order-numbers,${orderNumber})`
   const changes = changesBetween(before, await changesOf())
   expect(changes.filter((change) => change.startsWith('+'))).toEqual([`+ ${progress}`])
   expect(changes.filter((change) => !change.includes('order_progress'))).toEqual([])

@@ -11,7 +11,7 @@ import { privacyRoutes } from './privacy-routes.ts'
 export const privacy = {
   routes: [privacyRoutes, privacyAdminRoutes, breachesRoutes],
   jobs: {
-    'tell-of-breach': writeBreachEmails,
+    'write-breach-emails': writeBreachEmails,
   },
   emails: privacyEmails,
   forgets: { requests: emptyOldRequests },

@@ -6,7 +6,7 @@ import { setStatementTimeout } from '../db/sql-pieces.ts'
 import { type BookRule, type Breach, hasEnded, isCountedRefund } from './book-rules-queries.ts'
 
 /** Makes the transaction read one snapshot of the database, and allows the time that a million orders need. */
-export async function readOneMoment(tx: Tx): Promise<void> {
+export async function useOneSnapshot(tx: Tx): Promise<void> {
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
   await setStatementTimeout(tx, minutes(15))
 }

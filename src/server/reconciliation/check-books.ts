@@ -6,7 +6,7 @@ import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { BOOK_RULES, type BookRule, findBreaches } from './book-rules-queries.ts'
-import { type FoundBreach, readOneMoment, readSums, type SumName, saveFindings } from './books-queries.ts'
+import { type FoundBreach, readSums, type SumName, saveFindings, useOneSnapshot } from './books-queries.ts'
 
 /** The most differences that are saved for each rule. The first hundred show an error well enough. */
 const MAX_OF_A_RULE = 100
@@ -23,7 +23,7 @@ type Books = Pick<Shop, 'db' | 'clock' | 'random' | 'log'>
 export async function checkBooks(shop: Books): Promise<BookCheck> {
   const at = shop.clock.now()
   const { sums, breaches } = await shop.db.transaction().execute(async (tx) => {
-    await readOneMoment(tx)
+    await useOneSnapshot(tx)
     const breaches: FoundBreach[] = []
     for (const rule of Object.keys(BOOK_RULES) as BookRule[])
       for (const breach of await findBreaches(tx, rule, MAX_OF_A_RULE)) breaches.push({ rule, ...breach })

@@ -10,7 +10,7 @@ import { minutes, seconds } from '#domain/durations.ts'
 import { missingParts } from '#domain/identity.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
 import { openLog } from '../adapters/logger.ts'
-import type { OddAnswer } from '../adapters/payment-gateway.ts'
+import type { UnexpectedResponse } from '../adapters/payment-gateway.ts'
 import { loadLanguages } from '../adapters/request-context.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import type { Config } from '../config.ts'
@@ -24,7 +24,7 @@ import { stateIdentity } from '../identity/identity.ts'
 import type { JobHandlers, OutboxRun } from '../jobs/jobs.ts'
 import { hostInUrl } from '../loopback.ts'
 import { findRestoredBackupTime } from '../orders/numbers-queries.ts'
-import { createOddAnswerSaver } from '../payments/save-unexpected-responses.ts'
+import { createUnexpectedResponseSaver } from '../payments/save-unexpected-responses.ts'
 import type { Shop } from '../shop.ts'
 import { configuredCouriers, configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
@@ -53,18 +53,18 @@ export async function openShop(
       ? null
       : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + processNumber)
   // The gateways are created before the shop, which saves their unexpected responses; none arrives before that.
-  let saveOdd: (answer: OddAnswer) => void = () => undefined
+  let saveUnexpected: (answer: UnexpectedResponse) => void = () => undefined
   const shop = await createShop({
     config,
     databaseUrl: infrastructure.databaseUrl,
-    gateways: configuredGateways(config, infrastructure.sandbox, (answer) => saveOdd(answer)),
+    gateways: configuredGateways(config, infrastructure.sandbox, (answer) => saveUnexpected(answer)),
     couriers: configuredCouriers(config, infrastructure.sandbox),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,
     process: processName(config, processNumber),
     ...(metrics ? { meters: metrics.meters } : {}),
   })
-  saveOdd = createOddAnswerSaver(shop.shop)
+  saveUnexpected = createUnexpectedResponseSaver(shop.shop)
   shutdownHooks.add(() => shop.close())
   if (metrics) shutdownHooks.add(metrics.open(shop.shop, shop.pool, infrastructure.respawns ?? 0))
   const history = watchHistory(shop.shop)

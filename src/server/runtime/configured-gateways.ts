@@ -1,7 +1,7 @@
 // The configured payment gateways and couriers. Further providers are added here.
 import { systemClock } from '../adapters/clock.ts'
 import { type Couriers, couriersOf } from '../adapters/courier.ts'
-import type { OddAnswer } from '../adapters/payment-gateway.ts'
+import type { UnexpectedResponse } from '../adapters/payment-gateway.ts'
 import { gatewaysOf, type PaymentGateways } from '../adapters/payment-gateways.ts'
 import { configuredRazorpay, razorpayClient } from '../adapters/razorpay/razorpay-client.ts'
 import { sandboxCourier } from '../adapters/sandbox-courier.ts'
@@ -16,9 +16,11 @@ import type { SandboxAccess } from './sandbox.ts'
 export const configuredGateways = (
   config: Config,
   sandbox: Pick<SandboxAccess, 'gateway'> | null,
-  onOdd?: (answer: OddAnswer) => void,
+  onUnexpected?: (answer: UnexpectedResponse) => void,
 ): PaymentGateways =>
-  gatewaysOf(razorpayClient({ ...(sandbox?.gateway ?? configuredRazorpay(config)), ...(onOdd ? { onOdd } : {}) }))
+  gatewaysOf(
+    razorpayClient({ ...(sandbox?.gateway ?? configuredRazorpay(config)), ...(onUnexpected ? { onUnexpected } : {}) }),
+  )
 
 /**
  * Returns the configured couriers. The first takes new bookings. An earlier one stays until its last parcel has

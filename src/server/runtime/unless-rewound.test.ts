@@ -9,16 +9,16 @@ it('while the database has lost data, no email is sent and jobs fail; afterwards
     completed.push(name)
     return answer
   }
-  const handlers = { outbox: note('outbox', 2), 'note-orders': note('job', undefined) }
+  const handlers = { outbox: note('outbox', 2), 'write-order-numbers': note('job', undefined) }
   let isRewound = true
   const guarded = unlessRewound(handlers as unknown as JobHandlers, { isRewound: () => isRewound })
   expect(await guarded.outbox({ concurrency: 1 })).toBe(0)
-  await expect(guarded['note-orders']({})).rejects.toThrow('jobs are paused')
+  await expect(guarded['write-order-numbers']({})).rejects.toThrow('jobs are paused')
   expect(guarded.isPaused?.()).toBe(true)
   expect(completed).toEqual([])
   isRewound = false
   expect(guarded.isPaused?.()).toBe(false)
   expect(await guarded.outbox({ concurrency: 1 })).toBe(2)
-  await guarded['note-orders']({})
+  await guarded['write-order-numbers']({})
   expect(completed).toEqual(['outbox', 'job'])
 })

@@ -187,7 +187,7 @@ export function requestRecallEmails(
     const id = newId(shop)
     await insertRecallNotice(tx, { id, batchId, text, author, at: shop.clock.now() })
     await recordAudit(tx, shop, { actor: author, action: 'stock.told', subject: batchId, details: { notice: id } })
-    await shop.jobs.enqueue(tx, 'tell-of-recall', { noticeId: id })
+    await shop.jobs.enqueue(tx, 'write-recall-emails', { noticeId: id })
     return { message: stockReplies.telling }
   })
 }

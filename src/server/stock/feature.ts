@@ -87,7 +87,7 @@ export const stock = {
   routes: [stockRoutes],
   jobs: {
     'watch-stock': emailLowStock,
-    'tell-of-recall': writeRecallEmails,
+    'write-recall-emails': writeRecallEmails,
   },
   emails: stockEmails,
 } satisfies Feature

@@ -38,7 +38,7 @@ export const JOBS = [
   'reconcile-settlements',
   'track-disputes',
   'check-books',
-  'note-orders',
+  'write-order-numbers',
   'refund-overdue',
   'find-bank-references',
   'tell-late-refunds',

@@ -8,9 +8,9 @@ import {
   type CheckoutHosts,
   GatewayError,
   type GatewayPage,
-  type OddAnswer,
   type PaymentGateway,
   type TimeoutProfile,
+  type UnexpectedResponse,
 } from '../payment-gateway.ts'
 import { type HttpCall, type HttpReply, NoAnswer, type Send } from '../send-request.ts'
 import {
@@ -65,7 +65,7 @@ export interface RazorpayOptions {
   /** Sends the calls; by default over pooled connections. */
   readonly send?: Send
   /** Called for every unreadable entity and unknown value in an answer. */
-  readonly onOdd?: (answer: OddAnswer) => void
+  readonly onUnexpected?: (answer: UnexpectedResponse) => void
 }
 
 /** Returns a gateway that calls Razorpay over HTTP. Its methods throw GatewayError. */
@@ -73,7 +73,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
   const send = options.send ?? keptConnections()
 
-  const onOdd: OnOdd = (answer) => options.onOdd?.({ provider: PROVIDER, ...answer })
+  const onUnexpected: OnOdd = (answer) => options.onUnexpected?.({ provider: PROVIDER, ...answer })
 
   async function request(
     method: HttpCall['method'],
@@ -111,7 +111,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     reader: Reader<Read>,
     ...[method, path, ...rest]: Parameters<typeof request>
   ): Promise<Read> {
-    const entity = reader.from(await request(method, path, ...rest), onOdd)
+    const entity = reader.from(await request(method, path, ...rest), onUnexpected)
     if (entity !== null) return entity
     const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
     throw new GatewayError(noAnswer, `An answer to ${method} ${labelOf(path)} that cannot be read`)
@@ -127,7 +127,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     const parsed = listShape.safeParse(await request('GET', path, timeout))
     if (!parsed.success) throw new GatewayError('unreachable', `An answer to GET ${labelOf(path)} that cannot be read`)
     const { items: raw } = parsed.data
-    const items = raw.map((each) => reader.from(each, onOdd)).filter((each) => each !== null)
+    const items = raw.map((each) => reader.from(each, onUnexpected)).filter((each) => each !== null)
     return { items, count: raw.length, isLast: raw.length < full }
   }
 

@@ -6,13 +6,13 @@ import type {
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
-  OddAnswer,
   SettledItem,
+  UnexpectedResponse,
 } from '../payment-gateway.ts'
 import { disputeShape, idOf, orderShape, paymentShape, refundShape, settledShape } from './razorpay-shapes.ts'
 
 /** Called for unreadable entities and unknown values. */
-export type OnOdd = (answer: Omit<OddAnswer, 'provider'>) => void
+export type OnOdd = (answer: Omit<UnexpectedResponse, 'provider'>) => void
 
 /** The known values of a field. Any other value is read as `otherwise` and reported. */
 interface KnownValues<Word extends string> {
@@ -47,7 +47,7 @@ const SETTLED_KINDS: KnownValues<SettledItem['kind']> = {
 }
 
 interface Reading<Shape extends z.ZodType, Read> {
-  readonly entity: OddAnswer['entity']
+  readonly entity: UnexpectedResponse['entity']
   readonly shape: Shape
   readonly read: (raw: z.output<Shape>, choose: Choose) => Read
 }
@@ -55,17 +55,17 @@ interface Reading<Shape extends z.ZodType, Read> {
 type Choose = <Word extends string>(field: string, word: string, values: KnownValues<Word>) => Word
 
 const reading = <Shape extends z.ZodType, Read>(
-  entity: OddAnswer['entity'],
+  entity: UnexpectedResponse['entity'],
   shape: Shape,
   read: Reading<Shape, Read>['read'],
 ): Reader<Read> => ({
   entity,
-  from(raw, onOdd) {
+  from(raw, onUnexpected) {
     const parsed = shape.safeParse(raw)
     const id = idOf(raw)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
-      onOdd({
+      onUnexpected({
         entity,
         id,
         what: `${issue?.path.join('.') || 'all of it'}: ${issue?.code ?? 'unreadable'}`,
@@ -75,16 +75,16 @@ const reading = <Shape extends z.ZodType, Read>(
     }
     return read(parsed.data, (field, word, { known, otherwise }) => {
       const match = known.find((each) => each === word)
-      if (match === undefined) onOdd({ entity, id, what: `${field}: ${word}`, isUsed: true })
+      if (match === undefined) onUnexpected({ entity, id, what: `${field}: ${word}`, isUsed: true })
       return match ?? otherwise
     })
   },
 })
 
 export interface Reader<Read> {
-  readonly entity: OddAnswer['entity']
-  /** Returns the parsed entity. Null when a required field is missing or invalid, which is reported to `onOdd`. */
-  from(raw: unknown, onOdd: OnOdd): Read | null
+  readonly entity: UnexpectedResponse['entity']
+  /** Returns the parsed entity. Null when a required field is missing or invalid, which is reported to `onUnexpected`. */
+  from(raw: unknown, onUnexpected: OnOdd): Read | null
 }
 
 export const readOrder = reading(

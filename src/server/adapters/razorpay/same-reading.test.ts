@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { calendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
 import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
-import type { OddAnswer } from '../payment-gateway.ts'
+import type { UnexpectedResponse } from '../payment-gateway.ts'
 import { sendTo } from '../send-request.ts'
 import { razorpayClient } from './razorpay-client.ts'
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function openBoth() {
   const events: Request[] = []
-  const odd: OddAnswer[] = []
+  const odd: UnexpectedResponse[] = []
   const sandbox = createRazorpaySandbox({
     ...KEYS,
     webhookUrl: 'http://127.0.0.1:9/webhook',
@@ -35,7 +35,7 @@ async function openBoth() {
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/checkout.js',
     send: sendTo(sandbox.handle),
-    onOdd: (answer) => void odd.push(answer),
+    onUnexpected: (answer) => void odd.push(answer),
   })
   const order = await client.createOrder(
     { amount: paise(29900), receipt: 'attempt-1', notes: { order: '1042' } },

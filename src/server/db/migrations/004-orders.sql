@@ -131,7 +131,7 @@ CREATE TABLE order_progress (
   work text PRIMARY KEY,
   order_number bigint NOT NULL
 );
-INSERT INTO order_progress (work, order_number) VALUES ('note-orders', 0);
+INSERT INTO order_progress (work, order_number) VALUES ('write-order-numbers', 0);
 
 -- Requests to cancel a packed order, and the answers of staff.
 CREATE TABLE cancel_requests (

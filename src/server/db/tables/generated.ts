@@ -591,7 +591,7 @@ export interface OrderNotes {
 
 export interface OrderProgress {
   order_number: number;
-  work: 'note-orders';
+  work: 'write-order-numbers';
 }
 
 export interface Orders {

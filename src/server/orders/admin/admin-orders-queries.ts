@@ -231,7 +231,7 @@ export async function findDifferingPayments(db: Reader, ids: readonly OrderId[])
  * Returns the number and total price of the matching orders that were cancelled or returned. `paidMore` is by how much
  * the payments of all matching orders exceed their prices; it can be negative. The search text is ignored.
  */
-export async function sumExceptions(
+export async function sumEndedAndOverpaid(
   db: Reader,
   filter: AdminOrdersFilter,
 ): Promise<{ ended: number; endedTotal: Paise; paidMore: Paise }> {

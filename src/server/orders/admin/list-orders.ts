@@ -18,7 +18,7 @@ import {
   listLinesOfOrders,
   listOrderPage,
   listRefundsOfOrders,
-  sumExceptions,
+  sumEndedAndOverpaid,
 } from './admin-orders-queries.ts'
 import { countDayByStatus, type DayQuery, findOrderDay, listOrderDays } from './order-days-queries.ts'
 
@@ -70,7 +70,7 @@ export async function listAdminOrders({ db }: Pick<Shop, 'db'>, query: AdminOrde
       : readPage(db, shownDay === null ? filter : { ...filter, day: shownDay.day }),
     dayQuery === null && !isAllDays && after === null ? listOrderDays(db, filter, MAX_DAYS) : [],
     shownDay === null ? {} : countDayByStatus(db, shownDay.day, kind),
-    shownDay && sumExceptions(db, { ...filter, day: shownDay.day }),
+    shownDay && sumEndedAndOverpaid(db, { ...filter, day: shownDay.day }),
   ])
   return {
     ...page,

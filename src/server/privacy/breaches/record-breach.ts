@@ -114,7 +114,7 @@ export function requestBreachEmails(
 ): Promise<{ message: string }> {
   return answerOnce(shop, { owner: author, key, content: ['breach-email', telling] }, async (tx) => {
     const { id } = await addBreachEntry(tx, shop, author, { ...telling, kind: 'email' })
-    await shop.jobs.enqueue(tx, 'tell-of-breach', { entryId: id })
+    await shop.jobs.enqueue(tx, 'write-breach-emails', { entryId: id })
     return { message: breachReplies.telling }
   })
 }

@@ -99,7 +99,7 @@ interface OfTicket {
 }
 
 /** The assignee of a message: staff can take it, hand it over or give it back (MSG-11). */
-export function TicketWhose({ ticket: { number, assignee }, onChange }: OfTicket) {
+export function TicketAssignee({ ticket: { number, assignee }, onChange }: OfTicket) {
   const me = useSession().user?._id ?? null
   const { isBusy, run } = useAction(handWords.failed)
   const [isHanding, setHanding] = useState(false)

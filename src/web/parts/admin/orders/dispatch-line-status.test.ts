@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { readDeliveredLines, readDispatchLines } from '#domain/dispatch-lines.ts'
-import { judgeDelivered, judgeLines, type LineContext } from './dispatch-line-status.ts'
+import { type LineContext, statusOfDelivered, statusOfLines } from './dispatch-line-status.ts'
 
 const order = (
   orderNumber: number,
@@ -22,7 +22,10 @@ const ONE = 'EK123456785IN'
 const TWO = 'EE473124829IN'
 const nothing: LineContext = { found: null, results: new Map() }
 const judgeText = (text: string, { takesPlaced = false, ...known }: Partial<LineContext> & { takesPlaced?: boolean }) =>
-  judgeLines(readDispatchLines(text), { ...nothing, ...known }, takesPlaced).map(({ fate, verdict }) => [fate, verdict])
+  statusOfLines(readDispatchLines(text), { ...nothing, ...known }, takesPlaced).map(({ status, verdict }) => [
+    status,
+    verdict,
+  ])
 
 test('a pasted line waits until its order is looked up, but an error in the line itself is shown immediately', () => {
   expect(judgeText(`1001 ${ONE}\n1002`, {})).toEqual([
@@ -44,8 +47,8 @@ test.each([
     'wrong',
     'This number belongs to the parcel of order 1000',
   ],
-] as const)('with the orders %j a pasted line is %s: %s', (found, fate, verdict) => {
-  expect(judgeText(`1001 ${ONE}`, { found })).toEqual([[fate, verdict]])
+] as const)('with the orders %j a pasted line is %s: %s', (found, status, verdict) => {
+  expect(judgeText(`1001 ${ONE}`, { found })).toEqual([[status, verdict]])
 })
 
 test('an order with a booked parcel needs no tracking number on its pasted line', () => {
@@ -76,7 +79,10 @@ test('after a dispatch each pasted line shows the result for its order', () => {
 })
 
 const judgeDeliveredText = (text: string, lookedUp: Partial<LineContext>) =>
-  judgeDelivered(readDeliveredLines(text), { ...nothing, ...lookedUp }).map(({ fate, verdict }) => [fate, verdict])
+  statusOfDelivered(readDeliveredLines(text), { ...nothing, ...lookedUp }).map(({ status, verdict }) => [
+    status,
+    verdict,
+  ])
 
 test.each([
   [[], 'wrong', 'No order has this number'],
@@ -85,8 +91,8 @@ test.each([
   [[order(1001, 'returned', ONE)], 'wrong', 'Returned: not changed'],
 ] as const)(
   "with the orders %j a line of the courier's list of delivered parcels is %s: %s",
-  (found, fate, verdict) => {
-    expect(judgeDeliveredText(ONE, { found })).toEqual([[fate, verdict]])
+  (found, status, verdict) => {
+    expect(judgeDeliveredText(ONE, { found })).toEqual([[status, verdict]])
     expect(judgeDeliveredText(ONE, {})).toEqual([['wait', '']])
   },
 )

@@ -11,11 +11,11 @@ const texts = adminOrders.dispatch.verdicts
  * The status of a line. With `wait` its order is not looked up yet. With `ready` it can be processed, with `placed`
  * packing has not started, with `done` nothing is left to do. With `wrong` staff must look at it.
  */
-export type Fate = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
+export type LineStatus = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
 
 export interface JudgedLine extends ParcelLine {
   readonly order: FoundOrder | null
-  readonly fate: Fate
+  readonly status: LineStatus
   /** True when the number comes from the booked parcel instead of the pasted list. */
   readonly isBooked?: boolean
   readonly verdict: string
@@ -31,7 +31,7 @@ function outcomeOf(
   order: FoundOrder | null,
   results: ReadonlyMap<string, MoveResult>,
   texts: { readonly moved: string; readonly already: string },
-): [Fate, string] | null {
+): [LineStatus, string] | null {
   const result = order === null ? undefined : results.get(order._id)
   if (!result) return null
   return result.outcome === 'refused' ? ['wrong', result.reason] : ['done', texts[result.outcome]]
@@ -41,7 +41,7 @@ function outcomeOf(
  * Returns each line of a dispatch list with its order, and whether that order can be dispatched. With `takesPlaced`,
  * orders that were not marked as processing are included.
  */
-export function judgeLines(
+export function statusOfLines(
   lines: readonly DispatchLine[],
   { found, results }: LineContext,
   takesPlaced: boolean,
@@ -53,7 +53,13 @@ export function judgeLines(
     const booked = line.problem === 'no_number' ? (order?.bookedAs ?? null) : null
     const trackingNumber = booked ?? line.trackingNumber
     const booking = booked === null ? {} : { trackingNumber, isChecked: true, isBooked: true }
-    const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, ...booking, order, fate, verdict })
+    const judged = (status: LineStatus, verdict: string): JudgedLine => ({
+      ...line,
+      ...booking,
+      order,
+      status,
+      verdict,
+    })
     if (line.problem !== null && booked === null) return judged('wrong', texts[line.problem])
     const sentOutcome = outcomeOf(order, results, texts)
     if (sentOutcome) return judged(...sentOutcome)
@@ -75,13 +81,13 @@ export function judgeLines(
 const verdictWords = adminOrders.delivered.verdicts
 
 /** Returns each line of a list of delivered parcels with its order, and whether it can be marked as delivered. */
-export function judgeDelivered(lines: readonly DeliveredLine[], { found, results }: LineContext): JudgedLine[] {
+export function statusOfDelivered(lines: readonly DeliveredLine[], { found, results }: LineContext): JudgedLine[] {
   const byNumber = new Map(found?.map((order) => [order.orderNumber, order]))
   const byParcel = new Map(found?.map((order) => [order.trackingNumber, order]))
   return lines.map((line) => {
     const { trackingNumber, orderNumber } = line
     const order = (trackingNumber === null ? byNumber.get(orderNumber ?? 0) : byParcel.get(trackingNumber)) ?? null
-    const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, order, fate, verdict })
+    const judged = (status: LineStatus, verdict: string): JudgedLine => ({ ...line, order, status, verdict })
     if (line.problem === 'on_its_way') return judged('done', verdictWords.on_its_way)
     if (line.problem !== null) return judged('wrong', verdictWords[line.problem])
     const sentOutcome = outcomeOf(order, results, verdictWords)

@@ -10,12 +10,12 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Fate, JudgedLine } from './dispatch-line-status.ts'
+import type { JudgedLine, LineStatus } from './dispatch-line-status.ts'
 
 const texts = adminOrders.pasted
 const { columns } = texts
 
-const TONES: Readonly<Record<Fate, BadgeTone>> = {
+const TONES: Readonly<Record<LineStatus, BadgeTone>> = {
   wait: 'sand',
   ready: 'river',
   placed: 'turmeric',
@@ -23,11 +23,11 @@ const TONES: Readonly<Record<Fate, BadgeTone>> = {
   wrong: 'chilli',
 }
 
-const Verdict = ({ line: { fate, verdict } }: { line: JudgedLine }) =>
+const Verdict = ({ line: { status, verdict } }: { line: JudgedLine }) =>
   verdict !== '' && (
     <Badge
-      tone={TONES[fate]}
-      icon={<Icon icon={fate === 'wrong' ? CircleAlert : fate === 'placed' ? TriangleAlert : Check} size={16} />}
+      tone={TONES[status]}
+      icon={<Icon icon={status === 'wrong' ? CircleAlert : status === 'placed' ? TriangleAlert : Check} size={16} />}
     >
       {verdict}
     </Badge>

@@ -16,7 +16,7 @@ import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { CourierField } from '#web/parts/admin/order/dispatch-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { judgeDelivered, judgeLines } from './dispatch-line-status.ts'
+import { statusOfDelivered, statusOfLines } from './dispatch-line-status.ts'
 import { PastedList } from './pasted-list.tsx'
 
 export default function ParcelsMany() {
@@ -41,7 +41,7 @@ function DispatchMany() {
       texts={texts}
       first={numbers.map((number) => `#${number} \n`).join('')}
       read={parse}
-      judge={(lines, lookedUp) => judgeLines(lines, lookedUp, takesPlaced)}
+      judge={(lines, lookedUp) => statusOfLines(lines, lookedUp, takesPlaced)}
       kind={{ status: 'dispatched', fromPlaced: takesPlaced }}
       moveOf={({ order, trackingNumber, courier: carrier, isBooked = false }) => {
         if (order === null) return null
@@ -53,7 +53,7 @@ function DispatchMany() {
       }}
       choice={(lines, isBusy) => {
         const placed = lines.filter(
-          ({ order, fate }) => order?.status === 'placed' && (fate === 'placed' || fate === 'ready'),
+          ({ order, status }) => order?.status === 'placed' && (status === 'placed' || status === 'ready'),
         )
         return (
           <>
@@ -100,7 +100,7 @@ function DeliveredMany() {
     <PastedList
       texts={adminOrders.delivered}
       read={readDeliveredLines}
-      judge={judgeDelivered}
+      judge={statusOfDelivered}
       kind={{ status: 'delivered' }}
       moveOf={({ order }) => (order === null ? null : { _id: order._id, from: order.status })}
       choice={(_judged, isBusy, lines) => <RecordEvents reported={reportedEvents(lines)} disabled={isBusy} />}

@@ -76,9 +76,9 @@ export function PastedList<Line extends ParcelLine>({
   const lookUp = useLookUp(isTooLong ? [] : lines)
   const many = useBulkMove(lookUp.again)
   const judged = judge(isTooLong ? [] : lines, { found: lookUp.found, results: many.results })
-  const ready = judged.filter(({ fate }) => fate === 'ready')
-  const wrong = judged.filter(({ fate }) => fate === 'wrong')
-  useUnsaved(judged.some(({ fate }) => fate === 'ready' || fate === 'placed'))
+  const ready = judged.filter(({ status }) => status === 'ready')
+  const wrong = judged.filter(({ status }) => status === 'wrong')
+  useUnsaved(judged.some(({ status }) => status === 'ready' || status === 'placed'))
   const numbers = new Map(judged.map(({ order }) => [order?._id, order?.orderNumber]))
   const run = () => {
     const moves = ready.flatMap((line) => moveOf(line) ?? [])
