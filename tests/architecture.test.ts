@@ -8,17 +8,17 @@ import type { Rule } from './support/architecture-rules.ts'
 import * as rules from './support/architecture-rules.ts'
 import { filesBelow, nodeAt, parseSource, readSources, type Source, type SyntaxNode } from './support/sources.ts'
 
-// The rule that order states are listed only in their table: code that needs several of them uses a list or a predicate
-// from it.
+// Order states are listed only in src/domain/order.ts. Code that needs several states uses a list or a predicate of
+// that file.
 
 const TABLE = 'src/domain/order.ts'
 const STATES: ReadonlySet<string> = new Set(ORDER_STATUSES)
-/** Refunds have reasons with the same names. */
+/** Order states that are also refund reasons, such as cancelled. */
 const ALSO_REASONS: ReadonlySet<string> = new Set(REFUND_REASONS)
 
 /**
- * Finds order states written side by side by hand. Tests may name what they expect; the sandbox represents another
- * company.
+ * Finds lists of order states outside the table. Test files may list the states that they expect, and the sandbox
+ * represents another company.
  */
 const statesFromTable: Rule = (sources) =>
   sources
@@ -41,7 +41,7 @@ function areStates(words: readonly string[]): boolean {
   return states.size > 1 && (others.length === 0 || [...states].some((state) => !ALSO_REASONS.has(state)))
 }
 
-/** The strings side by side in a node: of a list, a type, cases, comparisons with one value, a list in SQL. */
+/** Returns the strings in an array, a union type, the cases of a switch, comparisons of one value, or a list in SQL. */
 function wordsOf(node: SyntaxNode, { text }: Source): string[] {
   if (node.type === 'ArrayExpression') return (node.elements as (SyntaxNode | null)[]).flatMap(wordOf)
   if (node.type === 'TSUnionType') return (node.types as SyntaxNode[]).flatMap(wordOf)
@@ -56,7 +56,7 @@ function wordOf(node: SyntaxNode | null): string[] {
   return node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []
 }
 
-/** `status === 'placed' || status === 'processing'`, of any length. */
+/** Returns the strings with which one value is compared, as in `status === 'placed' || status === 'processing'`. */
 function comparedIn(node: SyntaxNode, text: string): string[] {
   const [first, ...rest] = comparisonsIn(node)
   if (!first) return []
@@ -73,14 +73,17 @@ function comparisonsIn(node: SyntaxNode): SyntaxNode[] {
   return node.type === 'BinaryExpression' && wordOf(nodeAt(node, 'right')).length > 0 ? [node] : []
 }
 
-/** `status IN ('placed', 'processing')` in SQL. */
+/** Returns the words of the first SQL list of several order states, as in `status IN ('placed', 'processing')`. */
 function listedIn(text: string): string[] {
   const lists = [...text.matchAll(/([\w.]+)\s+(?:NOT\s+)?IN\s*\(([^)]*)\)/gi)]
   const states = lists.filter(([, column = '']) => !/reason$/i.test(column)).map(([, , list = '']) => list)
   return states.map((list) => [...list.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)).find(areStates) ?? []
 }
 
-/** A text for each state without its type: `{ placed: '…', processing: '…' } as Record<string, string>`. */
+/**
+ * True for an object of order states that is cast to `Record<string, …>`: the compiler would not notice a missing
+ * state.
+ */
 function losesStates(node: SyntaxNode, { text }: Source): boolean {
   const type = nodeAt(node, 'typeAnnotation')
   if (node.type !== 'TSAsExpression' || !/Record<string\b/.test(text.slice(type.start, type.end))) return false
@@ -96,7 +99,7 @@ const sources = readSources(root, ['src', 'tests', 'bench', 'scripts'])
 
 interface RuleCase {
   readonly rule: rules.Rule
-  /** Sample projects that break the rule: path → text. Each must be found. */
+  /** Sample projects that break the rule, as path → text. */
   readonly broken: readonly Record<string, string>[]
   /** Sample projects that follow the rule. */
   readonly sound?: readonly Record<string, string>[]

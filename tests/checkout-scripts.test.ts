@@ -1,5 +1,5 @@
-// The inventory of scripts at checkout: docs/checkout-scripts.md contains what the code has, and the page's own first
-// script is the reviewed one. UPDATE_DOCS=1 writes the document again.
+// The inventory of scripts at checkout: docs/checkout-scripts.md is generated from the code's inventory, which contains
+// the hash of the page's own first script. UPDATE_DOCS=1 writes the document again.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ describe('security 70: a script that is not in the inventory', () => {
     expect(unknownIn(html)).toHaveLength(1)
   })
 
-  it('a document with exactly the scripts of the inventory is accepted', () => {
+  it('a document with exactly the scripts of the inventory is accepted, and an empty one lacks the inline scripts', () => {
     const modules =
       'import "/assets/manifest-1.js";\nimport * as route0 from "/assets/root-1.js";\nwindow.__reactRouterRouteModules = {"root":route0};\nimport("/assets/entry.client-1.js");'
     const html = `<script src="${GATEWAY}"></script><script type="module" src="/assets/a-1.js"></script>${streamedScript('[{\\"_1\\":2}]\\n')}<script type="text/plain">${modules}</script><script>${BOOT_SCRIPT}</script>`

@@ -7,7 +7,6 @@ import { filesBelow } from './support/sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const readText = (path: string): string => readFileSync(join(root, path), 'utf8')
-/** Guides and decisions. */
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
@@ -89,7 +88,6 @@ const entriesIn = (text: string): Entry[] =>
     return { word, names, files: quotedIn(rest).filter((quoted) => FILE.test(quoted)) }
   })
 
-/** True when a text contains a word as a whole word. */
 const contains = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
 
 const mismatchesIn = (entries: readonly Entry[], textOf: (path: string) => string): string[] =>
@@ -103,7 +101,7 @@ const mismatchesIn = (entries: readonly Entry[], textOf: (path: string) => strin
 
 describe('the glossary', () => {
   const entries = entriesIn(readText('GLOSSARY.md'))
-  it('every word of the glossary has a file, and the file contains the names given for the word', () => {
+  it('every word of the glossary names a file, and its files contain the names given for the word', () => {
     expect(entries.length).toBeGreaterThan(30)
     expect(mismatchesIn(entries, (path) => (existsSync(join(root, path)) ? readText(path) : ''))).toEqual([])
   })

@@ -1,5 +1,5 @@
-// How the browser loads a page's data over an unreliable connection: a lost request is repeated, a balancer's response
-// once more, and a write never (PAGE-31).
+// How the browser loads a page's data over an unreliable connection (PAGE-31): it repeats a lost read up to three
+// times, repeats a read that a balancer refused once, and never repeats a write.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { retryingRoutes } from '../scripts/retrying-routes.ts'
 
 const DATA = '/product/1.data'
 const LOST = new Error('lost')
-/** How each request is answered: by a balancer, or not at all. The last entry repeats. */
+/** How one request is answered: not at all, or with a status and an optional Retry-After. The last answer repeats. */
 type Answer = 'nobody' | readonly [status: number, retryAfter?: string]
 
 function fetchAnswering(...answers: Answer[]) {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The outcome, and the number of requests after each of these pauses. */
+/** Returns the outcome, and the number of requests so far after each of these pauses, in milliseconds. */
 async function outcomeAfter(fetchMock: ReturnType<typeof fetchAnswering>, init: RequestInit, ...pauses: number[]) {
   const coming = fetchWithRetry(DATA, init, () => LOST).then(
     ({ status }) => status,
@@ -49,7 +49,7 @@ async function outcomeAfter(fetchMock: ReturnType<typeof fetchAnswering>, init: 
 }
 
 describe('a read', () => {
-  test('a failing read is repeated after half a second, one second and two, and then fails', async () => {
+  test('a lost read is repeated after 0.5, 1 and 2 seconds, and then fails', async () => {
     const tries = await outcomeAfter(fetchAnswering('nobody'), {}, 500, 1000, 2000)
     expect(tries).toEqual({ came: LOST, counts: [1, 2, 3, 4] })
   })
@@ -65,7 +65,7 @@ describe('a read', () => {
     },
   )
 
-  test('a read is repeated once when the response asks for a retry, but not when the wait is long', async () => {
+  test('a read is repeated once after the Retry-After of a 503, but not if that is 120 seconds or a date', async () => {
     expect(await outcomeAfter(fetchAnswering([503, '5'], [200]), {}, 4999, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
     for (const later of ['120', 'Thu, 26 Nov 2026 10:00:00 GMT'])
       expect(await outcomeAfter(fetchAnswering([503, later], [200]), {}, 300_000)).toEqual({
@@ -74,12 +74,12 @@ describe('a read', () => {
       })
   })
 
-  test('refused reads are repeated at random moments, and not all together', async () => {
+  test('the pause before a refused read is repeated has a random part', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5)
     expect(await outcomeAfter(fetchAnswering([503], [200]), {}, 1249, 1)).toEqual({ came: 200, counts: [1, 1, 2] })
   })
 
-  test('a read that loses its connection after a 502 was repeated is repeated like any other', async () => {
+  test('a read that was repeated after a 502 and is then lost is repeated again', async () => {
     expect(await outcomeAfter(fetchAnswering([502], 'nobody', [200]), {}, 1000, 1000)).toEqual({
       came: 200,
       counts: [1, 2, 3],
@@ -90,7 +90,7 @@ describe('a read', () => {
     expect(await outcomeAfter(fetchAnswering([status]), {}, 60_000)).toEqual({ came: status, counts: [1, 1] })
   })
 
-  test('a read is not repeated when its page was left meanwhile', async () => {
+  test('a read whose page was left before its repetition fails with an AbortError', async () => {
     const leaving = new AbortController()
     const fetchMock = fetchAnswering([503], [200])
     const coming = fetchWithRetry(DATA, { signal: leaving.signal }, () => LOST).catch((error: unknown) => error)

@@ -9,7 +9,6 @@ const FIGURE = /\b(?:shop|process|nodejs)_[a-z_]+\b/g
 
 const namesIn = (text: string): string[] => [...new Set(text.match(FIGURE))]
 
-/** The quoted names in the code. */
 const metricsIn = (code: string): string[] =>
   Array.from(code.matchAll(/'((?:shop|process|nodejs)_[a-z_]+)'/g), ([, name]) => name ?? '')
 
@@ -23,7 +22,7 @@ const HISTOGRAMS = ['shop_request_seconds']
 const isExported = (name: string): boolean =>
   exported.has(name) || HISTOGRAMS.some((own) => ['_bucket', '_sum', '_count'].some((part) => name === own + part))
 
-/** The rules without their texts for people. */
+/** The alert rules without summaries and comments. */
 const alerts = readText('deploy/alerts.yml')
   .replaceAll(/summary: .*$/gm, '')
   .replaceAll(/^ *#.*$/gm, '')

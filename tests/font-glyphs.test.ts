@@ -14,21 +14,21 @@ const WHOLE = join(
   '../node_modules/@expo-google-fonts/anek-malayalam/400Regular/AnekMalayalam_400Regular.ttf',
 )
 const NAMES = { ml: 'malayalam', ta: 'tamil', kn: 'kannada', hi: 'devanagari' } as const
-/** By how many bytes the fonts of a first visit may exceed those of the English pages. */
+/** The number of bytes by which the fonts of a first visit may exceed those of the English pages. */
 const MORE = 45_000
 
 const faceOf = async (name: string) => openFace(await readFile(join(FONTS, `${name}.woff2`)))
 const sizeOf = async (name: string) => (await stat(join(FONTS, `${name}.woff2`))).size
 
 describe.each(Object.entries(NAMES))('%s', (language, name) => {
-  it("the language's font has every letter of the shop's texts", async () => {
+  it("the language's font has a glyph for every character of the shop's texts", async () => {
     const face = await faceOf(`anek-${name}`)
     const words = await wordsIn(language)
     expect(words.length).toBeGreaterThan(1000)
     expect(words.filter((word) => glyphsDrawnBy(face, word).some(({ isMissing }) => isMissing))).toEqual([])
   })
 
-  it("the language's font includes the parts into which browsers decompose its vowel signs", async () => {
+  it("the font's unicode-range includes the parts into which browsers decompose the language's letters", async () => {
     const styles = await readFile(join(STYLES, `${language}.css`), 'utf8')
     const [, first = ''] = styles.match(/unicode-range:([^;]+);/) ?? []
     const ranges = first.split(',').map((range) => range.trim().slice(2).split('-'))
@@ -44,7 +44,7 @@ describe.each(Object.entries(NAMES))('%s', (language, name) => {
     ).toEqual([])
   })
 
-  it("the language's font stays within the size limit of a first visit", async () => {
+  it("the language's fonts are at most 45 kB larger than the font of the English pages", async () => {
     const fontSize = (await sizeOf(`anek-${name}`)) + (await sizeOf('anek-latin-plain'))
     expect(fontSize - (await sizeOf('anek-latin'))).toBeLessThanOrEqual(MORE)
   })

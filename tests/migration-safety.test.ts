@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { statementsIn } from './support/sql-statements.ts'
 
-// Finds statements of a migration that endanger the previous release, which still runs beside it: removed, renamed or
-// newly required columns, and blocking locks (DB-7).
 
 interface MigrationRisk {
   readonly statement: string
@@ -17,7 +15,7 @@ interface MigrationRisk {
 interface Sign {
   readonly pattern: RegExp
   readonly why: string
-  /** True when it is harmless on a table that the same file creates. */
+  /** True when the statement is harmless on a table that the same file creates. */
   readonly isFineOnNew: boolean
 }
 
@@ -62,8 +60,8 @@ const SIGNS: readonly Sign[] = [
   { pattern: /^(DO|CALL)\b/i, why: 'nobody sees from here what it does', isFineOnNew: false },
 ]
 /**
- * Building an index blocks writes to its table, because a migration runs in a transaction and cannot build it
- * concurrently.
+ * Building an index blocks writes to its table: migrations run in a transaction, in which PostgreSQL cannot build an
+ * index concurrently.
  */
 const INDEX: Sign = {
   pattern: /^CREATE INDEX\b/i,
@@ -90,7 +88,7 @@ function risksIn(text: string): MigrationRisk[] {
   })
 }
 
-/** Returns the table that a statement changes. */
+/** Returns the table that a statement changes; empty if there is none. */
 function tableOf(statement: string): string {
   const named =
     /^(?:ALTER TABLE|UPDATE|DELETE FROM|TRUNCATE(?: TABLE)?|LOCK(?: TABLE)?|MERGE INTO)(?: IF EXISTS)?(?: ONLY)? (\w+)/i.exec(
@@ -114,7 +112,7 @@ function addsRequired(statement: string): boolean {
 
 /** The number of the baseline's last file. */
 const BASELINE = 19
-/** By file, the reasons why statements that look dangerous are not: how the statement begins, and the reason. */
+/** Why some statements that look dangerous are safe, by file. `begins` is the beginning of the statement. */
 const REASONS: Readonly<Record<string, readonly { begins: string; because: string }[]>> = {
   '022-draft-orders.sql': [
     {
@@ -144,7 +142,7 @@ const REASONS: Readonly<Record<string, readonly { begins: string; because: strin
 const FOLDER = join(import.meta.dirname, '../src/server/db/migrations')
 const files = readdirSync(FOLDER).filter((name) => Number(name.slice(0, 3)) > BASELINE)
 const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
-/** A file that names the required migration is handled by the nodes themselves. */
+/** True for a migration with a `-- needs:` comment, which names the migration that all running code must contain. */
 const namesRequiredMigration = (text: string): boolean => /^-- needs: \d{3}$/m.test(text)
 
 const allowed = (file: string, statement: string): boolean =>

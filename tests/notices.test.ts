@@ -16,7 +16,7 @@ describe.each(names)('the notice: %s', (name) => {
     expect(noticeHistory[name]).toHaveProperty([noticeVersions[name]], hashOf(name))
   })
 
-  it("a privacy notice's newest version is named after a day, and its earlier versions are listed", () => {
+  it("a privacy notice's versions are named by date, the current one is the last, and each has a different text", () => {
     const versions = Object.keys(noticeHistory[name])
     expect(versions.at(-1)).toBe(noticeVersions[name])
     expect(versions).toEqual(versions.toSorted())

@@ -7,7 +7,6 @@ import { type Piece, piecesOf, quotedIn, readOperationsGuide } from './support/o
 import { settingNames } from './support/setting-names.ts'
 import { parseSource } from './support/sources.ts'
 
-// The commands in docs/operations.md, and whether a test runs each (OPS-27).
 
 interface Command {
   readonly text: string
@@ -15,7 +14,7 @@ interface Command {
   readonly words: readonly (readonly string[])[]
 }
 
-/** The repository's files beside the guide. */
+/** What the check reads besides the guide. */
 interface RepositoryFiles {
   /** The commands of package.json's scripts, by name. */
   readonly scripts: Readonly<Record<string, string>>
@@ -29,9 +28,9 @@ interface RepositoryFiles {
 
 /** The languages of blocks that contain no commands. */
 const SHOWS = ['text', 'json', 'yaml']
-/** Words of the shell, and programs that only copy files: another test checks that these files exist. */
+/** Words of the shell, and programs that only copy or read files. Another test checks that the copied files exist. */
 const OF_THE_SHELL = /^(set|cd|for|done|echo|printf|cp|rm|ln|mkdir|install|cat|readlink|grep|head|gunzip|\.|#|$)/
-/** Programs with different subcommands. */
+/** Programs of which each subcommand needs a test. */
 const HAS_VERBS = /^pgbackrest$/
 const SQL = /^(SELECT|DELETE FROM|ALTER ROLE(?= \w)|CREATE ROLE|CREATE DATABASE|REVOKE|GRANT) /
 const INLINE = /^(npm (run|start)|npx|[a-z_-]+ctl|curl|sha256sum|age|age-keygen|pgbackrest|tar|haproxy|cd) ?\S/
@@ -54,7 +53,7 @@ function shellIn(text: string, { scripts }: Pick<RepositoryFiles, 'scripts'>): C
     .map((command) => ({ text: command, words: wordsOf(command, scripts) }))
 }
 
-/** Returns a command without settings before it, `sudo`-like prefixes and words of the shell. */
+/** Returns a command without leading settings, `do`, `then` and `sudo -u`, and with `docker compose` as `docker`. */
 const bareCommand = (command: string): string =>
   command
     .trim()
@@ -222,7 +221,7 @@ function codeOf(path: string, visited = new Set<string>()): string | null {
   return [code, ...imported.map((target) => codeOf(target, visited) ?? '')].join('\n')
 }
 
-/** Names that count as tested, such as the address of the metrics, which tests/http/metrics.test.ts tests. */
+/** Addresses that need no mark: tests/http/metrics.test.ts requests the metrics. */
 const names = ['/metrics']
 const ground: RepositoryFiles = { scripts, codeOf, settings: settingNames(), known: names }
 
@@ -231,7 +230,7 @@ describe('docs/operations.md', () => {
   it('every command in docs/operations.md is run by a test, or is marked as untested with a reason', () => {
     expect(untestedCommands(pieces, ground)).toEqual([])
   })
-  it('in docs/operations.md at least twenty command blocks, fifty commands and twenty commands within text are found', () => {
+  it('more than 20 command blocks, 50 commands in them and 20 commands within text are found in docs/operations.md', () => {
     const blocks = pieces.filter(({ language }) => language === 'sh' || language === 'sql' || language === 'crontab')
     expect(blocks.length).toBeGreaterThan(20)
     expect(blocks.flatMap((piece) => commandsOf(piece, ground)).length).toBeGreaterThan(50)

@@ -46,11 +46,11 @@ describe.each(documents)('%s', (name, html) => {
     expect(OUTAGE_HEADERS['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`)
   })
 
-  it('an outage page is small enough for a first packet or two, even uncompressed', () => {
+  it('an outage page is smaller than 10 kB uncompressed', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(10_000)
   })
 
-  it("an outage page explains in every language what has happened, and warns not to pay again, because a balancer does not know the visitor's language", () => {
+  it("an outage page explains the outage and warns not to pay again in the four other languages too, because a balancer does not know the visitor's language", () => {
     const kind = name.startsWith('away') ? 'away' : 'notNow'
     for (const [language, texts] of Object.entries(others)) {
       const [, own = ''] = new RegExp(`<section lang="${languageTagOf(language)}">(.*?)</section>`).exec(html) ?? []

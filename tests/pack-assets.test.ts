@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { expect, test } from 'vitest'
 import { packAssets } from '../scripts/pack-assets.ts'
 
-test("scripts, styles and fonts are compressed with Brotli's maximum setting; formats that are already compressed are not", async () => {
+test("scripts, styles and TTF fonts are compressed with gzip and Brotli's maximum setting; WOFF2 fonts and pictures are not", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-assets-'))
   const text = Array.from({ length: 3000 }, (_, place) => `word${(place * 7919) % 613}`).join(' ')
   for (const name of ['a.js', 'a.css', 'a.ttf', 'a.woff2', 'a.png']) await writeFile(join(folder, name), text)

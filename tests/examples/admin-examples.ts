@@ -295,7 +295,6 @@ export const adminSetup: Examples<(typeof allCalls)['admin: setup']> = {
   },
 }
 
-/** The version of a setting as the screen shows it. */
 async function versionOf({ person }: Situation, part: keyof SettingsReply): Promise<string> {
   const { body } = await person.client.call(viewSettings)
   return (body as unknown as SettingsReply)[part].version

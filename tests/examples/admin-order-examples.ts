@@ -195,8 +195,8 @@ export const adminEmails: Examples<(typeof allCalls)['admin: emails']> = {
 }
 
 /**
- * Returns a disputed payment of an order. `isHeld`: the order was cancelled since, and its refund waits for the
- * dispute.
+ * Records a dispute about the payment of a new order. Returns its id. With `isHeld` the order is then cancelled, and
+ * its refund waits for the dispute.
  */
 async function aDispute(test: TestShop, isHeld = false): Promise<DisputeId> {
   const owner = await aShopper(test)
@@ -220,7 +220,7 @@ async function aDispute(test: TestShop, isHeld = false): Promise<DisputeId> {
   return row.id
 }
 
-/** Cancels an order whose refund then fails. */
+/** Cancels an order and marks its refund as failed. */
 async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Paise }> {
   const owner = await aShopper(test)
   const orderId = await aPlacedOrder(test, owner, await aProduct(test))
@@ -239,7 +239,7 @@ async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Pa
   return refund
 }
 
-/** Sends an email and returns its id. */
+/** Places an order. Returns the id of its confirmation email. */
 async function anEmailMessage(test: TestShop): Promise<EmailId> {
   const { params } = await ofOrder({ test })
   await test.drain()

@@ -20,7 +20,6 @@ async function packed(at: Situation) {
   return orderId
 }
 
-/** Requests a booking for an order. */
 async function requestedBooking(at: Situation) {
   const { params } = await ofOrder(at)
   await bookParcel(at.test.shop, { ...params, actor: at.person.userId, grams })

@@ -13,7 +13,7 @@ export const products: Examples<typeof allCalls.products> = {
   viewProduct: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
 }
 
-/** Creates a sold-out product, and verifies the caller's email, so that an alert may be set. */
+/** Creates a sold-out product, and makes the caller an adult with a verified email, who may set an alert. */
 async function aSoldOutProduct({ test, person }: Situation): Promise<ProductId> {
   const { db, clock } = test.shop
   await db
@@ -53,7 +53,7 @@ export const checkout: Examples<typeof allCalls.checkout> = {
   },
 }
 
-/** Creates a payment link for a started purchase. */
+/** Starts a purchase, and creates its payment link. */
 async function aLink(at: Situation): Promise<{ body: { token: string } }> {
   await inCart(at)
   const body = { billingData: aBilling(), coinsUsed: 0 }

@@ -10,7 +10,6 @@ import type { TestShop } from '../support/shop.ts'
 
 export interface Situation {
   readonly test: TestShop
-  /** The client of the caller. */
   readonly client: Client
   /** The caller's account. For a visitor it is another user, whose data the call is about. */
   readonly person: Shopper
@@ -49,7 +48,6 @@ export function aStranger(): { name: string; email: string; password: string } {
   return { name: 'Meera Thomas', email: `meera${people}@example.in`, password: PASSWORD }
 }
 
-/** Adds a new product to the caller's cart. */
 export async function inCart({ test, person }: Situation): Promise<ProductId> {
   const productId = await aProduct(test)
   await person.client.call(addToCart, { body: { productId } })
@@ -73,5 +71,4 @@ export async function completedPayment(at: Situation): Promise<{ gatewayOrderId:
   return { gatewayOrderId: payment.razorpay_order_id, orderId: (body.order as { _id: OrderId })._id }
 }
 
-/** Places an order of the caller. */
 export const anOrder = async (at: Situation): Promise<OrderId> => (await completedPayment(at)).orderId

@@ -8,7 +8,6 @@ import { anOrder, type Examples, type Situation } from './example.ts'
 
 const TEXT = { text: 'She is away until Monday.' }
 
-/** Writes a note as the caller. */
 async function aNote({ test, person }: Situation, subject: Subject): Promise<StaffNoteId> {
   const id = test.id<'staff note'>()
   const note = { id, author: person.userId, at: test.clock.now(), ...TEXT }

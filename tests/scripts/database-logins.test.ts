@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(PSQL))('the logins of the compose file', () => {
     await client.end()
   })
 
-  it("security 44: a node with only the server’s login serves requests after the owner's login has migrated", async () => {
+  it("security 44: a node with only the server's login becomes ready after the owner's login has migrated", async () => {
     await fillCatalogue(urlAs('shop_owner'))
     const shop = new ShopProcess({ databaseUrl: urlAs('shop_server'), dataDir: join(folder, 'data') }, {})
     try {

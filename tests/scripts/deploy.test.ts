@@ -1,4 +1,4 @@
-// The files for setting up a machine: checked by the programs that read them, when those are installed.
+// The files of deploy/, checked by the programs that read them if these are installed.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -37,23 +37,23 @@ describe('the dependencies', () => {
   const here = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
 
   it.each<[string, Record<string, Package>, Record<string, Package> | null, boolean]>([
-    ['are complete as locked', { 'node_modules/zod': zod }, { 'node_modules/zod': zod }, true],
-    ['are installed when nothing is installed', { 'node_modules/zod': zod }, null, false],
-    ['are installed when one is missing', { 'node_modules/zod': zod }, {}, false],
+    ['are complete when they are installed as locked', { 'node_modules/zod': zod }, { 'node_modules/zod': zod }, true],
+    ['must be installed when nothing is installed', { 'node_modules/zod': zod }, null, false],
+    ['must be installed when one is missing', { 'node_modules/zod': zod }, {}, false],
     [
-      'are installed when one is of another version',
+      'must be installed when one has another version',
       { 'node_modules/zod': zod },
       { 'node_modules/zod': { ...zod, version: '4.6.6' } },
       false,
     ],
     [
-      'are installed when one has other contents',
+      'must be installed when one has other contents',
       { 'node_modules/zod': zod },
       { 'node_modules/zod': { ...zod, integrity: 'sha512-b' } },
       false,
     ],
     ['are complete without packages for other machines', { 'node_modules/node-aix': elsewhere }, {}, true],
-    ['are installed when a package for this machine is missing', { 'node_modules/node-here': here }, {}, false],
+    ['must be installed when a package for this machine is missing', { 'node_modules/node-here': here }, {}, false],
     [
       'are complete without packages for another C library',
       { 'node_modules/sharp': { ...here, libc: ['other'] } },

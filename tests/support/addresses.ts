@@ -11,10 +11,10 @@ export type AnyAddress<C extends Call> = (keyof ParamsIn<C> extends never
 export const addressOf = <C extends Call>(call: C, ...[address]: OptionalArguments<AnyAddress<C>>): string =>
   pathOf(call, address as never)
 
-/** A call as the documentation and lists of routes name it. */
+/** Returns a call's method and path, such as `GET /cart`. */
 export const nameOfCall = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
-/** Matches whole addresses and paths of some calls, whatever their parameters and query. */
+/** Returns a pattern that matches the whole URLs and paths of these calls, with any parameters and query. */
 export const addressesOf = (...calls: readonly Pick<Call, 'path'>[]): RegExp =>
   new RegExp(
     `^(?:https?://[^/]+)?(?:${calls.map(({ path }) => path.replaceAll(/:\w+/g, '[^/?]+')).join('|')})(?:\\?.*)?$`,

@@ -51,7 +51,7 @@ const MAX_ANSWERED = 10
 export const operationOf = ({ paths }: ApiDescription, { method, path }: Call): Operation =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
 
-/** Return the schemas of a call's request body and of its successful reply. */
+/** Returns the schema of a call's request body; undefined for a call without one. */
 export const bodyOf = ({ requestBody }: Operation): Schema | undefined => schemaIn(requestBody)
 export const replyOf = ({ responses }: Operation): Schema | undefined => schemaIn(responses?.[200])
 const schemaIn = (part?: Content): Schema | undefined => Object.values(part?.content ?? {})[0]?.schema
@@ -61,7 +61,7 @@ export const fieldsOf = (schema?: Schema): string[] => [
   ...variantsOf(schema ?? {}).flatMap(({ properties }) => Object.keys(properties ?? {})),
 ]
 
-/** Returns docs/api.md. */
+/** Returns the text of docs/api.md. Calls that the specification fixes (`isSpecified`) are bold. */
 export function apiPage(description: ApiDescription, isSpecified: (call: Call) => boolean): string {
   const sections = Object.entries(allCalls).map(([feature, calls]) => {
     const rows = Object.values<Call>(calls).map((call) =>

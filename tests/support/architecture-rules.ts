@@ -204,7 +204,7 @@ export const checkSecretComparisons: Rule = uses(
 )
 
 const OUTSIDE_PACKAGES = /^(nodemailer|sharp|undici|node:(http|https|net|tls|dgram|dns)(\/.*)?)$/
-// Configuration and startup only read addresses; they send no requests.
+// The files that may import these packages. Configuration and startup only read addresses; they send no requests.
 const isOutside = /^src\/(server\/(adapters|http|db|runtime)\/|server\/config-values\.ts$|sandbox\/)/
 
 const checkFetch: Rule = uses(
@@ -240,7 +240,7 @@ export const checkSqlFiles: Rule = uses(
 const NAMES_A_PROVIDER =
   /^src\/(server\/adapters\/razorpay\/|sandbox\/|server\/runtime\/(configured-gateways|sandbox)\.ts$|server\/config(-settings|-problems)?\.ts$|web\/parts\/checkout\/(razorpay|payment-dialogs)\.ts$|contract\/|copy\/)/
 
-/** Only these files name a payment provider, even in comments. */
+/** Only the files of NAMES_A_PROVIDER name a payment provider, even in comments. */
 export const checkProviderNames: Rule = (sources) =>
   shipped(sources)
     .filter(({ path }) => !NAMES_A_PROVIDER.test(path))

@@ -32,7 +32,7 @@ export const balancedShopObstacle = (): string | null => {
 }
 
 export interface BalancedShop {
-  /** The nodes; requests to each of them go to the balancer's address. */
+  /** The nodes. Clients of each node send their requests to the balancer. */
   readonly nodes: readonly [ShopProcess, ShopProcess, ShopProcess]
   /** The address for visitors. */
   readonly origin: string
@@ -50,7 +50,8 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
     for (const step of undo.reverse()) await step()
   }
   try {
-    // PgBouncer, which runs as another user, connects by a port, because the path is too long for a socket.
+    // The path of the database's folder is too long for a socket, so that the database listens on a port. PgBouncer
+    // needs a port, because it runs as another user.
     const folder = await mkdtemp(join(tmpdir(), 'shop-nodes-'))
     undo.push(() => rm(folder, { recursive: true, force: true }))
     const database = await startEmbeddedPostgres({

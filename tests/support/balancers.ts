@@ -26,7 +26,7 @@ export const balancersObstacle = (): string | null => {
   return missing.length > 0 ? `${missing.join(' and ')} missing: apt-get install -y haproxy caddy` : null
 }
 
-/** Starts HAProxy in front of up to three nodes. */
+/** Starts HAProxy in front of up to three nodes. Returns its address for visitors. */
 export async function startHaproxy(ports: readonly number[], undo: CleanUpSteps): Promise<string> {
   const port = await freePort()
   const nodes = await Promise.all([0, 1, 2].map(async (place) => ports[place] ?? (await freePort())))

@@ -84,7 +84,7 @@ async function liveThrough(t: TestShop, { id, shopper, admin, next, oneOf }: Lif
   if (fate > 0.95) await advance('returned')
 }
 
-/** Refunds all or part of a payment in Razorpay's dashboard. */
+/** Refunds all or half of a payment at the gateway, as in Razorpay's dashboard, and lets the shop record it. */
 async function refundByHand(t: TestShop, id: OrderId, next: () => number): Promise<void> {
   const { gateway_payment_id: paymentId, amount } = await t.shop.db
     .selectFrom('payments')

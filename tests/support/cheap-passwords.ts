@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { argon2Hasher } from '#server/adapters/password-hasher.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Makes this shop's password hashes cheap. To be called before the first signup. */
+/** Makes this shop's password hashes cheap. Must be called before the first signup. */
 export function hashPasswordsCheaply({ passwords, random }: Shop): void {
   Object.assign(
     passwords,

@@ -24,14 +24,15 @@ export interface Client {
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   patch(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
-  /** Makes a call of the table. */
+  /** Makes a call of `src/contract/calls/`. */
   call<C extends Call>(call: C, ...tried: OptionalArguments<TestedAddress<C>>): Promise<Answer>
   /** Sends any request, with the stored cookies. */
   send(options: InjectOptions & { url: string }): Promise<Answer>
 }
 
 /**
- * Returns a client of a server that sends requests from the shop's own origin. `besides` are headers of every request.
+ * Returns a client that sends requests to a server from the shop's own origin. `besides` are headers added to each
+ * request.
  */
 export function clientOf(app: ApiServer, origin: string, besides: Readonly<Record<string, string>> = {}): Client {
   const cookies = new Map<string, string>()

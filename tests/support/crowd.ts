@@ -38,7 +38,7 @@ export interface Crowd {
 interface Place {
   /** Returns the address of the current node; the shop's own by default. */
   readonly origin?: () => string
-  /** How a Razorpay order is paid; in the shop's own sandbox by default. */
+  /** Pays a gateway order; in the shop's own sandbox by default. */
   readonly pay?: (gatewayOrderId: string) => Promise<unknown>
   /** True when a balancer may lose a node in the middle of a request. */
   readonly hasBalancer?: boolean
@@ -58,8 +58,8 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
   /** The response, or null when the shop was in trouble. */
   const orNull = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
     const { status, body } = await answer.catch((error: Error): RemoteAnswer => {
-      // Without a balancer a lost connection is an error. A balancer may close a reused one without a response, so the
-      // request is repeated.
+      // Without a balancer a lost connection is an error. A balancer may close a reused connection without a response,
+      // which counts as a lost node.
       if (!place.hasBalancer) throw error
       return { status: 502, body: { code: String(error.cause ?? error) } }
     })
@@ -77,7 +77,7 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
     return null
   }
 
-  /** Reads pages and calls. The status of a page shows whether the shop is in trouble. */
+  /** Requests pages and calls. */
   const lookAround = async (client: RemoteClient): Promise<void> => {
     for (const path of [pages.home, pages.products, pages.product(product?._id ?? '')]) {
       const { status } = await client.get(path)

@@ -187,7 +187,7 @@ export async function databaseTypes(url: string): Promise<string> {
         for (const column of columns) {
           const { dataType } = column
           refine(`${table}.${column.name}`, column, constraints.get(`${table}.${column.name}`))
-          // A domain of the shop's own is replaced by its base type, by which types are looked up.
+          // kysely-codegen looks types up by name, so a type from the maps is registered under its own text.
           if (column.dataType !== dataType)
             Object.assign(dialect.adapter.scalars, {
               [column.dataType.toLowerCase()]: new RawExpressionNode(column.dataType),
@@ -208,7 +208,7 @@ export async function databaseTypes(url: string): Promise<string> {
   ].join('\n')
 }
 
-/** Returns a column with the type from its constraints or from the maps above. */
+/** Sets a column's type, from the maps above or from its constraints. */
 function refine(name: string, column: ColumnMetadata, constraints: Known | undefined): void {
   const [table = ''] = name.split('.')
   const whole = WHOLE[name]

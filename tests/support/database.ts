@@ -46,13 +46,13 @@ async function connect(): Promise<pg.Client> {
     server = undefined
   })
   await client.connect()
-  // The types of pg lack this method, which lets the process end.
+  // `unref` lets the process end; pg's types lack it.
   ;(client as pg.Client & { unref(): void }).unref()
   return client
 }
 
 /**
- * Returns a list to which the name of each statement is added that a request sends; the shop's background work is left
+ * Returns a list that grows by the name of each statement that a request sends. Statements of background work are left
  * out.
  */
 export function statementsOfRequests(db: Database): readonly string[] {

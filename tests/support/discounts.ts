@@ -8,7 +8,7 @@ import type { TestShop } from './shop.ts'
 
 type DiscountForm = z.input<typeof discountBody>
 
-/** The form of a new discount: 10 % off for everyone, from the start of the tests' calendar. */
+/** The form of a new discount: 10 % off for everyone, valid since 2020. */
 export const aDiscountForm = (change: Partial<DiscountForm> = {}): DiscountForm => ({
   name: 'Diwali offer',
   code: '',

@@ -25,14 +25,13 @@ export const aDraftForm = async (test: TestShop, change: Partial<Form> = {}): Pr
   ...change,
 })
 
-/** Creates a draft and returns its id. */
 export async function aDraft(test: TestShop, change: Partial<Form> = {}): Promise<DraftOrderId> {
   const form = draftForm.parse(await aDraftForm(test, change))
   const { id } = await createDraft(test.shop, (await anAdmin(test)).userId, { form, key: undefined })
   return id
 }
 
-/** Creates a draft with its quote. Returns `payable` in rupees and `token`, that of the payment link. */
+/** Creates a draft and its quote. `payable` is the price in rupees, `token` that of the payment link. */
 export async function aQuote(test: TestShop, change: Partial<Form> = {}) {
   const id = await aDraft(test, change)
   const actor = { userId: (await anAdmin(test)).userId, role: 'admin', staffRoles: [] } as const

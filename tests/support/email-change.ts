@@ -18,7 +18,7 @@ export interface Codes {
   readonly oldCode?: string
 }
 
-/** Requests another address, and reads the codes. */
+/** Requests a change to another address. Returns the emailed codes. */
 export async function startEmailChange(
   test: TestShop,
   { client, email }: Shopper,

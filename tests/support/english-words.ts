@@ -1,7 +1,7 @@
 // English words in texts of another language. Names, addresses and text for programs are not words.
 import { namePattern } from '../../src/copy/own-letters.ts'
 
-/** Names, such as of times and banks, that are the same in every language. */
+/** Names and abbreviations that are the same in every language. */
 const NAMES = namePattern(['id', 'am', 'pm', 'transaction ID'], 'giu')
 const NO_WORD = /\bpay_|\bhttps?:\S+|\S+@\S+|#[0-9a-f]{3,8}\b|\b[A-Z]{2}\d{9}IN\b|\b[\w-]*\d[\w-]*\b/g
 const WORD = /\p{Script=Latin}[\p{Script=Latin}'’-]+/gu

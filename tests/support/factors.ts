@@ -14,7 +14,7 @@ import { Authenticator, type ResponseFault } from './authenticator.ts'
 import type { Answer, Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
-/** Adds a passkey of a new authenticator; returns it, and its recovery codes. */
+/** Adds a passkey of a new authenticator. Returns the authenticator and the account's recovery codes. */
 export async function enrolPasskey(client: Client): Promise<{ authenticator: Authenticator; codes: string[] }> {
   const authenticator = new Authenticator()
   const { status, body } = await tryToAddPasskey(client, authenticator)

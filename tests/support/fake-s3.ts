@@ -6,9 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Bucket } from '#server/bucket-address.ts'
 
 export interface FakeS3 {
-  /** The address of the one bucket. */
   readonly bucket: Bucket
-  /** The objects in the bucket, by key. */
   readonly objects: ReadonlyMap<string, Buffer>
   /** Answers the next `times` calls with this status; with a method, only calls of that method. */
   fail(status: number, times: number, method?: string): void
@@ -58,7 +56,7 @@ export async function openFakeS3(): Promise<FakeS3> {
     response.writeHead(206).end(object.subarray(start, end + 1))
   }
 
-  /** Lists the objects, in pages so short that every test needs several. */
+  /** Lists the objects in short pages, so that tests need several. */
   function listing(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? ''
     const names = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()

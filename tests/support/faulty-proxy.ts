@@ -31,7 +31,7 @@ interface Pair {
   hasBegun: boolean
 }
 
-/** Opens a proxy to the database at `url`. `isOpen` false: it does not listen yet. */
+/** Opens a proxy to the database at `url`. With `isOpen` false it refuses connections until `setOpen(true)`. */
 export async function openFaultyProxy(url: string, isOpen = true): Promise<FaultyProxy> {
   let [target, isFrozen, refusesOptions] = [new URL(url), false, false]
   const pairs = new Set<Pair>()
@@ -114,7 +114,7 @@ export async function openFaultyProxy(url: string, isOpen = true): Promise<Fault
   }
 }
 
-/** The embedded database listens on a socket in a folder, which its address names after the question mark. */
+/** Connects to a database. The embedded database listens on a socket in the folder that its address names as `host`. */
 const connectTo = ({ searchParams, hostname, port }: URL): Socket => {
   const folder = searchParams.get('host')
   return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname)

@@ -7,14 +7,14 @@ import { isStateCode } from '#domain/places.ts'
 import { UNITS } from '#domain/tax.ts'
 
 const isInPaise = (rupees: number): boolean => Math.round(rupees * 100) / 100 === rupees
-/** Rupees with at most two decimals; below zero only where a table nets credit notes. */
+/** Rupees with at most two decimals. `net` may be negative, where a table deducts credit notes; `amount` may not. */
 const net = z.number().refine(isInPaise)
 const amount = z.number().min(0).refine(isInPaise)
 const gstin = z.string().refine(isGstin)
 const pos = z.string().refine(isStateCode)
 const serial = z.string().regex(/^[a-zA-Z0-9/-]{1,16}$/)
 const date = z.string().regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-20\d\d$/)
-/** The rates that the law has had. */
+/** All GST rates that have existed, in percent. */
 const rate = z.union([0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40].map((own) => z.literal(own)))
 const num = z.int().min(1)
 const noCess = z.literal(0)

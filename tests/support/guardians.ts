@@ -13,7 +13,7 @@ export const aGuardiansEmail = (): string => {
   return `mother${guardians}@example.org`
 }
 
-/** The token in the newest email to a guardian; empty without one. */
+/** Returns the token in the newest email to a guardian; empty without one. */
 const guardianLink = (mailbox: Mailbox, address: string): string =>
   new RegExp(`${linkedPages.guardian}#(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
 

@@ -29,7 +29,7 @@ export const IDENTITY = {
 
 const DEFAULT_IDENTITY: StatedIdentity = { ...IDENTITY, isUnregistered: true }
 
-/** Stores the seller's identity in the settings; a complete one by default. */
+/** Stores the seller's identity, unless the settings contain one; a complete one by default. */
 export async function anIdentity(
   { shop, clock }: Pick<TestShop, 'shop' | 'clock'>,
   identity = DEFAULT_IDENTITY,
@@ -57,7 +57,7 @@ async function putSettings(shop: TestShop['shop'], at: Date, settings: Readonly<
   await shop.readIdentity()
 }
 
-/** Stores the identity of a running shop, and waits until its pages show the name. */
+/** Stores the identity of a running shop, and waits until its web manifest contains the name. */
 export async function stateIdentityOf(shop: ShopProcess, identity = DEFAULT_IDENTITY): Promise<void> {
   const { gstin, isUnregistered, ...texts } = { ...IDENTITY, ...identity }
   for (const [key, value] of Object.entries({ identity: texts, tax: gstin ? { gstin } : { isUnregistered } }))

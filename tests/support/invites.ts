@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { anAdmin } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
-/** Invites an address in the name of an owner, as if the email had been sent; returns its token. */
+/** Invites an address in the name of an owner, as if the email had been sent. Returns the token of its link. */
 export async function anInvite(
   test: TestShop,
   email: string,

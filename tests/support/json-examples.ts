@@ -10,14 +10,14 @@ import type { TestShop } from './shop.ts'
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type Path = readonly (string | number)[]
 
-/** Every value inside an example, by its path. */
+/** Returns the path of every value inside an example. */
 export function pathsIn(value: Json, path: Path = []): Path[] {
   const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const ownPath = path.length > 0 ? [path] : []
   return [...ownPath, ...inside.flatMap(([key, each]) => pathsIn(each, [...path, key]))]
 }
 
-/** A copy with one value replaced; `undefined` removes it. */
+/** Returns a copy with one value replaced; `undefined` removes it. Throws for an empty path. */
 export function replaceAt(value: Json, path: Path, to: Json | undefined): Json {
   const [key, ...rest] = path
   if (key === undefined) throw new Error('no path')
@@ -31,13 +31,12 @@ export function replaceAt(value: Json, path: Path, to: Json | undefined): Json {
 export interface Example {
   readonly name: string
   readonly good: Json
-  /** Who may make the call. */
   readonly access: string
   /** Makes the call with another body, as a user who may make it. */
   send(body: string, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** Returns every call with a JSON body, each with a valid example and a user of its own. */
+/** Returns every writing call with a JSON body, each with a valid example and a user of its own. */
 export async function jsonExamples(test: TestShop): Promise<Example[]> {
   const examples: Example[] = []
   for (const route of recordedWrites().filter(({ hasBody }) => hasBody)) {

@@ -26,9 +26,7 @@ export interface ProductInput {
   inStock?: boolean
   taxClass?: 'exempt' | 'taxable'
   rateBp?: number
-  /** The weight of one unit. */
   weightGrams?: number
-  /** The place in the product list. */
   position?: number
 }
 
@@ -125,7 +123,7 @@ export async function aShopper(
 export const verifyEmail = ({ shop }: TestShop, email: string) =>
   shop.db.updateTable('users').set({ email_verified_at: shop.clock.now() }).where('email', '=', email).execute()
 
-/** An admin: a shopper whose role was raised in the database, logged in again. */
+/** Creates an admin: a shopper whose role is raised in the database, and who then logs in again. */
 export async function anAdmin(test: TestShop): Promise<Shopper> {
   const shopper = await aShopper(test)
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()
@@ -133,14 +131,14 @@ export async function anAdmin(test: TestShop): Promise<Shopper> {
   return shopper
 }
 
-/** A logged-in user to whom these roles are then given in the database. */
+/** Creates a logged-in user, and gives them these roles in the database. */
 export async function aStaffMember(test: TestShop, ...roles: StaffRole[]): Promise<Shopper> {
   const shopper = await aShopper(test)
   await test.shop.db.updateTable('users').set({ staff_roles: roles }).where('id', '=', shopper.userId).execute()
   return shopper
 }
 
-/** Gives coins beyond the welcome bonus, as staff could. */
+/** Adds coins, as a correction by staff does. */
 export async function giveCoins({ shop, id }: TestShop, userId: UserId, coins: number): Promise<void> {
   const { balance } = await shop.db
     .updateTable('users')
@@ -207,7 +205,10 @@ export async function aPaymentWithoutOrder(
   return { ...first, paymentId: test.sandbox.pay(first.gatewayOrderId).paymentId }
 }
 
-/** Returns orders with their current states, as the body of a bulk action contains them. An unknown one is 'placed'. */
+/**
+ * Returns orders with their current states, as the body of a bulk action contains them. An unknown order counts as
+ * 'placed'.
+ */
 export const displayedStates = (
   { shop }: TestShop,
   ids: readonly string[],

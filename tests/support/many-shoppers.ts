@@ -4,7 +4,6 @@ import { signUp } from '#server/accounts/sign-up.ts'
 import { PASSWORD, type Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
-/** Creates a number of accounts and logs each of them in. */
 export async function manyShoppers(test: TestShop, count: number): Promise<Shopper[]> {
   const { shop } = test
   const shoppers: Shopper[] = []

@@ -88,7 +88,7 @@ function nameOfTest(node: SyntaxNode): string[] {
   return [(first.quasis as readonly SyntaxNode[]).map(({ value }) => (value as { raw: string }).raw).join('…')]
 }
 
-/** `it.skipIf(…).each` as it, skipIf, each. */
+/** Returns the names in a callee: it, skipIf and each for `it.skipIf(…).each`. */
 function wordsOf(callee: SyntaxNode): string[] {
   if (callee.type === 'Identifier') return [String(callee.name)]
   if (callee.type === 'MemberExpression')

@@ -74,8 +74,8 @@ function splitUp(book: string): { line: number; text: string }[] {
 }
 
 /**
- * The code block of the guide that contains this text, without the line that a test cannot run. Throws when the guide
- * has no such block or line.
+ * Returns the code block of the guide that contains this text, without the line `without`. Throws unless exactly one
+ * block contains the text and this block has the line.
  */
 export function blockOfGuide(words: string, without?: string): string {
   const matching = piecesOf(readOperationsGuide()).filter(
@@ -91,14 +91,20 @@ export function blockOfGuide(words: string, without?: string): string {
   return lines.filter((line) => line !== without).join('\n')
 }
 
-/** The line of a block that is this text, or contains it, without its comment. */
+/**
+ * Returns the line of the guide's blocks that is this text, or else the only one that contains it, without its comment.
+ * Throws when there is none or several.
+ */
 export function lineOfGuide(words: string): string {
   const blocks = piecesOf(readOperationsGuide()).filter(({ language }) => language !== null)
   const all = blocks.flatMap(({ text }) => text.split('\n')).map((line) => line.replace(/\s+# .*$/, ''))
   return all.includes(words) ? words : onlyOne([...new Set(all.filter((line) => line.includes(words)))], words)
 }
 
-/** Returns the text in `backticks` in the guide's prose that begins with these words. */
+/**
+ * Returns the text in `backticks` in the guide's prose that begins with these words. Throws when there is none or
+ * several.
+ */
 export function quotedInGuide(words: string): string {
   const prose = piecesOf(readOperationsGuide()).filter(({ language }) => language === null)
   const quoted = prose.flatMap(({ text }) => quotedIn(text)).filter((each) => each.startsWith(words))

@@ -11,7 +11,7 @@ import { type TestShop, WEBHOOK_SECRET } from './shop.ts'
 export const verify = ({ client }: Shopper, gatewayOrderId: string, proof: object = { fromPolling: true }) =>
   client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, ...proof } })
 
-/** Pays for the cart. */
+/** Starts the payment for the cart. */
 export const pay = ({ client }: Shopper, change: object = {}) =>
   client.call(startPayment, { body: { billingData: aBilling({ ...change }), coinsUsed: 0 } })
 
@@ -29,7 +29,7 @@ export const refundsOf = ({ shop }: TestShop, { userId }: Shopper) =>
 
 let addresses = 0
 
-/** A shopper in the payment dialog, with emails of their own. */
+/** Creates a shopper in the payment dialog, whose order has an email address that no other order has. */
 export async function aBuyer(test: TestShop, productId?: ProductId) {
   addresses += 1
   const email = `fault${addresses}@example.in`

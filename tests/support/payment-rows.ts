@@ -3,7 +3,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
-/** Readers of the shop that is open when they are called. */
+/** Returns functions that read rows of the shop that is open when they are called. */
 export const paymentRows = (openShop: () => Pick<TestShop, 'shop'>) => ({
   attemptOf: (gatewayOrderId: string) =>
     openShop()

@@ -16,7 +16,7 @@ import { freePort } from './free-port.ts'
 
 /** Where Debian installs the oldest supported version. */
 const DEBIAN_15 = '/usr/lib/postgresql/15'
-/** The timeout of a start; no test measures a duration. */
+/** The timeout of a start, in milliseconds. */
 const START_LIMIT = 60_000
 
 export type Settings = Readonly<Record<string, string | number>>
@@ -28,7 +28,6 @@ export const postgres15Obstacle = (): string | null =>
 export interface OwnCluster {
   /** The database's address; it has the shop's tables after `prepare`. */
   readonly url: string
-  /** Creates the shop's tables. */
   prepare(): Promise<void>
   /** Starts the server again, optionally with other settings. */
   start(settings?: Settings): Promise<void>
@@ -37,13 +36,10 @@ export interface OwnCluster {
   stop(): Promise<void>
   /** Stops all processes of the server (SIGSTOP), like a hanging machine. */
   freeze(): void
-  /** Continues the stopped processes. */
   thaw(): void
-  /** Promotes a standby. */
   promote(): Promise<void>
-  /** A running replica; it has a port of its own. */
+  /** Starts a replica with a port of its own. */
   standby(): Promise<OwnCluster>
-  /** Stops the server and deletes its data. */
   remove(): Promise<void>
 }
 

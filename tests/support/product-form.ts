@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { Answer, Client } from './client.ts'
 
-/** A plain picture, `side` pixels square. */
+/** Returns a JPEG of one colour, `side` pixels wide and high. */
 export const aPicture = (side = 300, background = '#ba2a4e'): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background } })
     .jpeg()
@@ -12,11 +12,10 @@ interface FormFile {
   bytes: Uint8Array
   name?: string
   type?: string
-  /** The name of the form's field. */
   field?: string
 }
 
-/** Encodes a form; `file` becomes its `image`, unless it names another field. */
+/** Encodes a form. `file` is sent as the field `image`, unless it names another. */
 export async function multipart(
   fields: Record<string, string>,
   file?: FormFile,
@@ -32,7 +31,6 @@ export async function multipart(
   return { payload, headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
 }
 
-/** Sends a form. */
 export const sendForm = async (
   client: Client,
   method: 'POST' | 'PATCH',

@@ -11,7 +11,7 @@ export const PSEUDO = 'xx'
 const ROOT = join(import.meta.dirname, '../..')
 const COPY = '#copy/'
 const EXPORT = /^export (?:async )?(?:const|function) (\w+)/gm
-/** The language's own name is not a text. */
+/** The content of language.ts in the pseudo-language; it is not generated from English. */
 const NAMED = `export const language = '${PSEUDO}'
 export const languageTag = 'ml-x-${PSEUDO}'
 export const languageForSharing = 'ml_IN'

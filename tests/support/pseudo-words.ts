@@ -2,7 +2,7 @@
 
 /** Malayalam letters that form conjuncts, and need space above and below. */
 const LETTERS = 'ക്ഷ്മൃത്തുങ്ങളുടെസ്ത്രീകൾക്ക്വിശ്വസ്തം'
-/** Text for programs: addresses, names, patterns, a language's numbers. */
+/** Texts that are not sentences, such as addresses, keys and language codes. */
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[^\p{L}]*|[a-z]{2}-[A-Z]{2})$/u
 
 /** True for text in this language. */
@@ -19,7 +19,7 @@ const sentence = (text: string): string =>
     ? text
     : text.replace(/\S+/g, (piece) => (NO_WORD.test(piece) ? piece : piece.replace(/\p{L}[\p{L}\p{M}]*/gu, word)))
 
-/** A part of a text file, with all its texts. */
+/** Returns a part of the texts with each text in the pseudo-language. */
 export function pseudoTextsOf<Part>(part: Part): Part {
   return stretchAll(part) as Part
 }

@@ -1,5 +1,5 @@
-// What must hold of a shop's purchases once all work is finished: each payment one order, numbers without gaps, stock
-// and coins exact.
+// Checks a shop's purchases once all work is finished: each paid gateway order has one order, numbers have no gaps, and
+// stock and coins are exact.
 import type pg from 'pg'
 import { expect } from 'vitest'
 

@@ -26,7 +26,10 @@ interface PlanNode {
 
 /** A table with more rows than this is large. */
 const LARGE = 4000
-/** In a small shop a table with this many rows is large: at a million orders it is a hundred times the size. */
+/**
+ * In a small shop a table with more rows than this is large: with a million orders it would have a hundred times as
+ * many.
+ */
 const LARGE_WHERE_SMALL = 40
 /** Tables that stay small, however much is sold: rows for a day, a month, a state, or a task of staff. */
 const STAYS_SMALL = [

@@ -94,7 +94,7 @@ export const refundEntity = (change: object = {}) => ({
   ...change,
 })
 
-/** The error of a failed call. */
+/** Returns the gateway error of a failed call. Throws when the call succeeds or fails with another error. */
 export async function failureOf(call: Promise<unknown>): Promise<GatewayError> {
   const error = await call.then(
     () => null,

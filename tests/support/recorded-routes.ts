@@ -57,17 +57,16 @@ function note(route: RouteOptions): void {
 
 const ID = '0123456789abcdef01234567'
 
-/** A route as tests call it. */
+/** Returns a route's method and path. */
 export const nameOf = (route: RecordedRoute): string =>
   nameOfCall({ method: route.method as Call['method'], path: route.url as Call['path'] })
-/** An address of the route without existing data. */
+/** Returns an address of the route whose ids belong to no data. */
 export const pathOf = ({ url }: RecordedRoute): string => url.replace(/:\w+/g, ID).replace('*', 'products')
 
 export interface RecordedCall extends RecordedRoute {
   readonly call: Call
 }
 export const isCall = (route: RecordedRoute): route is RecordedCall => route.call !== undefined
-/** The routes of the API. */
 export const recordedCalls = (): RecordedCall[] => routes.filter(isCall)
 /** The calls that may change data. */
 export const recordedWrites = (): RecordedCall[] => recordedCalls().filter(({ method }) => method !== 'GET')

@@ -24,7 +24,7 @@ export class RemoteClient {
     return this.#cookies
   }
 
-  /** Makes a call of the table. A form is sent as a form, everything else as JSON. */
+  /** Makes a call of `src/contract/calls/`. A form is sent as a form, everything else as JSON. */
   call = <C extends Call>(
     call: C,
     ...[tried]: OptionalArguments<AnyAddress<C> & { readonly body?: object }>

@@ -8,7 +8,7 @@ import type { Answer, Client } from './client.ts'
 import { aPlacedOrder, aProduct, type Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
 
-/** An order that has just been delivered. */
+/** Places an order and marks it as delivered now. */
 export async function aDeliveredOrder(
   test: TestShop,
   shopper: Shopper,
@@ -19,7 +19,6 @@ export async function aDeliveredOrder(
   return id
 }
 
-/** Marks an order as delivered. */
 export async function deliver({ shop }: TestShop, id: OrderId): Promise<void> {
   await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
   await shop.db
@@ -53,7 +52,7 @@ export const aVideo = (bytes = 1000, { brand = 'isom', handler = 'vide' } = {}):
     isoBox('mdat', Buffer.alloc(bytes, 'pictures ')),
   ])
 
-/** An element of the Matroska format; its length in eight bytes, or unknown. */
+/** Returns an element of the Matroska format. With `isOpen` its length is unknown. */
 export function matroskaElement(id: string, content: Buffer, isOpen = false): Buffer {
   const length = Buffer.alloc(8, 0xff)
   if (!isOpen) length.writeBigUInt64BE(BigInt(content.length) | (1n << 56n))
@@ -79,7 +78,6 @@ export const aWebVideo = ({ docType = 'webm', trackType = 1, isOpen = false } = 
 export const beginUpload = (client: Client, kind: UploadKind, size: number): Promise<Answer> =>
   client.call(beginUploadCall, { body: { kind, size } })
 
-/** Sends bytes at an offset. */
 export const sendChunk = (client: Client, id: string, offset: number, bytes: Buffer): Promise<Answer> =>
   client.send({
     method: 'PATCH',
@@ -88,7 +86,6 @@ export const sendChunk = (client: Client, id: string, offset: number, bytes: Buf
     headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
   })
 
-/** Uploads a whole file; returns the last response. */
 export async function upload(client: Client, kind: UploadKind, bytes: Buffer): Promise<Answer> {
   const begun = await beginUpload(client, kind, bytes.length)
   if (begun.status !== 200) return begun
@@ -99,14 +96,14 @@ export async function upload(client: Client, kind: UploadKind, bytes: Buffer): P
   return answer
 }
 
-/** Uploads a file that is accepted; returns its id. */
+/** Uploads a file and returns its id. Throws when the shop refuses it. */
 export async function uploadAccepted(client: Client, kind: UploadKind, bytes: Buffer): Promise<string> {
   const { status, body } = await upload(client, kind, bytes)
   if (status !== 200 || body.complete !== true) throw new Error(`upload answered ${status}: ${JSON.stringify(body)}`)
   return String(body.id)
 }
 
-/** A delivered order with a damaged box, reported with its video. Returns the ids of the three. */
+/** Reports a delivered order as damaged, with a video. Returns the ids of the order, the report and the upload. */
 export async function aReport(
   test: TestShop,
   shopper: Shopper,
@@ -117,7 +114,6 @@ export async function aReport(
   return { orderId, video, reportId: await reportOrder(test, shopper, orderId, [video]) }
 }
 
-/** Reports an order; returns the report's id. */
 export async function reportOrder(
   test: TestShop,
   { client }: Shopper,

@@ -35,7 +35,7 @@ interface CertificateFile {
 export async function sendCertificate(client: Client, { bytes = aPdf(), fields = {} }: CertificateFile = {}) {
   const form = await multipart(
     { name: 'IS 5405 licence', productId: '', ...fields },
-    // A wrong name and a wrong type: neither counts.
+    // The file's name and type are wrong on purpose: the shop ignores both.
     { bytes, name: 'notes.txt', type: 'text/html', field: 'file' },
   )
   return client.send({ method: 'POST', url: addressOf(addCertificate), ...form })

@@ -6,7 +6,7 @@ import pg from 'pg'
 
 const MAIN = join(import.meta.dirname, '../../src/server/runtime/main.ts')
 const OPEN = /^The shop is open: (\S+)$/m
-/** The timeout of a start; no test measures a duration. */
+/** The timeout of a start, in milliseconds. */
 const START_LIMIT = 120_000
 
 export const ADMIN = { email: 'founder@example.in', password: 'monsoon evening 88' } as const
@@ -16,7 +16,7 @@ interface ShopData {
   /** The database's address; empty for the embedded database. */
   readonly databaseUrl: string
   readonly dataDir: string
-  /** Words before `node`, if any. */
+  /** The words of the command line before `node`. */
   readonly prefix?: readonly string[]
   /** The public address, when a proxy is in front of it. */
   readonly front?: string
@@ -115,7 +115,6 @@ export class ShopProcess {
     })
   }
 
-  /** Queries the shop's database. */
   async query<Row extends object>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query<Row>(statement, [...values])).rows
   }

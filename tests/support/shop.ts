@@ -73,9 +73,8 @@ export interface TestShop {
   readonly logged: readonly string[]
   /** Runs every due job; returns their number. */
   drain(): Promise<number>
-  /** A browser with its own cookies. */
+  /** Returns a client with its own cookies. */
   client(): Client
-  /** A new id of any kind. */
   id<Kind extends string>(): Id<Kind>
   close(): Promise<void>
 }
@@ -219,7 +218,6 @@ function memoryMailer(): { mailer: Mailer; mailbox: Mailbox } {
   return { mailer, mailbox }
 }
 
-/** A file store in memory. */
 export function memoryFiles(): FileStore {
   const files = new Map<string, Buffer>()
   return {

@@ -12,7 +12,6 @@ interface ReceivedMail {
 export interface SmtpStub {
   readonly url: string
   readonly received: readonly ReceivedMail[]
-  /** The total number of connections. */
   readonly connections: number
   /** 'busy' answers 451 to every email, 'gone' disconnects clients, 'silent' never greets. */
   mood: 'kind' | 'busy' | 'gone' | 'silent'

@@ -1,14 +1,12 @@
-// The repository's source files for the architecture test: parsed, with their imports.
+// Reads and parses the repository's source files for tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 export interface Import {
-  /** The imported path, as it is written. */
   readonly specifier: string
   /** The imported file, from the repository's root; null for packages and Node's own modules. */
   readonly target: string | null
-  /** True for a type-only import. */
   readonly typeOnly: boolean
 }
 

@@ -1,5 +1,4 @@
-// Virtual time that moves as fast as its work is done: sleepers are woken in turn, and everything takes exactly its
-// stated time.
+// Virtual time for simulations: it jumps to the next due wait as soon as all woken work has run.
 import type { Timer } from '#server/adapters/clock.ts'
 
 export interface VirtualTime extends Timer {

@@ -42,7 +42,10 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Returns how Chromium is started: from CHROMIUM_PATH, or the installed one; `more` are further switches. */
+/**
+ * Returns the options with which Chromium is started: from CHROMIUM_PATH, or the installed one. `more` are further
+ * switches.
+ */
 export function launchOptions(more: readonly string[] = []) {
   const executablePath = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
   if (executablePath === undefined) throw new Error('No Chromium is installed; CHROMIUM_PATH can set one.')
@@ -159,7 +162,6 @@ export class Visitor {
     return response
   }
 
-  /** Waits until the page is hydrated. */
   async waitForHydration(wait: { readonly timeout?: number } = {}): Promise<void> {
     // Hydration may wait for an interaction (PAGE-20). The Shift key is one that does nothing else.
     await this.page.keyboard.press('Shift')
@@ -173,7 +175,10 @@ export class Visitor {
     )
   }
 
-  /** Checks the page in its current state: no violation (LOOK-27, by axe), no horizontal scrolling, no errors. */
+  /**
+   * Checks the page in its current state: no accessibility violation that axe finds (LOOK-27), no horizontal scrolling,
+   * no errors.
+   */
   async checkPage(): Promise<void> {
     await waitForAnimations(this.page.mainFrame())
     expect(await this.sidewaysScroll(), `${this.page.url()} scrolls sideways`).toBe(0)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type BadConnection, isBackgroundRequest } from './bad-connection.ts'
 import type { Visitor } from './browser.ts'
 
-/** The number of retries. Requests of one step fail one after the other. */
+/** How often a step is tried at most. The requests of one step may fail one after the other. */
 const MAX_TRIES = 10
 /** How long to wait for the effect of a click, in milliseconds. */
 const EFFECT_TIMEOUT = 4000
@@ -74,7 +74,7 @@ export class RetryingUser {
   async openPage(path: string, sign: Locator): Promise<void> {
     const { page } = this.visitor
     await this.#tryUntil(`${path} comes`, sign, async () => {
-      // The part after the # is the page's own, and may have been removed.
+      // The part after the # is not compared: the page itself may have removed it.
       if (new URL(page.url()).pathname !== path.split('#')[0] || !(await this.#retryOnPage()))
         await page.goto(path, { timeout: EFFECT_TIMEOUT }).catch(() => undefined)
     })
@@ -132,7 +132,6 @@ export class RetryingUser {
     throw new Error(`${this.visitor.page.url()} does not hydrate.\n${this.failureLog()}`)
   }
 
-  /** The failures on the connection so far. */
   failureLog(): string {
     return this.#line.failedRequests.map(({ what, how }) => `${what} was ${how}`).join('\n')
   }
@@ -198,7 +197,7 @@ export class RetryingUser {
     return succeeds(retryButton.click({ timeout: EFFECT_TIMEOUT }))
   }
 
-  /** A page without any message must never happen. The browser's own error page is not the shop's. */
+  /** Expects that the page has some text, unless it is the browser's own error page. */
   async #expectText(): Promise<void> {
     const { page } = this.visitor
     if (page.url().startsWith('chrome-error:')) return

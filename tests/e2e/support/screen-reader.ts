@@ -16,7 +16,7 @@ interface AxNode {
   readonly backendDOMNodeId?: number
 }
 
-/** Roles of which only the name is read. */
+/** Roles that are read as one line, without their content. */
 const WHOLE = new Set([
   'heading',
   'link',
@@ -46,7 +46,7 @@ const HOLDING = new Set([
   'form',
   'main',
 ])
-/** The announced properties, and how. */
+/** How each property is announced. */
 const ANNOUNCED_PROPERTIES: Readonly<Record<string, (value: unknown) => string>> = {
   level: () => '',
   disabled: (is) => (is ? 'unavailable' : ''),
@@ -58,7 +58,7 @@ const ANNOUNCED_PROPERTIES: Readonly<Record<string, (value: unknown) => string>>
   busy: (is) => (is ? 'busy' : ''),
 }
 
-/** The lines read of the part of a page that a selector matches. */
+/** Returns the lines that a screen reader reads of the part of a page that a selector matches. */
 export async function readAloud(page: Page, part = 'main'): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
   try {
@@ -85,7 +85,7 @@ async function nodeOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>, part:
   return found
 }
 
-/** Boxes of text: a screen reader pauses at the end of one. */
+/** Returns the box of each text node, by the node's id. A screen reader pauses at the end of a box. */
 async function boxesOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>): Promise<ReadonlyMap<string, string>> {
   const words = [...nodes.values()].filter(({ role }) => role?.value === 'StaticText')
   const boxes = await Promise.all(
@@ -102,7 +102,7 @@ async function boxesOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>): Pro
   return new Map(boxes)
 }
 
-/** Runs in the page. */
+/** Returns the number of the box that contains a text node. This function runs in the page. */
 function boxOf(this: Node): string {
   // Text only for screen readers is separate only on the screen.
   const isInLine = (box: Element) =>

@@ -7,7 +7,7 @@ import { RetryingUser } from './retrying-user.ts'
 import { openShopInBrowser, type ShopInBrowser } from './shop-in-browser.ts'
 import { aCustomer, type Customer } from './shopping.ts'
 
-/** How the requests of one run fail: each seed differently. */
+/** The seeds of the runs: each makes requests fail in different ways. */
 export const SEEDS = [1, 2, 3]
 /** The timeout of a test in milliseconds; it is long, because every request is sent at least twice. */
 export const MAX_TEST_TIME = 300_000
@@ -24,7 +24,7 @@ interface ShopOnBadConnection {
   ): Promise<Customer & { readonly user: RetryingUser }>
   /** The rows of a table for this email. */
   rowsOf(email: string, table: string): Promise<object[]>
-  /** To be called where a run begins. Checks at the end of the run that requests have failed in every possible way. */
+  /** Must be called in the `describe` of a run. Checks after the run that requests failed in every possible way. */
   expectEveryFailure(): void
 }
 

@@ -22,13 +22,12 @@ export interface Customer {
 }
 
 let customers = 0
-/** An unused address. */
+/** Returns an email address that no other customer has. */
 export const anEmail = (): string => {
   customers += 1
   return `customer${customers}@example.in`
 }
 
-/** A logged-in user. */
 export async function aCustomer(
   browser: TestBrowser,
   shop: ShopProcess,
@@ -43,14 +42,13 @@ export async function aCustomer(
   return { visitor, client, email }
 }
 
-/** The id of a product in the first catalogue. */
+/** Returns the id of a demo product. Throws when there is none of this name. */
 export async function productId(shop: ShopProcess, name = 'Period Kit'): Promise<string> {
   const [product] = await shop.query<{ id: string }>('SELECT id FROM products WHERE name = $1', [name])
   if (!product) throw new Error(`There is no ${name}`)
   return product.id
 }
 
-/** Adds a product to a customer's cart by API. */
 export async function fillCart(
   shop: ShopProcess,
   { client }: Customer,
@@ -95,7 +93,7 @@ export async function fillBilling(
   for (const [label, text] of Object.entries({ ...ADDRESS, ...other })) await visitor.field(label).fill(text)
 }
 
-/** The checkout with one kit in the cart and the form filled. */
+/** Opens the checkout as a new customer with one kit in the cart, and fills in the billing form. */
 export async function atCheckout(
   browser: TestBrowser,
   shop: ShopProcess,
@@ -176,18 +174,17 @@ export async function disablePoll(visitor: Visitor): Promise<void> {
   )
 }
 
-/** The orders of a customer, as the API returns them. */
 export async function ordersOf({
   client,
 }: Customer): Promise<{ _id: string; orderNumber: number; totalAmount: number }[]> {
   return (await client.call(listMyOrders)).body.orders as never
 }
 
-/** The messages of a payment reported by the dialog, and by the poll (WORD-6). */
+/** The success messages: when the dialog reports the payment first, and when the poll does (WORD-6). */
 export const placedByDialog = 'Payment successful and order placed!'
 export const placedByPoll = 'Payment successful and order placed via QR!'
 
-/** The page after the payment shows it, there is one order, and the cart is empty. */
+/** Expects that the page after the payment has this heading, that there is one order, and that the cart is empty. */
 export async function expectPlaced(customer: Customer, title: string): Promise<void> {
   const { visitor, client } = customer
   await visitor.waitForPath(/^\/order-placed\?payment=order_\w+$/)
@@ -196,7 +193,7 @@ export async function expectPlaced(customer: Customer, title: string): Promise<v
   expect((await client.call(viewCart)).body.items).toEqual([])
 }
 
-/** The Razorpay order of the customer's latest payment. */
+/** Returns the gateway order of the customer's latest attempt; empty without one. */
 export async function gatewayOrderId(shop: ShopProcess, { email }: Customer): Promise<string> {
   const [attempt] = await shop.query<{ id: string }>(
     `SELECT gateway_order_id AS id FROM payment_attempts a JOIN users u ON u.id = a.user_id
@@ -206,7 +203,7 @@ export async function gatewayOrderId(shop: ShopProcess, { email }: Customer): Pr
   return attempt?.id ?? ''
 }
 
-/** The text of the newest email to an address, once it has arrived. */
+/** Waits for an email to this address with this subject. Returns the page of /sandbox/mail that shows it. */
 export async function emailTo(shop: ShopProcess, email: string, subject: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const list = await (await fetch(`${shop.origin}/sandbox/mail`)).text()
@@ -218,7 +215,7 @@ export async function emailTo(shop: ShopProcess, email: string, subject: RegExp)
   return (await fetch(`${shop.origin}${await find()}`)).text()
 }
 
-/** Pay Now can be pressed again, and nothing was ordered. */
+/** Expects that Pay Now can be pressed again and that nothing was ordered. */
 export async function expectAtCheckoutAgain(customer: Customer): Promise<void> {
   const { visitor } = customer
   await visitor.button('Pay Now').waitFor()

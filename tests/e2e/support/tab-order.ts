@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { type Visitor, waitForAnimations } from './browser.ts'
 
-/** Reaches every control: in the window, uncovered, and with a focus ring. */
+/** Expects that Tab reaches every control of a page, each in the window, uncovered and with a focus ring. */
 export async function expectAllReached(visitor: Visitor, path: string): Promise<void> {
   const stopCount = await markTabStops(visitor)
   const stops = await tabThrough(visitor, stopCount + 20)
@@ -10,15 +10,18 @@ export async function expectAllReached(visitor: Visitor, path: string): Promise<
   expect([path, stops.reached]).toEqual([path, stopCount])
 }
 
-/** Marks what Tab should reach, and counts it. One radio button represents its group. */
+/**
+ * Marks the controls that Tab should reach, and returns their number. Radio buttons are left out: Tab reaches only one
+ * of each group.
+ */
 async function markTabStops({ page }: Visitor): Promise<number> {
-  // The focus may be on an announcement or a field: the walk starts at the top, without a focus ring.
+  // The walk starts at the top of the page, wherever the focus is now.
   await page.evaluate(() => {
     document.body.tabIndex = -1
     document.body.focus()
     document.body.removeAttribute('tabindex')
   })
-  // The last field loses its ring by an animation: at the first frame it still has it.
+  // A field loses its focus ring by an animation, which must end before the styles are read.
   await waitForAnimations(page.mainFrame())
   return page.evaluate(() => {
     const stops = [
@@ -61,7 +64,7 @@ async function tabThrough({ page }: Visitor, max: number): Promise<{ reached: nu
         name: element.outerHTML.slice(0, 160),
         isMarked: element.dataset.stop !== undefined,
         isInSight: top !== null && (element.contains(top) || top.contains(element)),
-        /** The element that covers it. */
+        /** Where the control is in the window, and the topmost element there. */
         cover: `${Math.round(y)} of ${window.innerHeight}, ${top?.outerHTML.slice(0, 160) ?? 'nothing'}`,
         // A field shows the focus by its own border; in forced colours, neither that nor a shadow is drawn.
         isRinged:

@@ -1,5 +1,5 @@
-// Loaded into a program before its first line (node --import): redirects a few host names to a server of the test.
-// Certificates are checked as usual. It runs on any Node, because npm loads it too.
+// Redirects a program's TLS connections to the hosts in LED_NAMES: they go to a server of the test. `node --import`
+// loads this file. Certificates are checked as usual. It runs on any Node, because npm loads it too.
 import tls from 'node:tls'
 
 const { connect } = tls
