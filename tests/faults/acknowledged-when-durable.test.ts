@@ -1,5 +1,5 @@
-// No order is acknowledged before it is durable, on any path, and whichever request has completed the payment
-// (FAULT-30, DB-11).
+// No response acknowledges an order before its rows are on disk, whichever request completed the payment (FAULT-30,
+// DB-11). `shop.flush` waits until all commits are on disk.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -142,7 +142,7 @@ it('fault 30: while the flush fails, no gateway order is returned to the shopper
   expect((await start()).raw.toString()).toContain(opened)
 })
 
-it('fault 30: a webhook whose completion could not be flushed fails, and its repetition succeeds', async () => {
+it('fault 30: an event whose completion could not be flushed fails, and its repetition succeeds', async () => {
   const buyer = await aPaidPurchase()
   const event = { ...atRazorpay(buyer.gatewayOrderId), gatewayPaymentId: null }
   setFlush(failFlush)

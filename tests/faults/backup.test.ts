@@ -158,7 +158,7 @@ it('fault 26: in the restored shop every paisa and every coin adds up, and order
   expect(await countOf(restored, 'orders')).toBeLessThan(await countOf(t, 'orders'))
 })
 
-it('fault 26: in the restored shop a shopper logs in and finds the order, its invoice and the pictures', async () => {
+it('fault 26: in the restored shop a shopper logs in and finds the order, its invoice and a picture', async () => {
   const client = restored.client()
   const login = await client.call(signIn, { body: { email: before.email, password: PASSWORD } })
   expect(login.status).toBe(200)
@@ -268,7 +268,7 @@ it.each<[string, (path: string) => Promise<unknown>]>([
   ['the jobs are missing', (path) => rm(join(path, 'jobs.json'))],
   ['the manifest was changed', (path) => appendFile(join(path, 'manifest.json'), ' ')],
   ['the manifest is missing, as in one that was not finished', (path) => rm(join(path, 'manifest.json'))],
-])('fault 26: a backup of which %s is refused before anything is written', async (_what, spoil) => {
+])('fault 26: a backup of which %s is refused when it is opened', async (_what, spoil) => {
   const path = join(folder, 'spoilt')
   await cp(backup.path, path, { recursive: true })
   await spoil(path)

@@ -27,7 +27,7 @@ const fillCart = async (
   lines: readonly (readonly [ProductId, number])[],
 ): Promise<void> => {
   for (const [productId, quantity] of lines) {
-    // The clock moves on between purchases, because a shopper makes one after the other.
+    // Each line is added a second later, as a shopper adds them.
     side.test.clock.advance(1_000)
     await client.call(addToCart, { body: { productId, quantity } })
   }
@@ -55,13 +55,13 @@ const setting = ({ test }: ShopWithPath, key: string, value: object) =>
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`.execute(test.shop.db)
 
 interface Took {
-  /** For each step, whether the database function did everything, in the shop that uses it. */
+  /** For each call of a step, whether the database function did the whole step, in the shop that uses it. */
   readonly create: readonly boolean[]
   readonly complete: readonly boolean[]
 }
 const ALL_FAST: Took = { create: [true], complete: [true] }
 
-/** Does the same in both shops, and fails when any row differs. */
+/** Makes the same purchase in both shops. Fails when the results or any rows differ. */
 async function compareInBothShops(
   took: Took,
   purchase: (side: ShopWithPath, shopper: Shopper) => Promise<unknown>,
@@ -170,7 +170,7 @@ describe('the fast path', () => {
   it.each([
     ['the day', '2026-11-20T18:29:59.000Z', '2026-11-20T18:30:01.000Z'],
     ['the financial year', '2027-03-31T18:29:59.000Z', '2027-03-31T18:30:01.000Z'],
-  ])('the fast path follows a change between two purchases: %s', (_name, before, then) =>
+  ])('the fast path writes the same rows as the full path when %s changes between two purchases', (_name, before, then) =>
     compareInBothShops({ create: [true, true], complete: [true, true] }, async (side) => {
       const kit = await side.product()
       side.test.clock.set(new Date(before))

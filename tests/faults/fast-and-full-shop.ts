@@ -28,7 +28,6 @@ const TABLES = [
   ...['reserved_numbers', 'payment_decisions', 'refunds', 'addresses'],
 ] as const
 
-/** Opens both shops. */
 export async function openFastAndFullShop(): Promise<readonly [fast: ShopWithPath, full: ShopWithPath]> {
   const fast = await openTestShop()
   const full = await openTestShop()

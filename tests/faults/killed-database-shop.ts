@@ -53,7 +53,7 @@ export interface ShopWithKilledDatabase {
   close(): Promise<void>
 }
 
-/** Opens such a shop with this number of shoppers, on PostgreSQL with the shop's default settings. */
+/** Opens the shop with this number of shoppers, on a PostgreSQL server of its own with `DELAYED_COMMITS`. */
 export async function openShopWithKilledDatabase(people: number): Promise<ShopWithKilledDatabase> {
   const cluster = await openOwnCluster()
   await cluster.prepare()

@@ -114,7 +114,7 @@ test('reconciliation checks ten thousand attempts an hour, each less than three 
     if (each.status === 'captured' && each.settledAt === null) each.settledAt = time.now()
     if (each.status === 'captured') each.nextAt = null
   }
-  /** Checks an attempt with the same queries as reconcile-payments.ts. */
+  /** Checks an attempt with the same calls of the gateway as reconcile-payments.ts. */
   const ask = async (each: Purchase): Promise<void> => {
     if (each.settledAt !== null) return
     const isUntouched = each.status === null || each.status === 'none'

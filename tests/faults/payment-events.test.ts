@@ -93,7 +93,7 @@ describe('fault 6: events arrive in any order, late, or not at all', () => {
   })
 })
 
-test('payment rule 8: a webhook that was answered with an error is delivered again, and the first accepted delivery places the order', async () => {
+test('payment rule 8: after deliveries of a webhook that were answered 500, the first accepted delivery places the order', async () => {
   const { shopper, gatewayOrderId, email } = await aBuyer(t)
   t.sandbox.pay(gatewayOrderId)
   const deliver = anEvent(t, 'order.paid', gatewayOrderId)
@@ -109,7 +109,7 @@ test('payment rule 8: a webhook that was answered with an error is delivered aga
 })
 
 describe('fault 7: concurrent completions', () => {
-  test('fault 7: dialog, poll, payment lookup, webhook and reconciliation at the same time place one order, and each returns it', async () => {
+  test('fault 7: dialog, poll, payment lookup, a job and reconciliation at the same time place one order, and dialog, poll and lookup report it', async () => {
     const { shopper, gatewayOrderId, email } = await aBuyer(t)
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
     t.clock.advance(minutes(2))

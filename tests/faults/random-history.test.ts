@@ -1,4 +1,4 @@
-// A fixed handful of the random histories in which the money must add up (BOOK-1 to BOOK-4); many more are in
+// A few random histories, always the same, after which the money must add up (BOOK-1 to BOOK-4); many more are in
 // tests/faults/long/random-histories.test.ts.
 import { test } from 'vitest'
 import { runHistories } from '#tests/faults/money/histories.ts'

@@ -119,7 +119,7 @@ async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   await expectMoneyToAddUp(lost.shop)
 }
 
-/** Records an order's final state; its numbers are in the notes of the gateway's order, as the shop writes them. */
+/** Records an order's numbers, and writes them into the notes of its gateway order, as the shop does. */
 async function remember(name: string, orderId: OrderId): Promise<void> {
   const row = await lost.shop.db
     .selectFrom('orders')
@@ -174,7 +174,7 @@ it('a restored shop starts no payment and assigns no order number before the cou
   expect(await orders()).toHaveLength(2)
 })
 
-it("after a restore, a command raises every counter above the numbers in the gateway's notes, and returns the skipped ranges", async () => {
+it("after a restore, raising the counters skips the numbers in the gateway's notes, and returns the skipped ranges", async () => {
   const raised = await raiseCounters(restored.shop, NOTHING_KNOWN)
   expect(raised?.map(({ series, first }) => [series, first])).toEqual([
     ['order', 1003],
@@ -188,7 +188,7 @@ it("after a restore, a command raises every counter above the numbers in the gat
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
 })
 
-it('in a restored shop reconciliation finds every lost payment; resolving each makes the books balance, and no number is assigned twice', async () => {
+it('in a restored shop reconciliation finds the three lost payments; resolving each places or refunds its order, and the books balance', async () => {
   await reconcilePayments(restored.shop)
   await compareNow()
   const before = await openFindings()

@@ -18,7 +18,7 @@ import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-// A copy of the shop as its next release: the same program, whose hashed files all have other names.
+// The next release of the shop is a copy of this one in which all hashed files have other names.
 
 const ROOT = join(import.meta.dirname, '../../..')
 const HASHED = /[\w.-]+-[\w-]{7}\.(?:js|css|svg|png|jpg|webp|avif|woff2)\b/g
@@ -28,11 +28,9 @@ const PACKED = /\.(br|gz)$/
 interface NextRelease {
   /** The entry file of the next release. */
   readonly main: string
-  /** Deletes the release. */
   remove(): Promise<void>
 }
 
-/** Creates the next release in a folder of its own. */
 async function nextRelease(): Promise<NextRelease> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-release-'))
   for (const part of ['src', 'build', 'package.json'])
@@ -65,7 +63,7 @@ async function renameAssets(build: string): Promise<void> {
 
 const RECONCILE = join(import.meta.dirname, '../../../src/server/runtime/reconcile-cli.ts')
 const PEOPLE = 3
-/** The test's timeout; no test measures a duration. */
+/** How long a step may take, in milliseconds; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 50 }
 const impossible = balancedShopObstacle()
 if (impossible) process.stdout.write(`Three nodes behind a balancer: not possible here. ${impossible}\n`)
@@ -135,7 +133,7 @@ async function expectAllThere(people: Crowd): Promise<void> {
   await reconcile()
 }
 
-/** The nightly check as an operator runs it, through the pooler: without a difference it exits with 0. */
+/** Runs the nightly check through the pooler, as an operator does. Fails when it finds a difference. */
 async function reconcile(): Promise<void> {
   const env = {
     ...sandboxSettings(listening.url),

@@ -9,10 +9,10 @@ import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 
 const PEOPLE = 3
-/** The test's timeout; no test measures a duration. */
+/** How long a step may take, in milliseconds; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 50 }
 
-/** Razorpay is shared by all nodes, so it runs here. */
+/** The sandbox runs in the test's process, because all nodes share it. */
 let razorpay: RazorpaySandbox
 let listening: Awaited<ReturnType<typeof listenSandbox>>
 let mail: SmtpStub

@@ -94,7 +94,7 @@ async function passTime(simulation: Simulation): Promise<void> {
   }
 }
 
-/** Banks decide three of four open disputes, in different ways; the fourth stays open. */
+/** Banks decide open disputes in different ways. Some disputes stay open. */
 async function endDisputes({ t }: Simulation): Promise<void> {
   const openDisputes = await t.shop.db
     .selectFrom('disputes')

@@ -111,7 +111,7 @@ const runTrouble = (simulation: Simulation, history: History, step: GatewayStep)
     ? STAFF_STEPS[step.do as keyof typeof STAFF_STEPS](simulation, step as never)
     : GATEWAY_STEPS[step.do as keyof typeof GATEWAY_STEPS](simulation, history, step as never)
 
-/** One or several steps, which then run at the same moment. */
+/** One step, or several that run at the same moment. */
 class Steps implements fc.AsyncCommand<Simulation, History> {
   readonly steps: readonly Step[]
   constructor(steps: readonly Step[]) {

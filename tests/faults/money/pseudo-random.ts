@@ -1,4 +1,4 @@
-// Pseudo-random numbers for repeatable tests.
+// Repeatable pseudo-random numbers.
 
 /** Returns a generator of whole numbers from 0 to below 2³², the same for the same seed (mulberry32). */
 export function pseudoRandom(seed: number): () => number {

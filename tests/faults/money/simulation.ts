@@ -106,10 +106,10 @@ export function expectAnswer(answer: Answer, step: object): void {
   throw new Error(`${JSON.stringify(step)} answered ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** The item at an index, which may be larger than the list. */
+/** Returns the item at an index modulo the list's length. */
 export const itemAt = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)]
-/** The item at an index counted back from the newest, which may be larger than the list. */
+/** Returns the item at an index that counts back from the newest, modulo the list's length. */
 export const newestAt = <Item>(items: readonly Item[], back: number): Item | undefined =>
   itemAt(items.toReversed(), back)
 

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { FULFILMENT_STATUSES, type OrderTarget } from '#domain/order.ts'
 import { anyGatewayStep, type GatewayStep } from './fault-steps.ts'
 
-/** The number of shoppers in a history. */
 export const SHOPPERS = 3
 /** The initial stock of each product in a history; null means that it is not counted. */
 export const STOCKS = [1, 3, null] as const
@@ -23,7 +22,6 @@ export type Step =
   | { do: 'change price'; what: number; rupees: number }
   | { do: 'fault'; operation: 'create-order' | 'fetch' | 'capture' | 'refund'; kind: 'drop' | 'hold' | 400 | 500 }
   | { do: 'refunds are'; outcome: 'pending' | 'processed' | 'failed' }
-  /** Steps after an order; `order` counts back from the newest one. */
   | { do: 'cancel'; order: number }
   | { do: 'advance'; order: number; to: Exclude<OrderTarget, 'cancelled'>; isSeen: boolean }
   | { do: 'change delivery'; order: number; region: number }

@@ -20,7 +20,7 @@ import { RemoteClient } from '../../support/remote-client.ts'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
 import { RAZORPAY_KEYS } from '../../support/shop.ts'
 
-/** Razorpay goes on while the shop is dead, so it runs here. */
+/** The sandbox runs in the test's process, so that it continues while the shop is dead. */
 let razorpay: RazorpaySandbox
 let listening: Awaited<ReturnType<typeof listenSandbox>>
 let running: RunningShop
@@ -97,9 +97,7 @@ async function runJob(name: 'reconcile-payments'): Promise<void> {
   await pool.end()
 }
 
-/**
- * Makes a purchase take the full path: its reserved order number was never assigned, so it gets another one (BOOK-12).
- */
+/** Makes a purchase take the full path, by reserving an order number for it that was never assigned (BOOK-12). */
 const forceFullPath = ({ gatewayOrderId }: Buyer) =>
   running.shop.query(
     `INSERT INTO reserved_numbers (attempt_id, order_number, invoice_serial, placed_at)
@@ -107,7 +105,7 @@ const forceFullPath = ({ gatewayOrderId }: Buyer) =>
     [gatewayOrderId],
   )
 
-/** Locks rows, as a slow transaction would, until `release` is called. */
+/** Locks rows, as a slow transaction would, until `release`. `waiting` resolves when a statement waits for a lock. */
 async function lockRow(statement: string): Promise<{ waiting(): Promise<void>; release(): Promise<void> }> {
   const client = new pg.Client(running.shop.databaseUrl)
   await client.connect()
@@ -173,7 +171,7 @@ describe("killed after Razorpay's capture and before the shop knows of it", () =
 const ask = ({ client, gatewayOrderId }: Buyer) =>
   client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
 
-/** The shop is killed while a paid order waits for its number, and started again. */
+/** Kills the shop while a paid order waits for its number, and starts it again. */
 async function killedBeforeTheNumber(buyer: Buyer): Promise<void> {
   razorpay.webhooks({ mode: 'off' })
   razorpay.pay(buyer.gatewayOrderId)
@@ -238,7 +236,7 @@ it.each([
 const faultsAhead = (): number =>
   (razorpay.state() as { faultSettings: { faults: unknown[] } }).faultSettings.faults.length
 
-it('fault 1, fault 3: a shop that is killed while Razorpay creates the order can start the same purchase again, and charges once', async () => {
+it('fault 1, fault 3: a shop that is killed while Razorpay creates the order can start the same purchase again, and places one order', async () => {
   const client = new RemoteClient(() => running.shop.origin)
   const email = await signUp(client)
   await client.call(signIn, { body: { email, password: PASSWORD } })

@@ -38,7 +38,7 @@ async function start(
   return database
 }
 
-/** A shop in a process of its own, so that it can be killed. */
+/** Starts the embedded database from a process of its own, which the test may kill. */
 async function startElsewhere(): Promise<{ shop: ChildProcess; url: string }> {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('../../../src/server/db/embedded-postgres.ts', import.meta.url).href)})

@@ -1,5 +1,5 @@
-// A database that stops answering costs the running work and nothing after it: its connections are destroyed, never
-// used again (FAULT-34, FAULT-35).
+// When a database stops answering, running statements fail and later ones get new connections: silent connections are
+// destroyed (FAULT-34, FAULT-35).
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

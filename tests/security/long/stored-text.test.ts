@@ -113,7 +113,7 @@ describe('text typed by a visitor', () => {
     await visitor.leave()
   })
 
-  it("security 24: text typed by a visitor is shown as text in emails, and in the sandbox's mail reader", async () => {
+  it("security 24: text typed by a visitor becomes no element and runs no script in emails and in the sandbox's mail reader", async () => {
     const visitor = await site.visitor()
     await watchForScripts(visitor.page)
     await visitor.page.goto('/sandbox/mail')
