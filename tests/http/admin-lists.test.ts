@@ -23,8 +23,7 @@ const MAX_ROWS = 7000
 const SUMS = 'figures of any days'
 const MAX_SUMS = 14_000
 /**
- * Searches of orders read this many of the newest search texts, which are in narrow rows of their own: reading them
- * costs less than reading three thousand orders.
+ * Searches of orders may read `MAX_WORDS` of the newest search texts, because these are in narrow rows of their own.
  */
 const WORDS_OF_ORDERS = /^orders (with|for the palette|for whoever packs) '|^orders for/
 const MAX_WORDS = 10_002
@@ -139,7 +138,7 @@ it.each<{ status: OrderStatus; isCounted: boolean }>([
   },
 )
 
-it('the test data has orders in every state, reached by allowed transitions, with the emails of each transition', async () => {
+it('the test data has orders in every state, reached by allowed transitions, and order emails only of kinds that transitions send', async () => {
   const { db } = large
   const states = await db.selectFrom('orders').select('status').distinct().execute()
   expect(states.map(({ status }) => status).toSorted()).toEqual(ORDER_STATUSES.toSorted())

@@ -33,7 +33,8 @@ const specifiedCalls = (rules: string): SpecifiedCall[] =>
   ).flat()
 
 /**
- * "the poll: paymentId, image as JSON text (of 5 MB)" names paymentId and image; "a bare array" and "PDF" name none.
+ * Returns the field names in a cell. “the poll: paymentId, image as JSON text (of 5 MB)” names paymentId and image; “a
+ * bare array” and “PDF” name none.
  */
 function fieldsIn(cell: string): string[] {
   const named = cell

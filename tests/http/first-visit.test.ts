@@ -83,7 +83,7 @@ it.each([
   [pages.checkout, `${checkout.loading} ${checkout.description} ${checkout.summary.methods}`],
   [pages.orderPlaced('order_x'), orderPlaced.asking],
 ])(
-  'the document of the page %s says that it is loading, in text as high as the content to come',
+  'the document of the page %s says in large text that it is loading',
   async (page, words) => {
     const html = (await (await fetch(`${origin}${page}`)).text()).replaceAll('<!-- -->', '')
     expect(html).toMatch(new RegExp(`<(?:p|h1) class="[^"]*text-(?:lead|h2)[^"]*">${words.replaceAll('.', '\\.')}`))

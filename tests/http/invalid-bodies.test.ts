@@ -75,7 +75,7 @@ const json = (payload: string | Buffer) => ({ payload, headers: { 'content-type'
 const nestedLists = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const nestedObjects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-/** These calls end the caller's session or account. */
+/** The addresses of calls that end the caller's session. */
 const ENDS_SESSION = [addressOf(signOut), addressOf(listDevices)]
 
 /** Bodies that are invalid for every call. */

@@ -96,7 +96,7 @@ describe('an unsafe request', () => {
     expect([callback.statusCode, callback.headers.location]).toEqual([303, '/checkout'])
   })
 
-  it('security 7: no GET or HEAD request logs a user out', async () => {
+  it('security 7: a GET or HEAD request at the address of the logout call gets a 404', async () => {
     for (const method of ['GET', 'HEAD'] as const)
       expect((await test.app.inject({ method, url: addressOf(signOut) })).statusCode).toBe(404)
   })

@@ -22,7 +22,7 @@ afterAll(() => test.close())
 async function readListPage(path: string) {
   const { status, raw } = await test.client().get(path)
   const html = raw.toString()
-  // Only the part before the scripts is searched, which contain the data once more.
+  // Reads only the part before the scripts, because the scripts contain the data once more.
   const page = html.slice(0, html.indexOf('window.__reactRouterContext'))
   return {
     status,

@@ -25,7 +25,7 @@ const addressHeader = (ip: string) => ({ 'x-forwarded-for': ip })
 const guess = (email: string, ip: string, password = 'a wrong guess') =>
   test.client().call(signIn, { body: { email, password }, headers: addressHeader(ip) })
 
-/** Returns how many of these attempts are allowed before the first 429. */
+/** Returns how many attempts get another status than 429, up to the first 429. */
 async function countAllowed(tries: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number> {
   for (let time = 0; time < tries; time++) if ((await attempt(time)).status === 429) return time
   return tries
@@ -43,7 +43,7 @@ describe('credential stuffing', () => {
     expect((await guess('somebody@example.in', '203.0.115.1')).status).toBe(401)
   })
 
-  it('security 9: credential stuffing at one account from many networks is stopped after sixty guesses, and its owner can log in within the hour', async () => {
+  it('security 9: guesses at one account from many networks are stopped after sixty, and its owner can log in within the hour', async () => {
     const { email } = await aShopper(test)
     test.clock.advance(hours(1))
     expect(await countAllowed(70, (time) => guess(email, `198.51.${time}.1`))).toBe(60)
@@ -58,7 +58,7 @@ describe('credential stuffing', () => {
 })
 
 describe('an existing account and a missing one', () => {
-  /** The cost of a call: passwords hashed, and jobs sent. */
+  /** Returns a call's response, and its cost: the number of passwords hashed and verified, and of jobs sent. */
   async function costOf(call: () => Promise<{ status: number; body: object }>) {
     const { passwords, jobs } = test.shop
     const verify = vi.mocked(passwords.verify)

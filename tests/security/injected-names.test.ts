@@ -49,7 +49,7 @@ it('security 52: a name that contains a web address is refused in every form', a
   }
 })
 
-/** Makes an account cause every email that it can, and returns these emails. */
+/** Makes an account cause emails about an order, a payment, logins and passwords. Returns these emails. */
 async function emailsOf(shopper: Shopper): Promise<string[]> {
   const { client, email } = shopper
   const billing = { firstName: 'Kyc-pending', email }

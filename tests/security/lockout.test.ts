@@ -54,7 +54,7 @@ describe("a stranger's wrong passwords", () => {
     expect((await logIn(email, PASSWORD, HOME, client)).status).toBe(200)
   })
 
-  it('security 50: an account accepts a hundred wrong passwords a day, from however many networks', {
+  it('security 50: the login checks a hundred wrong passwords of an account a day, from however many networks', {
     timeout: 60_000,
   }, async () => {
     const { email } = await aShopper(test)

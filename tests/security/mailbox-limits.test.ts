@@ -85,7 +85,7 @@ it('security 11: the newsletter and receipts of messages send at most eight emai
   expect(emails).toBeGreaterThan(2)
 })
 
-it('security 62: a guardian gets at most three emails a day, and one in two hours for a new network', async () => {
+it('security 62: a guardian gets at most 15 emails a day: three, and one in two hours for a new network', async () => {
   const wards: Shopper[] = []
   const emails = await aDayOf('mother', async (email, ip) => {
     if (wards.length < 40) wards.push(await aMinor(test, { isVerified: false }))

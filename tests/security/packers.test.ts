@@ -1,4 +1,4 @@
-// No response to a packer contains an amount or an email address of the shop (ADM-22).
+// No response to a packer contains an amount of money or an email address (ADM-22).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'

@@ -1,4 +1,5 @@
-// Prometheus itself loads the alert rules; each alert fires in its condition and is silent otherwise (OPS-25).
+// Prometheus itself loads the alert rules. Each alert listed here fires in its condition and is silent otherwise
+// (OPS-25).
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -18,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The output of promtool; throws when it reports an error. */
+/** Returns the output of promtool. Throws when it reports an error. */
 async function promtool(...words: string[]): Promise<string> {
   const { stdout } = await run('promtool', words).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(`${error.stdout}\n${error.stderr}`)
@@ -26,7 +27,7 @@ async function promtool(...words: string[]): Promise<string> {
   return stdout
 }
 
-/** Metrics over time, `series` with one value a minute, and the alerts that fire after `minutes`. */
+/** Metrics with one value a minute, and the number of minutes after which the alert is checked. */
 interface Story {
   readonly series: Readonly<Record<string, string>>
   readonly minutes: number

@@ -24,7 +24,7 @@ const impossible = balancersObstacle()
 if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
 const patient = { timeout: 120_000, interval: 100 }
 const KIT = '0123456789abcdef01234567'
-/** Pages that are first requested after the database was stopped. */
+/** Pages that are requested while the database stops and is away. */
 const PAGES = [
   pages.home,
   pages.products,

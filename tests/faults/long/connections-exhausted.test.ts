@@ -9,9 +9,8 @@ import type { Database } from '#server/db/database.ts'
 import { aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-// The database of a shop under test, for a connection of the test's own.
 
-/** The address of the database that this shop is connected to. */
+/** Returns the address of the database that this shop is connected to. */
 async function databaseOf(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
   const url = new URL(inject('databaseServer'))

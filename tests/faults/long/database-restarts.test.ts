@@ -12,7 +12,6 @@ import { type Crowd, expectNothingLost, startCrowd } from '#tests/support/crowd.
 import { expectBooksToBalanceAt, fillCatalogue } from '#tests/support/plain-shop.ts'
 import { type Environment, ShopProcess } from '../../support/shop-process.ts'
 
-// A PostgreSQL for one test, which it may restart and kill, and a shop on it in a process of its own.
 
 /** How PostgreSQL is ended: fast and immediate are its own terms for the first two. */
 const ENDINGS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
@@ -21,7 +20,7 @@ interface ShopOnOwnDatabase {
   readonly shop: ShopProcess
   /** Ends the database's server; its supervisor starts it again. */
   endDatabase(how: keyof typeof ENDINGS): void
-  /** Stops the database's server until `start` is called. */
+  /** Stops the database's server until `startDatabase` is called. */
   stopDatabase(): Promise<void>
   /** Starts the database's server again; resolves when it accepts connections. */
   startDatabase(): Promise<void>
@@ -65,7 +64,7 @@ async function openShopOnOwnDatabase(env: Environment = {}): Promise<ShopOnOwnDa
 }
 
 const PEOPLE = 4
-/** The test's timeout; no test measures a duration. */
+/** How long a step may take, in milliseconds; no test measures a duration. */
 const patient = { timeout: 60_000, interval: 50 }
 /** The maximum time in which the shop must recover once its database is back. */
 const soon = { timeout: 5_000, interval: 50 }

@@ -18,12 +18,14 @@ import { expectBooksToBalanceAt, fillCatalogue, sandboxSettings } from '#tests/s
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { type Environment, ShopProcess } from '../../support/shop-process.ts'
 
-// A shop whose files and database are on a disk of a few megabytes, which a test can fill: a file system in memory that
+// The shop's files and its database are on a small disk of 160 MB, which a test can fill: a file system in memory that
 // only the shop sees.
 
 const MOUNT = 'mount -t tmpfs -o size=160m tmpfs "$0"'
 const CHUNK = Buffer.alloc(64 * 1024)
-/** The log is on the same disk: without a few free pages the reason of the database's end could not be read there. */
+/**
+ * The bytes that `fill` leaves free: the log is on the same disk, and needs space for the reason why the database ends.
+ */
 const ROOM_FOR_WORDS = 256 * 1024
 
 /** True when the kernel allows mounting a disk. */
@@ -112,7 +114,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
   let listening: Awaited<ReturnType<typeof listenSandbox>>
   let shopOnDisk: ShopOnSmallDisk
   beforeAll(async () => {
-    // Razorpay has a disk of its own.
+    // The sandbox has no data on the small disk.
     razorpay = createRazorpaySandbox(RAZORPAY_KEYS)
     listening = await listenSandbox(razorpay, { port: 0 })
     shopOnDisk = await openShopOnSmallDisk(sandboxSettings(listening.url))

@@ -30,7 +30,7 @@ const SHOP_KILLS = 30
 const TIMEOUT = 900_000
 const PEOPLE = 6
 const PIECES = 1_000_000
-/** The test's timeout; no test measures a duration. */
+/** How long a step may take, in milliseconds; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 100 }
 
 const printCounts = (counts: object): void => void process.stdout.write(`${JSON.stringify(counts)}\n`)

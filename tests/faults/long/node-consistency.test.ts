@@ -12,7 +12,7 @@ import { RemoteClient } from '#tests/support/remote-client.ts'
 import { ADMIN, type ShopProcess } from '#tests/support/shop-process.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-/** The test's timeout; no test measures a duration. */
+/** How long a change may take to reach the other node, in milliseconds. */
 const patient = { timeout: 30_000, interval: 50 }
 const PRODUCT = '0123456789abcdef01234567'
 
@@ -53,7 +53,7 @@ test('fault 22: a product name changed on one node is shown in calls and pages o
     await expect.poll(() => readPage(path), patient).toContain('Moonlight Kit')
 })
 
-test('fault 22: an announcement set on one node is above the pages of the other', async () => {
+test('fault 22: an announcement set on one node is shown on a page of the other', async () => {
   expect(await readPage('/faq')).not.toContain('Closed for Onam')
   const notice = { seen: 'none', text: 'Closed for Onam', isOn: true }
   expect(await staff.call(saveAnnouncement, { body: notice })).toMatchObject({ status: 200 })

@@ -74,7 +74,7 @@ const places = () => ({
   'PORT=4000': `PORT=${ports.trial}`,
 })
 
-/** The settings that the guide does not print, because they depend on the machine. */
+/** Returns the guide's settings with the values of this machine. */
 function settings(): string {
   const text = blockOfGuide("PUBLIC_URL='https://shop.example'")
   const values: Readonly<Record<string, string>> = {
@@ -267,7 +267,7 @@ test.skipIf(impossible)(
 )
 
 test.skipIf(impossible)(
-  'by the operations guide, a backup is verified by its checksums and restored into a new database, and no order number is assigned twice',
+  'by the operations guide, a backup is verified by its checksums and restored into a new database, and later orders get numbers above the skipped ones',
   { timeout: TIMEOUT },
   async () => {
     newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))

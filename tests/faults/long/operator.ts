@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** The timeout of one command; no test measures a duration. */
+/** The timeout of one command, in milliseconds. */
 const LIMIT = 240_000
 
 export interface Outcome {

@@ -27,7 +27,7 @@ const DEPLOY = join(import.meta.dirname, '../../../deploy')
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 const PGBACKREST = '/usr/bin/pgbackrest'
 const PICTURE = 'ab'.repeat(12)
-/** The maximum loss after the loss of a machine (OPS-20). */
+/** The orders of at most this time may be lost with a machine, in milliseconds (OPS-20). */
 const MAX_LOST = minutes(1)
 const patient = { timeout: 120_000, interval: 100 }
 const run = promisify(execFile)
@@ -52,7 +52,7 @@ const pathOf = (name: string): string => join(folder, name)
 const url = (): string => `postgres://postgres@127.0.0.1:${port}/shop`
 const settings = () => ({ ...sandboxSettings(listening.url), BACKUP_DIR: pathOf('elsewhere/shop') })
 
-/** Runs one of PostgreSQL's programs or pgBackRest, as its own user. */
+/** Runs one of PostgreSQL's programs or pgBackRest as the user postgres. */
 const asPostgres = (program: string, ...words: string[]) => run(program, words, { ...ids, cwd: '/' })
 const pgbackrest = (...words: string[]) =>
   asPostgres(PGBACKREST, `--config=${pathOf('pgbackrest.conf')}`, '--stanza=shop', ...words)
@@ -181,7 +181,7 @@ async function bringTheShopBack(): Promise<void> {
   expect((await fetch(`${shop.origin}/pictures/${PICTURE}-240.webp`)).status).toBe(200)
 }
 
-/** The metrics of the backups. */
+/** Returns the kinds of backups that have metrics. */
 async function kindsOfBackup(): Promise<string[]> {
   const { db } = openDatabase(url())
   try {

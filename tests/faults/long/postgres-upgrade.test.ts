@@ -98,7 +98,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
     expect(existsSync(join(dataDir, 'postgres-next'))).toBe(false)
   }, 120_000)
 
-  it('data of PostgreSQL 15 is migrated with every row, session and password, and the old data is retained', async () => {
+  it('data of PostgreSQL 15 is migrated with its users, sessions and passwords, and the old data is retained', async () => {
     await upgradeEmbeddedPostgres({ ...quiet, dataDir })
     expect([majorOfData(data()), majorOfData(join(dataDir, 'postgres-15'))]).toEqual(['18', '15'])
     const database = await startEmbeddedPostgres({ ...quiet, dataDir })

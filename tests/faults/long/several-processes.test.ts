@@ -17,7 +17,7 @@ import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 
 const WORKER = join(import.meta.dirname, '../../../src/server/runtime/job-worker.ts')
-/** The test's timeout; no test measures a duration. */
+/** How long a step may take, in milliseconds; no test measures a duration. */
 const patient = { timeout: 120_000, interval: 50 }
 
 let plainShop: PlainShop
