@@ -125,7 +125,7 @@ describe('network traffic', () => {
 })
 
 /**
- * Goes from the calculator's result to the pack finder, chooses a flow, and adds the packs. Returns the requests sent.
+ * Goes from the calculator's result to the pack finder, and chooses a flow and one more day. Returns the requests sent.
  */
 async function findPacks(person: CalculatorAnswers, flow: string) {
   const visitor = await atCalculator(site)

@@ -1,5 +1,5 @@
-// Checkout in a browser, up to the open dialog: every script that ran is in the inventory (SEC-70), and so are the
-// headers.
+// Every script that runs at checkout, up to the open dialog, and every script in the documents of the payment pages is
+// in the inventory (SEC-70).
 import { expect, it } from 'vitest'
 import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { compareWithInventory, INLINE, isKnownAddress } from '#server/http/checkout-scripts.ts'

@@ -55,7 +55,7 @@ describe('the code of the back office', () => {
     const code = await codeFor(visitor, () => heading.waitFor())
     expect(code).toContain(adminOrders.failed)
     expect(code).toContain(palette.field)
-    // The back office's styles count too, such as the fonts of other Indian scripts.
+    // Its styles are loaded too, such as the fonts of other Indian scripts.
     const faces = await visitor.page.locator('.admin').evaluate((frame) => getComputedStyle(frame).fontFamily)
     expect(faces).toContain('Anek Malayalam')
     await visitor.leave()
@@ -63,7 +63,7 @@ describe('the code of the back office', () => {
 })
 
 describe('navigation of the back office', () => {
-  it('the back office can be used by keyboard alone', async () => {
+  it('keys open the orders, their search and the list of keys, and are text inside a field', async () => {
     const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
     const { keyboard } = visitor.page
     await visitor.visit('/admin')

@@ -50,7 +50,7 @@ const states = async () =>
   )
 const trackingNumberAt = (place: number) => `EK${String(place).padStart(9, '0')}IN`
 
-it('twenty orders are packed and dispatched with six actions, and every buyer gets an email', async () => {
+it('twenty orders are packed and dispatched with six actions, and an email is sent for each', async () => {
   const orders = []
   for (let count = 0; count < 20; count++) orders.push(await anOrder())
   const receipt = orders.map(({ orderNumber }, place) => `${trackingNumberAt(place)}\t${orderNumber}`).join('\n')

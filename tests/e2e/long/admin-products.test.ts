@@ -58,7 +58,7 @@ async function staff(): Promise<RemoteClient> {
 const failure = ({ page }: Visitor, text: string, reason: string): Locator =>
   page.getByRole('alert').getByText(`${text}${reason}`, { exact: true })
 
-/** Another staff member, by API calls. */
+/** Sends a request as another staff member, without the browser. */
 async function asStaff(method: 'PATCH' | 'DELETE', path: string, fields?: Record<string, string>): Promise<Response> {
   const { cookies } = await staff()
   const body = new FormData()
@@ -275,7 +275,7 @@ it('two staff members change one product: the second chooses for each field whos
   await visitor.leave()
 })
 
-it('products are reordered by keyboard alone, and the shop shows the new order', async () => {
+it('products are reordered by keyboard alone, and the focus stays on the moved product', async () => {
   const visitor = await atProducts()
   const [first, second] = await rowNames(visitor)
   const edit = visitor.link(adminProducts.editNamed(first ?? ''))

@@ -44,7 +44,7 @@ async function aCancelledOrder(until: string): Promise<BoughtOrder> {
   return boughtOrder
 }
 
-/** Returns an order whose refund Razorpay refuses, and was requested some time ago. */
+/** Returns an order whose refund was requested an hour ago and refused by Razorpay. */
 async function aRefusedRefund(): Promise<BoughtOrder> {
   await site.shop.turn('refuse-refund', { description: TOO_LOW })
   const affectedOrder = await aCancelledOrder('refused_at IS NOT NULL')
@@ -54,7 +54,7 @@ async function aRefusedRefund(): Promise<BoughtOrder> {
   return affectedOrder
 }
 
-/** Returns an order whose refund Razorpay refused until the retries ended. */
+/** Returns an order whose refund has failed after all retries. */
 async function aFailedRefund(): Promise<BoughtOrder> {
   const affectedOrder = await aRefusedRefund()
   await site.shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [affectedOrder.id])

@@ -28,7 +28,6 @@ async function openOrder({ visitor }: Customer, own: BoughtOrder): Promise<Visit
   return visitor
 }
 
-/** Checks the page at all common widths. */
 async function lookEverywhere(visitor: Visitor): Promise<void> {
   for (const width of WIDTHS) {
     await visitor.page.setViewportSize({ width, height: 800 })

@@ -139,7 +139,7 @@ it("the cart's summary begins with the subtotal and ends with the total, and a n
   await visitor.leave()
 })
 
-it('a change to the cart in one tab is shown in the other tabs', async () => {
+it('a change to the cart in one tab is shown in another tab', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   await fillCart(site.shop, customer)
   const { visitor } = customer

@@ -143,7 +143,7 @@ describe('a product page', () => {
     await visitor.leave()
   })
 
-  it('a double click on Add to cart adds the product once, and the button shows the progress', async () => {
+  it('while Buy Now adds a product to the cart, it shows the progress, and the controls are disabled', async () => {
     const { visitor } = await aCustomer(site.browser, site.shop, { reducedMotion: true })
     let releaseRequest = () => {}
     const released = new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ const MODULE = /\/assets\/[^?]+\.js$/
 
 const site = openShopInBrowser()
 
-/** Returns a list to which each path is added that the page requests from now on. */
+/** Returns a list that grows by the path of each request that the page makes from now on. */
 function requestedPaths(visitor: Visitor): string[] {
   const paths: string[] = []
   visitor.page.on('request', (request) => paths.push(new URL(request.url()).pathname))
