@@ -75,7 +75,7 @@ it('the home page loads content below the first view later, and every picture ha
   await visitor.leave()
 })
 
-describe("'About' links to the section, from every page and on every device", () => {
+describe("'About' links to the section from other pages, on a desktop and on a phone", () => {
   const placeOf = (visitor: Visitor) =>
     visitor.page.evaluate(() => {
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0

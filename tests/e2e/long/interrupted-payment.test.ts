@@ -45,7 +45,7 @@ describe('an interrupted payment', () => {
     await expectPlaced(customer, placedByDialog)
   })
 
-  it('a payment places the order when the browser is closed immediately after paying', async () => {
+  it('a payment places the order although its page was left before the payment was made', async () => {
     const { visitor } = customer
     await payNow(visitor)
     const orderId = await gatewayOrderId(site.shop, customer)

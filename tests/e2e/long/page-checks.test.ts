@@ -1,4 +1,4 @@
-// The checks that the browser tests make on each page: they must report a wrong page, or they prove nothing.
+// The checks that the browser tests make on each page: they must report a wrong page.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -119,7 +119,7 @@ it('when the response to Pay Now is lost and nothing was paid, the bank is asked
   await payNow(customer.visitor)
 })
 
-it('when that request to the bank is lost too, Check again shows that no payment has arrived, and the note disappears', async () => {
+it('when the response to Pay Now and the request to the bank are both lost, Check again shows that no payment has arrived, and the note disappears', async () => {
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
   await loseStartResponse(visitor)

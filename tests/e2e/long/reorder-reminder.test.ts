@@ -15,7 +15,7 @@ const site = openShopInBrowser()
 const PICTURES = process.env.PICTURES
 let pictures = 0
 
-/** Checks the page at all common widths. */
+/** Checks the page at four widths. PICTURES names a folder for its screenshots. */
 async function lookEverywhere(visitor: Visitor): Promise<void> {
   pictures += 1
   for (const width of [320, 360, 768, 1440]) {

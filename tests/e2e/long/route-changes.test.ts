@@ -104,7 +104,7 @@ describe('the next page', () => {
   })
 })
 
-/** A visitor who has consented to the pixel before. */
+/** Stores the consent to the pixel, as an earlier visit would have. */
 const giveConsent = (visitor: Visitor) =>
   visitor.page.addInitScript(() => localStorage.setItem('nila.advertising', 'yes'))
 

@@ -72,7 +72,7 @@ async function logIn(visitor: Visitor, { email, password }: { email: string; pas
   await visitor.button(auth.login.button).click()
 }
 
-it('staff add a passkey at the first login, and confirm it at the next login and before an export', async () => {
+it('staff add a passkey at the first login, confirm it before an export, and log in with a recovery code or with the passkey alone', async () => {
   const visitor = await browser.visitor({ origin })
   const authenticator = await withAuthenticator(visitor.page)
   await logIn(visitor, running.shop.admin)
