@@ -73,7 +73,6 @@ function comparisonsIn(node: SyntaxNode): SyntaxNode[] {
   return node.type === 'BinaryExpression' && wordOf(nodeAt(node, 'right')).length > 0 ? [node] : []
 }
 
-/** Returns the words of the first SQL list of several order states, as in `status IN ('placed', 'processing')`. */
 function listedIn(text: string): string[] {
   const lists = [...text.matchAll(/([\w.]+)\s+(?:NOT\s+)?IN\s*\(([^)]*)\)/gi)]
   const states = lists.filter(([, column = '']) => !/reason$/i.test(column)).map(([, , list = '']) => list)

@@ -16,7 +16,6 @@ const PAGES = [
   ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
 ]
 
-/** The texts in `backticks` outside of code blocks. */
 const quotedIn = (text: string): string[] =>
   Array.from(text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/`([^`\n]+)`/g), ([, quoted]) => quoted ?? '')
 
@@ -45,7 +44,6 @@ function missingIn(text: string, isThere: (path: string) => boolean): string[] {
   return [...quotedIn(text).filter(isPath), ...links].filter((path) => !isThere(path))
 }
 
-/** The names of the npm scripts in a page: dev for `npm run dev`. */
 const commandsIn = (text: string): string[] =>
   Array.from(text.matchAll(/npm (?:run (?:--silent )?([\w:-]+)|(start|test))/g), ([, run, short]) => run ?? short ?? '')
 
@@ -60,7 +58,6 @@ describe.each(PAGES)('%s', (page) => {
   })
 })
 
-/** The names of the settings in the table of the operations guide. */
 const explainedIn = (text: string): string[] =>
   Array.from(text.matchAll(/^\| (`[A-Z].*?) \|/gm), ([, names]) => quotedIn(names ?? '')).flat()
 

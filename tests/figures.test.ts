@@ -22,7 +22,6 @@ const HISTOGRAMS = ['shop_request_seconds']
 const isExported = (name: string): boolean =>
   exported.has(name) || HISTOGRAMS.some((own) => ['_bucket', '_sum', '_count'].some((part) => name === own + part))
 
-/** The alert rules without summaries and comments. */
 const alerts = readText('deploy/alerts.yml')
   .replaceAll(/summary: .*$/gm, '')
   .replaceAll(/^ *#.*$/gm, '')

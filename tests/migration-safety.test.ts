@@ -8,7 +8,6 @@ import { statementsIn } from './support/sql-statements.ts'
 
 interface MigrationRisk {
   readonly statement: string
-  /** What the statement does to the previous release. */
   readonly why: string
 }
 
@@ -69,7 +68,6 @@ const INDEX: Sign = {
   isFineOnNew: true,
 }
 
-/** Returns the dangerous statements of a file, each with the reason. */
 function risksIn(text: string): MigrationRisk[] {
   const statements = statementsIn(text)
   const createdTables = new Set(
@@ -99,7 +97,6 @@ function tableOf(statement: string): string {
   return named?.[1] ?? ''
 }
 
-/** True when a statement adds a required column without a default. */
 function addsRequired(statement: string): boolean {
   if (!/^ALTER TABLE\b/i.test(statement)) return false
   return statement

@@ -14,23 +14,18 @@ interface Command {
   readonly words: readonly (readonly string[])[]
 }
 
-/** What the check reads besides the guide. */
 interface RepositoryFiles {
-  /** The commands of package.json's scripts, by name. */
   readonly scripts: Readonly<Record<string, string>>
   /** The code of a test and of all that it imports from tests/, without comments; null when there is no such file. */
   codeOf(path: string): string | null
-  /** The names of the settings that the configuration knows. */
   readonly settings: readonly string[]
   /** Commands within sentences that tests are known to run, so that they need no mark. */
   readonly known: readonly string[]
 }
 
-/** The languages of blocks that contain no commands. */
 const SHOWS = ['text', 'json', 'yaml']
 /** Words of the shell, and programs that only copy or read files. Another test checks that the copied files exist. */
 const OF_THE_SHELL = /^(set|cd|for|done|echo|printf|cp|rm|ln|mkdir|install|cat|readlink|grep|head|gunzip|\.|#|$)/
-/** Programs of which each subcommand needs a test. */
 const HAS_VERBS = /^pgbackrest$/
 const SQL = /^(SELECT|DELETE FROM|ALTER ROLE(?= \w)|CREATE ROLE|CREATE DATABASE|REVOKE|GRANT) /
 const INLINE = /^(npm (run|start)|npx|[a-z_-]+ctl|curl|sha256sum|age|age-keygen|pgbackrest|tar|haproxy|cd) ?\S/
@@ -193,7 +188,6 @@ const withoutRemarks = (code: string): string =>
 
 interface OwnCode {
   readonly code: string
-  /** The files of tests/ that it imports. */
   readonly imported: readonly string[]
 }
 const parsed = new Map<string, OwnCode>()

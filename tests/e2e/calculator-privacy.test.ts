@@ -32,7 +32,6 @@ const MEERA: CalculatorAnswers = {
   cycleDays: 53,
 }
 
-/** Returns every day that follows from the answers. */
 const daysOf = ({ lastStart, earlier, periodDays, cycleDays }: CalculatorAnswers): readonly CalendarDate[] => [
   lastStart,
   ...earlier,

@@ -96,7 +96,6 @@ async function aSignup({ shop }: TestShop): Promise<{ email: string }> {
   return stranger
 }
 
-/** A user who has requested a reset code, with the code from the email. */
 async function aResetCode(test: TestShop): Promise<{ email: string; otp: string }> {
   const { email } = await aShopper(test)
   await test.client().call(requestResetCode, { body: { email } })

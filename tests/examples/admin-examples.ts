@@ -182,7 +182,6 @@ export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
 
 const A_SAVED_ANSWER = { name: 'Where is my box', text: 'Dear {first name}, {ticket} is with us.' }
 
-/** Saves a new answer, because the calls change or remove it. */
 async function aSavedAnswer({ test }: At) {
   const name = aStranger().email
   const { body } = await (await anAdmin(test)).client.call(addSavedAnswer, { body: { ...A_SAVED_ANSWER, name } })
@@ -300,7 +299,6 @@ async function versionOf({ person }: Situation, part: keyof SettingsReply): Prom
   return (body as unknown as SettingsReply)[part].version
 }
 
-/** A form of text fields and optionally a picture. */
 async function formOf(fields: Record<string, string>, bytes?: Buffer) {
   const { payload, headers } = await multipart(fields, bytes && { bytes })
   return { body: payload, headers }
@@ -317,7 +315,6 @@ export const adminCheckouts: Examples<(typeof allCalls)['admin: checkouts']> = {
   },
 }
 
-/** Starts a purchase without paying it. */
 async function anOpenAttempt(test: TestShop): Promise<AttemptId> {
   const shopper = await aShopper(test)
   await startedPayment(shopper, await aProduct(test))

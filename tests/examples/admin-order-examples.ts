@@ -83,7 +83,6 @@ export const adminParcels: Examples<(typeof allCalls)['admin: parcels']> = {
 }
 
 let numbers = 0
-/** Returns a tracking number that no other order has. */
 const aTrackingNumber = (): string => `EX${String(++numbers).padStart(9, '0')}IN`
 
 export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
@@ -220,7 +219,6 @@ async function aDispute(test: TestShop, isHeld = false): Promise<DisputeId> {
   return row.id
 }
 
-/** Cancels an order and marks its refund as failed. */
 async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Paise }> {
   const owner = await aShopper(test)
   const orderId = await aPlacedOrder(test, owner, await aProduct(test))

@@ -26,7 +26,6 @@ async function requestedBooking(at: Situation) {
   return { params }
 }
 
-/** Returns an order whose booking has the courier's number and label. */
 async function booked(at: Situation) {
   const { params } = await requestedBooking(at)
   // The first attempts make the booking, the last one fetches the label.

@@ -53,7 +53,6 @@ export const checkout: Examples<typeof allCalls.checkout> = {
   },
 }
 
-/** Starts a purchase, and creates its payment link. */
 async function aLink(at: Situation): Promise<{ body: { token: string } }> {
   await inCart(at)
   const body = { billingData: aBilling(), coinsUsed: 0 }

@@ -10,7 +10,6 @@ async function asStaff({ test, person }: Situation): Promise<void> {
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.userId).execute()
 }
 
-/** Makes the caller an admin without any second factor. */
 async function asNewStaff(at: Situation): Promise<void> {
   const { db } = at.test.shop
   await asStaff(at)

@@ -43,7 +43,6 @@ export const programs: Examples<(typeof allCalls)['programs']> = {
 
 export const steps: Examples<(typeof allCalls)['steps']> = { reportStep: () => ({ body: { step: 'product' } }) }
 
-/** Subscribes an address to the newsletter, and returns the tokens in its email. */
 async function aListEmail(test: TestShop): Promise<{ confirm: string; leave: string }> {
   const { email } = aStranger()
   await test.client().call(joinNewsletter, { body: { email } })

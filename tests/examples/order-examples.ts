@@ -86,7 +86,6 @@ export const uploads: Examples<typeof allCalls.uploads> = {
   viewUploadContent: ofUpload,
 }
 
-/** Delivers an order of the caller, and uploads its unboxing video. */
 async function filmed({ test, person }: Situation): Promise<{ orderId: string; video: string }> {
   const orderId = await aDeliveredOrder(test, person)
   return { orderId, video: await uploadAccepted(person.client, 'video', aVideo()) }

@@ -10,7 +10,6 @@ import type { Examples, Situation } from './example.ts'
 
 const WORDS = { rating: 4, text: 'Soft, and it held.', name: true }
 
-/** Buys a product as the shopper, and marks the order as delivered. */
 export async function aDeliveredProduct(test: TestShop, shopper: Shopper): Promise<ProductId> {
   const productId = await aProduct(test)
   await deliver(test, await aPlacedOrder(test, shopper, productId))

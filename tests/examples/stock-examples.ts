@@ -48,7 +48,6 @@ export const adminBatches: Examples<(typeof allCalls)['admin: batches']> = {
   }),
 }
 
-/** Packs an order with goods of one batch, while another batch is in stock. */
 async function aPackedOrder(test: TestShop) {
   const productId = await aProduct(test)
   const from = await aBatch(test, productId)
@@ -58,7 +57,6 @@ async function aPackedOrder(test: TestShop) {
   return { orderId, from, to: await aBatch(test, productId), item: packed?.item as Id<'orderItem'> }
 }
 
-/** Dispatches an order with goods of one batch, while another batch is in stock. */
 async function aSentOrder(test: TestShop) {
   const packed = await aPackedOrder(test)
   await test.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', packed.orderId).execute()

@@ -11,7 +11,6 @@ import { isTemporaryError } from '#server/db/temporary-error.ts'
 import { asShopError } from '#server/http/error-answers.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 
-/** A name that no resolver knows. */
 const NOWHERE = 'nowhere.invalid'
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

@@ -27,7 +27,6 @@ const fillCart = async (
   lines: readonly (readonly [ProductId, number])[],
 ): Promise<void> => {
   for (const [productId, quantity] of lines) {
-    // Each line is added a second later, as a shopper adds them.
     side.test.clock.advance(1_000)
     await client.call(addToCart, { body: { productId, quantity } })
   }

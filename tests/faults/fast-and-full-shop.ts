@@ -14,7 +14,6 @@ export interface ShopWithPath {
   readonly fastResults: Record<Step, boolean[]>
   /** Runs a change once, after the shop has read its data and before the database function checks it again. */
   before(step: Step, change: () => Promise<unknown>): void
-  /** Creates the same product in both shops. */
   product(options?: ProductInput): Promise<ProductId>
   /** Returns all rows of the tables that a purchase writes, with random values replaced. */
   rows(): Promise<Record<string, unknown[]>>

@@ -39,7 +39,6 @@ export interface Kills {
   readonly acknowledged: AcknowledgedOrders['counts']
   /** The number of orders that a kill removed; none of them had been acknowledged. */
   readonly lost: number
-  /** The final number of orders. */
   readonly orders: number
 }
 
@@ -58,7 +57,6 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
   const cluster = await openOwnCluster()
   await cluster.prepare()
   const acknowledged = acknowledgedOrders()
-  /** Returns a gateway that records the order numbers written into its notes. */
   const recordingGateway = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
     async updateOrderNotes(id, notes, timeout) {
@@ -94,7 +92,6 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     return status === 200
   }
 
-  /** A shopper adds to the cart, pays, and checks the payment, until the first failure. */
   const buy = async ({ client, email }: Shopper, turn: number): Promise<void> => {
     const line = { productId: products[turn % products.length], quantity: 1 + (turn % 3) }
     if (!recordAnswer(await client.call(addToCart, { body: line }))) return
@@ -133,7 +130,6 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     return withClient(acknowledged.expectStored)
   }
 
-  /** Waits for the moment of a kill: after a commit, at the beginning of a flush, or at random. */
   const waitForKillTime = async (): Promise<void> => {
     if (kills % 2 === 0) {
       const { length } = await listOrderIds()

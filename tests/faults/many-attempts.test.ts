@@ -114,7 +114,6 @@ test('reconciliation checks ten thousand attempts an hour, each less than three 
     if (each.status === 'captured' && each.settledAt === null) each.settledAt = time.now()
     if (each.status === 'captured') each.nextAt = null
   }
-  /** Checks an attempt with the same calls of the gateway as reconcile-payments.ts. */
   const ask = async (each: Purchase): Promise<void> => {
     if (each.settledAt !== null) return
     const isUntouched = each.status === null || each.status === 'none'
@@ -170,7 +169,6 @@ test('reconciliation checks ten thousand attempts an hour, each less than three 
   expect(counts.refused).toBeLessThan(counts.answered / 100)
 }, 120_000)
 
-/** A queue of the due attempts, the longest waiting first. */
 function dueQueue(all: readonly Purchase[]) {
   let waiting = [...all]
   return {

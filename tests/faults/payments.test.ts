@@ -29,7 +29,6 @@ afterEach(async () => {
 })
 
 const gatewayOrders = () => (t.sandbox.state() as { counts: { orders: number } }).counts.orders
-/** The number of planned faults that have not happened yet. */
 const faultsLeft = () =>
   (t.sandbox.state() as { faultSettings: { faults: { times: number }[] } }).faultSettings.faults.reduce(
     (sum, { times }) => sum + times,

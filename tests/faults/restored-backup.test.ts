@@ -51,7 +51,6 @@ interface Placed {
 }
 
 let folder: string
-/** The lost shop, and the restored one. */
 let lost: TestShop
 let restored: TestShop
 let admin: Shopper
@@ -94,7 +93,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Places, cancels and refunds orders after the backup was made. */
 async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   lost.clock.advance(minutes(10))
   lost.sandbox.pay(begunBefore)
@@ -259,7 +257,6 @@ it('in a restored shop the next order follows the skipped numbers, and reconcili
   expect([Number(money.captured), Number(money.refunded)]).toEqual([comparison.captured, comparison.refunded])
 })
 
-/** The sums that the gateway has captured and refunded, in paise. */
 async function sumsAtGateway() {
   const now = restored.clock.now().getTime()
   const between = { from: new Date(now - hours(72)), to: new Date(now + minutes(1)) }

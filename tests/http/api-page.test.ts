@@ -15,7 +15,6 @@ interface SpecifiedCall {
   readonly method: string
   /** The path of the call; it begins with /api and has its parameter names in braces. */
   readonly path: string
-  /** The fields of the call's body. */
   readonly payload: readonly string[]
   /** The fields of the call's reply. Empty when the reply is a file, a list, or an object without a wrapping field. */
   readonly answer: readonly string[]
@@ -50,7 +49,6 @@ const PAGE = join(root, 'docs/api.md')
 const table = Object.values(allCalls).flatMap((calls) => Object.values<Call>(calls))
 const specified = specifiedCalls(await readFile(join(root, 'docs/rules/api.md'), 'utf8'))
 
-/** A path with its parameter names removed. */
 const withoutNames = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, ':')
 const isOf = (specified: SpecifiedCall, call: Call): boolean =>
   call.method === specified.method && withoutNames(call.path) === withoutNames(specified.path)

@@ -20,7 +20,6 @@ describe('a connection that violates HTTP', () => {
   const head = (more: string): string =>
     `${nameOfCall(sendMessage)} HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncontent-type: application/json\r\n${more}\r\n`
 
-  /** Sends bytes, and returns the whole response until the server closes the connection. */
   async function sendBytes(bytes: string, { hangUp = false } = {}): Promise<string> {
     if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -29,7 +29,6 @@ import { RemoteClient } from '../support/remote-client.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Returns the path of the bundle's entry file, after building it if needed. */
 async function builtProgram(): Promise<string> {
   const build = () => promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: ROOT })
   if (!isBuilt(PROGRAM)) await inTurn(async () => isBuilt(PROGRAM) || (await build()))

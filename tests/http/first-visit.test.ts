@@ -103,7 +103,6 @@ it('a first visit loads one stylesheet, which is small and contains no styles of
 it("no module that the shop's pages may load later belongs to the back office", async () => {
   const brought = await Promise.all(BUDGETS.map(([page]) => filesOf(page.replace('{id}', productId))))
   const files = [...new Set(brought.flat())].filter((file) => !file.includes('/manifest-'))
-  // Each script lists the files that it may load later.
   const texts = await Promise.all(files.map(async (file) => (await fetch(`${origin}${file}`)).text()))
   const later = [...new Set(texts.flatMap((text) => text.match(LATER_FILE) ?? []))]
   expect(later.length).toBeGreaterThan(10)
@@ -139,7 +138,6 @@ it('the files stored for offline use contain no code of the back office (PAGE-28
   expect(bytes, offlineModules.map((file, place) => `${file} ${sizes[place]}`).join('\n')).toBeLessThanOrEqual(KEPT)
 })
 
-/** All modules that a page names in its document. */
 async function filesOf(page: string): Promise<string[]> {
   const [, modules = '', , text = ''] = WAITING.exec(await (await fetch(`${origin}${page}`)).text()) ?? []
   return [...new Set(`${modules} ${text}`.match(MODULE))]

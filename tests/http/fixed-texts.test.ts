@@ -94,7 +94,6 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/admin': ['Loading...'],
 }
 
-/** Texts of the header and the footer. */
 const FRAME = [
   'About',
   'Buy',

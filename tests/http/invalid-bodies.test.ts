@@ -78,7 +78,6 @@ const nestedObjects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'
 /** The addresses of calls that end the caller's session. */
 const ENDS_SESSION = [addressOf(signOut), addressOf(listDevices)]
 
-/** Bodies that are invalid for every call. */
 const BROKEN_BODIES: Readonly<Record<string, Pick<InjectOptions, 'payload' | 'headers'>>> = {
   'text that is no JSON': json('{"email": "a@b.in"'),
   'a body of nothing': json(''),
@@ -133,7 +132,6 @@ describe('a body that is invalid for every call', () => {
   })
 })
 
-/** Fields that accept any text. */
 const WORDS =
   'name firstName lastName address grievanceOfficer message question street houseNumber city text reason quote place alt note seen happened category subject preview label holder'.split(
     ' ',

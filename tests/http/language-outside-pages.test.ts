@@ -118,7 +118,6 @@ describe('error pages', () => {
     const shut = vi.spyOn(test.shop, 'isOpen').mockReturnValue(false)
     const page = await whileFaulty(shut, () => get('/ml/contact'))
     expect([page.statusCode, page.body.includes(opensSoon.title)]).toEqual([503, true])
-    // Pages of the back office are in English.
     expect(page.body).toContain('href="/login?next=%2Fadmin"')
   })
 })

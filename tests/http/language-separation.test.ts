@@ -50,7 +50,6 @@ const languageOf = async ({ userId }: Pick<Shopper, 'userId'>) => {
   const row = await test.shop.db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
   return row?.language
 }
-/** Returns the last email to an address, after all jobs are done. */
 async function emailTo(address: string) {
   await test.drain()
   const message = test.mailbox.to(address).at(-1)
@@ -125,7 +124,6 @@ describe("a user's language", () => {
     expect(await languageOf(shopper)).toBe(PSEUDO)
     await client.call(signIn, { body: { email, password: PASSWORD } })
     expect(await languageOf(shopper)).toBe('en')
-    // The request has an idempotency key, as on the page.
     const key = { 'idempotency-key': 'c'.repeat(32) }
     await client.call(addToCart, { body: { productId: kit, quantity: 1 }, headers: { ...IN_PSEUDO, ...key } })
     expect(await languageOf(shopper)).toBe(PSEUDO)

@@ -125,7 +125,6 @@ async function resetPassword(): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Causes errors whose messages quote the input. */
 async function causeErrors(): Promise<void> {
   await sql`UPDATE tickets SET message = ''`.execute(test.shop.db)
   await sql`ALTER TABLE tickets ADD CONSTRAINT no_cardamom CHECK (message NOT LIKE '%cardamom%')`.execute(test.shop.db)

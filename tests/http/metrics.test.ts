@@ -57,7 +57,6 @@ afterAll(async () => {
 
 const figures = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
-/** Returns the value of the metric with this name and these labels; 0 without one. */
 async function figure(name: string, labels: Record<string, string> = {}): Promise<number> {
   const lines = (await figures())
     .split('\n')
@@ -67,7 +66,6 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
   return lines.filter(isWantedLine).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-/** A user who signs up, buys one kit and requests an unknown page. */
 async function buy(): Promise<{ orderId: string; gatewayOrderId: string }> {
   const client = new RemoteClient(() => plainShop.shop.origin)
   await client.call(signUp, { body: { name: 'Watched Person', email: EMAIL, password: PASSWORD } })

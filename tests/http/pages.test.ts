@@ -22,7 +22,6 @@ const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 let test: TestShop
 let origin: string
 let paths: string[]
-/** Cookie headers of a visitor, a shopper and an admin. */
 let cookies: string[]
 
 beforeAll(async () => {

@@ -44,7 +44,6 @@ interface Caller {
 let test: TestShop
 let shopper: Shopper
 beforeAll(async () => {
-  // The shop has a GSTIN, because there are no tax documents without one.
   test = await openTestShop()
   await anIdentity(test, { gstin: '32ABCDE1234F1Z9' })
   shopper = await aShopper(test)

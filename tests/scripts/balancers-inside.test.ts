@@ -16,7 +16,6 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('%s, before ready nodes
   const nodes: Server[] = []
   let origin: string
   let isReady = true
-  /** The headers of the last request that a node received, by path. */
   const receivedHeaders = new Map<string, IncomingHttpHeaders>()
 
   beforeAll(async () => {

@@ -122,7 +122,6 @@ it("security 78: messages sent while logged in are in the account's export and a
   expect((await rowsOf('elsewhere@example.in')).emails).toEqual([])
 })
 
-/** The messages in a user's data export, sorted. */
 async function wordsIn({ client }: Shopper): Promise<string[]> {
   const { body } = await client.call(exportMyData)
   const { messages } = body as unknown as { messages: readonly { message: string }[] }

@@ -25,7 +25,6 @@ const addressHeader = (ip: string) => ({ 'x-forwarded-for': ip })
 const guess = (email: string, ip: string, password = 'a wrong guess') =>
   test.client().call(signIn, { body: { email, password }, headers: addressHeader(ip) })
 
-/** Returns how many attempts get another status than 429, up to the first 429. */
 async function countAllowed(tries: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number> {
   for (let time = 0; time < tries; time++) if ((await attempt(time)).status === 429) return time
   return tries

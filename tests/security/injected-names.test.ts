@@ -72,7 +72,6 @@ it('security 52: emails to an unverified address contain no name and report no l
   for (const message of emails) expect(message).not.toMatch(/Hello|Thank you, |New login|call nine/)
 })
 
-/** Adds a passkey with a chosen name. */
 async function withPasskeyNamed({ client }: Shopper, name: string) {
   const { body } = await client.call(beginPasskey)
   return client.call(addPasskey, { body: { name, credential: new Authenticator().create(body.options) } })

@@ -8,7 +8,6 @@ import { readSources } from '../support/sources.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const sources = readSources(ROOT, ['src', 'scripts', 'bench']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
-/** The files of a folder whose text matches. */
 const filesWith = (pattern: RegExp, folder: string): string[] =>
   sources.filter(({ path, text }) => path.startsWith(folder) && pattern.test(text)).map(({ path }) => path)
 

@@ -33,7 +33,6 @@ const statusOf = async (email: string) =>
 const countReaders = async () =>
   (await listNextReaders(test.shop.db, { last: null, sentAt: test.clock.now(), limit: 1000 })).length
 
-/** Creates a newsletter subscriber without an account. */
 async function aReader(email: string): Promise<string> {
   await test.client().call(joinNewsletter, { body: { email } })
   await test.drain()
@@ -42,7 +41,6 @@ async function aReader(email: string): Promise<string> {
   return email
 }
 
-/** Sets a new password with the code of an email, in a new browser. */
 async function resetByEmail(email: string): Promise<Client> {
   const client = test.client()
   await client.call(requestResetCode, { body: { email } })

@@ -11,7 +11,6 @@ interface Row {
 }
 
 export interface AcknowledgedOrders {
-  /** Records the orders contained in a response. */
   recordResponse(body: Readonly<Record<string, unknown>>): void
   /** Records the order number in the subject of a sent email, if there is one. */
   recordEmail(message: { readonly to: string; readonly subject: string }): void

@@ -87,7 +87,6 @@ export interface ListCursors {
   readonly orderId: OrderId
   readonly userId: UserId
   readonly productId: ProductId
-  /** A batch of goods that is in parcels. */
   readonly batchId: BatchId
   readonly issueId: IssueId
   readonly ticketNumber: number

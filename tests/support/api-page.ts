@@ -32,7 +32,6 @@ interface Operation {
   readonly requestBody?: Content
   readonly responses?: Readonly<Record<string, Content>>
 }
-/** The OpenAPI document of the shop. */
 export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
@@ -47,7 +46,6 @@ const MAX_CHOICES = 7
 const MAX_INNER = 4
 const MAX_ANSWERED = 10
 
-/** Returns the operation of a call in the OpenAPI description. */
 export const operationOf = ({ paths }: ApiDescription, { method, path }: Call): Operation =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
 

@@ -20,7 +20,6 @@ export interface ResponseFault {
   readonly isUnverified?: boolean
   /** The signature counter of the response; it is incremented by default. */
   readonly counter?: number
-  /** The account that the response claims. */
   readonly user?: string
 }
 

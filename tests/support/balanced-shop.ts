@@ -34,7 +34,6 @@ export const balancedShopObstacle = (): string | null => {
 export interface BalancedShop {
   /** The nodes. Clients of each node send their requests to the balancer. */
   readonly nodes: readonly [ShopProcess, ShopProcess, ShopProcess]
-  /** The address for visitors. */
   readonly origin: string
   /** The database's address for the login that owns the tables, without the pooler. */
   readonly ownerUrl: string
@@ -75,7 +74,6 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
       return shop
     }
     const nodes = [node(0), node(1), node(2)] as const
-    // All nodes start at once, as after a power cut.
     await Promise.all(nodes.map((each) => each.start()))
     // A visitor without a session gets 401 from a ready node, and 503 from any other.
     await vi.waitFor(async () => expect((await fetch(`${origin}${addressOf(whoAmI)}`)).status).toBe(401), patient)

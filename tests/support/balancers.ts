@@ -13,7 +13,6 @@ const CADDY = '/usr/bin/caddy'
 
 /** Clean-up steps, run in reverse order. */
 export type CleanUpSteps = (() => Promise<unknown>)[]
-/** Returns the address for visitors. */
 type StartBalancer = (ports: readonly number[], undo: CleanUpSteps) => Promise<string>
 
 /**

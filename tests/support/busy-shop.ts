@@ -18,7 +18,6 @@ const REGIONS = [
   { state: 'All India', postcode: '110001', city: 'New Delhi' },
 ] as const
 
-/** Returns a generator of numbers from 0 to below 1. */
 function randomFraction(seed: number): () => number {
   const next = pseudoRandom(seed)
   return () => next() / 2 ** 32

@@ -24,9 +24,7 @@ export interface Client {
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   patch(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
-  /** Makes a call of `src/contract/calls/`. */
   call<C extends Call>(call: C, ...tried: OptionalArguments<TestedAddress<C>>): Promise<Answer>
-  /** Sends any request, with the stored cookies. */
   send(options: InjectOptions & { url: string }): Promise<Answer>
 }
 

@@ -55,7 +55,6 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
   let refusals = 0
   let isOver = false
 
-  /** The response, or null when the shop was in trouble. */
   const orNull = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
     const { status, body } = await answer.catch((error: Error): RemoteAnswer => {
       // Without a balancer a lost connection is an error. A balancer may close a reused connection without a response,
@@ -77,7 +76,6 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
     return null
   }
 
-  /** Requests pages and calls. */
   const lookAround = async (client: RemoteClient): Promise<void> => {
     for (const path of [pages.home, pages.products, pages.product(product?._id ?? '')]) {
       const { status } = await client.get(path)

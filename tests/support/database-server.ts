@@ -14,7 +14,6 @@ declare module 'vitest' {
     /** How many times longer than usual this machine may take: 1 to 5 (vitest.config.ts). */
     readonly patience: number
     databaseServer: string
-    /** The name of the migrated template database. */
     databaseTemplate: string
     /** The folder with the files of a shop after its first start. */
     initialised: string

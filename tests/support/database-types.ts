@@ -167,7 +167,6 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 interface Known {
-  /** The target table of a foreign key. */
   readonly target: string | null
   /** The definition of the CHECK that lists the column's values. */
   readonly listed: string | null

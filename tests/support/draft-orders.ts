@@ -31,7 +31,7 @@ export async function aDraft(test: TestShop, change: Partial<Form> = {}): Promis
   return id
 }
 
-/** Creates a draft and its quote. `payable` is the price in rupees, `token` that of the payment link. */
+/** Creates a draft and its quote. `payable` is in rupees; `token` is that of the payment link. */
 export async function aQuote(test: TestShop, change: Partial<Form> = {}) {
   const id = await aDraft(test, change)
   const actor = { userId: (await anAdmin(test)).userId, role: 'admin', staffRoles: [] } as const

@@ -9,7 +9,6 @@ export function codeSentTo(mailbox: Mailbox, address: string): string {
   return code
 }
 
-/** Returns a code of six digits that differs from the given one. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Returns the tokens of the links in the newest newsletter email to an address; empty without such an email. */

@@ -41,7 +41,6 @@ export async function verifyPasskey(
   return client.call(showPasskey, { body: { credential: authenticator.sign(body.options, manner) } })
 }
 
-/** Logs in with a passkey alone. */
 export async function logInWithPasskey(
   client: Client,
   authenticator: Authenticator,

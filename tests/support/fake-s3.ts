@@ -10,7 +10,6 @@ export interface FakeS3 {
   readonly objects: ReadonlyMap<string, Buffer>
   /** Answers the next `times` calls with this status; with a method, only calls of that method. */
   fail(status: number, times: number, method?: string): void
-  /** Ends the planned failures. */
   mend(): void
   close(): Promise<void>
 }

@@ -6,9 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 const REFUSED = '08P01'
 
 export interface FaultyProxy {
-  /** The database's address through the proxy. */
   readonly url: string
-  /** The number of open connections. */
   readonly count: number
   /** Drops all data of open connections silently, as a firewall does that has forgotten them; new connections work. */
   swallow(): void
@@ -120,7 +118,6 @@ const connectTo = ({ searchParams, hostname, port }: URL): Socket => {
   return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), hostname)
 }
 
-/** Returns an error in the format of the database's protocol. */
 function errorMessage(words: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${REFUSED}\0M${words}\0\0`)
   const head = Buffer.alloc(5)

@@ -7,7 +7,6 @@ import { aShopper, type Shopper } from './makers.ts'
 import type { Mailbox, TestShop } from './shop.ts'
 
 let guardians = 0
-/** Returns an address that no other guardian has. */
 export const aGuardiansEmail = (): string => {
   guardians += 1
   return `mother${guardians}@example.org`

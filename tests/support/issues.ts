@@ -34,7 +34,6 @@ export async function anIssue(test: TestShop): Promise<IssueId> {
 export const ISSUE_VERSION = 2
 
 let readers = 0
-/** Creates a confirmed subscriber. */
 export async function aReader(test: TestShop, email = `reader${++readers}@example.in`): Promise<SubscriberId> {
   const [id, at] = [test.id<'subscriber'>(), test.clock.now()]
   const dates = { created_at: at, asked_at: at, confirmed_at: at, unsubscribed_at: null }
@@ -45,7 +44,6 @@ export async function aReader(test: TestShop, email = `reader${++readers}@exampl
   return id
 }
 
-/** Sends an issue to all subscribers. */
 export async function aSentIssue(test: TestShop): Promise<IssueId> {
   const { userId } = await anAdmin(test)
   const [id, at] = [await anIssue(test), test.clock.now()]

@@ -12,6 +12,5 @@ export const signedBody = (body: string, secret = REPORTS_SECRET) => ({
   },
 })
 
-/** Returns a signed body with one report. */
 export const signedReport = (report: object, secret = REPORTS_SECRET) =>
   signedBody(JSON.stringify({ reports: [report] }), secret)

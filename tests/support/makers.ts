@@ -138,7 +138,6 @@ export async function aStaffMember(test: TestShop, ...roles: StaffRole[]): Promi
   return shopper
 }
 
-/** Adds coins, as a correction by staff does. */
 export async function giveCoins({ shop, id }: TestShop, userId: UserId, coins: number): Promise<void> {
   const { balance } = await shop.db
     .updateTable('users')
@@ -169,7 +168,7 @@ export const aBilling = (change: Record<string, unknown> = {}): Record<string, u
 
 interface StartedPayment {
   readonly gatewayOrderId: string
-  /** The amount to pay, in paise. */
+  /** In paise. */
   readonly amount: number
 }
 
@@ -224,7 +223,6 @@ export const displayedStates = (
     }),
   )
 
-/** Buys a product and pays for it; returns the order's id. */
 export async function aPlacedOrder(
   test: TestShop,
   shopper: Shopper,

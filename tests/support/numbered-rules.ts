@@ -24,9 +24,7 @@ const KINDS = {
 export interface Numbered {
   /** The beginning of tests' names, up to the colon. */
   readonly label: string
-  /** The id of the rule, such as SEC-16. */
   readonly rule: string
-  /** The rule's first sentence. */
   readonly title: string
 }
 

@@ -12,11 +12,8 @@ import { RAZORPAY_KEYS } from './shop.ts'
 import { type Environment, ShopProcess } from './shop-process.ts'
 
 export interface PlainShop {
-  /** The first node, started. */
   readonly shop: ShopProcess
-  /** Starts one more node on the same database and files. */
   anotherNode(env?: Environment): Promise<ShopProcess>
-  /** Ends every node and deletes their database and files. */
   close(): Promise<void>
 }
 

@@ -26,7 +26,7 @@ export const postgres15Obstacle = (): string | null =>
   existsSync(DEBIAN_15) ? null : 'PostgreSQL 15 is missing: apt-get install -y postgresql-15'
 
 export interface OwnCluster {
-  /** The database's address; it has the shop's tables after `prepare`. */
+  /** The tables of the shop exist only after `prepare`. */
   readonly url: string
   prepare(): Promise<void>
   /** Starts the server again, optionally with other settings. */
@@ -67,7 +67,6 @@ export async function openOwnCluster(
   return cluster
 }
 
-/** Opens a cluster of Debian's PostgreSQL 15. */
 export const openDebian15 = (settings: Settings = {}): Promise<OwnCluster> =>
   openOwnCluster(settings, { programs: DEBIAN_15 })
 
@@ -119,7 +118,6 @@ function clusterOf(folder: Made, first: Settings): OwnCluster {
   return cluster
 }
 
-/** Copies a running server, and starts the copy as a standby. */
 async function standbyOf(primary: Made): Promise<OwnCluster> {
   const folder = { ...(await makeFolder(join(primary.account.bin, '..'), primary.password)), account: primary.account }
   changeOwner(folder.account, folder.folder, { always: true })

@@ -39,7 +39,6 @@ export const sendForm = async (
   file?: FormFile,
 ): Promise<Answer> => client.send({ method, url, ...(await multipart(fields, file)) })
 
-/** The fields of a new product. */
 export const aProductForm = (change: Record<string, string> = {}): Record<string, string> => ({
   name: 'Night Pads',
   description: 'Six winged pads for nights.',

@@ -5,7 +5,6 @@ const LETTERS = 'ക്ഷ്മൃത്തുങ്ങളുടെസ്ത്
 /** Texts that are not sentences, such as addresses, keys and language codes. */
 const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[^\p{L}]*|[a-z]{2}-[A-Z]{2})$/u
 
-/** True for text in this language. */
 export const isPseudoText = (text: string): boolean => /[\u0d00-\u0d7f]/.test(text)
 
 /** Parts between spaces that are not words: an address, a name, a figure. */

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 
 interface Expected {
-  /** The gateway's paid orders. */
   readonly paid: ReadonlySet<string>
   /** The initial stock of each product. */
   readonly stock: number

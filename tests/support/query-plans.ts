@@ -42,7 +42,6 @@ const FORBIDS = /^\s*SET LOCAL enable_\w+ = off/i
 const READS = /^\s*(SELECT|WITH)\b/i
 
 export interface QueryPlans {
-  /** A database that records its queries. */
   readonly db: Database
   /** The plans of all queries of `run`, computed afterwards. */
   plansOf(run: (db: Database) => Promise<unknown>): Promise<Plan[]>

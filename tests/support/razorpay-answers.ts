@@ -14,7 +14,6 @@ export interface Sent {
   readonly body: Record<string, unknown> | null
 }
 
-/** A client whose calls are recorded and answered by `answer`. */
 export function clientWithAnswers(answer: (sent: Sent) => Response | Promise<Response>) {
   const sent: Sent[] = []
   const send = sendTo(async (request) => {

@@ -11,7 +11,6 @@ export interface RecordedRoute {
   readonly access: Access
   /** The row of the table that the route serves; pages have none. */
   readonly call: Call | undefined
-  /** False when a body is not read. */
   readonly hasBody: boolean
   /** True when a schema defines the reply of a success; other fields are left out of it. */
   readonly hasReply: boolean
@@ -57,7 +56,6 @@ function note(route: RouteOptions): void {
 
 const ID = '0123456789abcdef01234567'
 
-/** Returns a route's method and path. */
 export const nameOf = (route: RecordedRoute): string =>
   nameOfCall({ method: route.method as Call['method'], path: route.url as Call['path'] })
 /** Returns an address of the route whose ids belong to no data. */

@@ -19,7 +19,6 @@ export class RemoteClient {
     this.#headers = headers
   }
 
-  /** The cookies, for passing them to a browser. */
   get cookies(): ReadonlyMap<string, string> {
     return this.#cookies
   }

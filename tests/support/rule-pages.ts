@@ -1,13 +1,11 @@
 // Reads the pages of docs/rules for tests, and the citations of rules in all other files.
 
-/** Path → text. */
 export type Texts = ReadonlyMap<string, string>
 
 export interface Rule {
   readonly id: string
   readonly letters: string
   readonly number: number
-  /** The rule's text, without the id. */
   readonly text: string
   readonly page: string
   /** Planned. */
@@ -117,7 +115,6 @@ export function outsideCitations(texts: Texts): string[] {
   )
 }
 
-/** Rules without a citation. */
 export function uncitedRules(rules: readonly Rule[], cited: ReadonlySet<string>): string[] {
   return rules.filter((rule) => !rule.isToCome && !rule.isWithdrawn && !cited.has(rule.id)).map(({ id }) => id)
 }

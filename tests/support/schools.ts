@@ -8,7 +8,6 @@ import { anAdmin } from './makers.ts'
 import { multipart } from './product-form.ts'
 import type { TestShop } from './shop.ts'
 
-/** The body of an enquiry. */
 export const anEnquiry = (change: object = {}) => ({
   school: 'Government Girls High School',
   firstName: 'Asha',
@@ -23,7 +22,6 @@ export const anEnquiry = (change: object = {}) => ({
   ...change,
 })
 
-/** The bytes of a small PDF file. */
 export const aPdf = (text = 'A licence'): Buffer => Buffer.from(`%PDF-1.4\n%${text}\n%%EOF\n`, 'latin1')
 
 interface CertificateFile {
@@ -31,7 +29,6 @@ interface CertificateFile {
   readonly fields?: Record<string, string>
 }
 
-/** Sends the form of a new certificate. */
 export async function sendCertificate(client: Client, { bytes = aPdf(), fields = {} }: CertificateFile = {}) {
   const form = await multipart(
     { name: 'IS 5405 licence', productId: '', ...fields },
@@ -41,7 +38,6 @@ export async function sendCertificate(client: Client, { bytes = aPdf(), fields =
   return client.send({ method: 'POST', url: addressOf(addCertificate), ...form })
 }
 
-/** A new certificate; returns its id. */
 export async function aCertificate(test: TestShop, file: CertificateFile = {}): Promise<CertificateId> {
   const { body } = await sendCertificate((await anAdmin(test)).client, file)
   const name = file.fields?.name ?? 'IS 5405 licence'

@@ -13,7 +13,6 @@ const TOKEN = 'token-of-the-other-gateway'
 
 interface OtherGateway {
   readonly gateway: PaymentGateway
-  /** Sets the id of the provider's next order. */
   nextOrderId(id: string): void
   /** Pays an order of the provider. Returns the payment's id. */
   pay(orderId: string): string
@@ -24,7 +23,6 @@ interface OtherGateway {
   signature(orderId: string, paymentId: string): string
   /** While true, the provider does not answer. */
   isAway: boolean
-  /** The refunds that the shop has requested. */
   readonly refunds: readonly GatewayRefund[]
 }
 

@@ -47,7 +47,6 @@ export class ShopProcess {
     this.#pool.on('error', () => undefined)
   }
 
-  /** The public address. */
   get origin(): string {
     return this.#front ?? this.#origin
   }
@@ -57,12 +56,11 @@ export class ShopProcess {
     return this.#origin
   }
 
-  /** The id of the running process, or 0. */
+  /** 0 while the process does not run. */
   get pid(): number {
     return this.#child?.pid ?? 0
   }
 
-  /** The whole output of the process, including logs. */
   get printed(): string {
     return this.#printed
   }

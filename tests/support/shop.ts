@@ -41,10 +41,9 @@ export const COURIER_KEYS = { key: 'courier-key-of-tests', webhookSecret: 'couri
 /** A Razorpay order, as the shop's rows name it. */
 export const atRazorpay = (gatewayOrderId: string) => ({ provider: 'razorpay', gatewayOrderId })
 
-/** A clock that moves only on command. */
 interface TestClock {
   now(): Date
-  /** Moves on by milliseconds. */
+  /** In milliseconds. */
   advance(length: number): void
   set(instant: Date): void
 }
@@ -66,14 +65,12 @@ export interface TestShop {
   readonly app: ApiServer
   readonly clock: TestClock
   readonly sandbox: RazorpaySandbox
-  /** The courier for booked parcels. */
   readonly courier: CourierSandbox
   readonly mailbox: Mailbox
   /** The shop's log, a line each; empty unless LOG_LEVEL is set. */
   readonly logged: readonly string[]
   /** Runs every due job; returns their number. */
   drain(): Promise<number>
-  /** Returns a client with its own cookies. */
   client(): Client
   id<Kind extends string>(): Id<Kind>
   close(): Promise<void>

@@ -17,7 +17,6 @@ export interface Source {
   readonly nodes: readonly SyntaxNode[]
 }
 
-/** A node of the syntax tree, in ESTree's shape. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number

@@ -39,7 +39,6 @@ export function englishSentences(): RegExp[] {
   return [...new Set(patterns)].map((pattern) => new RegExp(`^${pattern}$`, 'su'))
 }
 
-/** A pattern that matches exactly this text. */
 const patternOf = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const namedBesides = (names: readonly string[]): RegExp => namePattern([...NAMES, ...names].map(patternOf))

@@ -13,7 +13,6 @@ import { PASSWORD } from '#tests/support/makers.ts'
 const { email: texts, newEmail: change } = myAccount
 const site = openShopInBrowser()
 
-/** Returns the text of the newest email to an address that matches, once it has arrived. */
 async function emailSaying(email: string, pattern: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {
     const list = await (await fetch(`${site.shop.origin}/sandbox/mail`)).text()

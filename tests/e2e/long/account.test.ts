@@ -42,7 +42,6 @@ async function logIn(visitor: Visitor, email: string, password: string): Promise
   await visitor.waitForPath(pages.products)
 }
 
-/** Logs the user in, in a new browser, and returns the browser. */
 async function newBrowserOf({ email }: Customer, password = PASSWORD): Promise<Visitor> {
   const visitor = await site.visitor({ reducedMotion: true })
   await logIn(visitor, email, password)

@@ -41,7 +41,6 @@ async function logInWithWantedKit(lose: (route: Route) => Promise<void>, isDead 
   return { visitor, mend: () => visitor.page.unroute(`**${addressOf(addToCart)}`, failOnce) }
 }
 
-/** Checks that the cart has one item, and that no product waits any more. */
 async function expectOnceInCart(visitor: Visitor): Promise<void> {
   await visitor.link('Your cart, 1 item').waitFor()
   await visitor.visit('/products')

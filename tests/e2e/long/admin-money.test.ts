@@ -35,7 +35,6 @@ async function gatewayPaymentOf({ id }: BoughtOrder): Promise<string> {
   return payment?.id ?? ''
 }
 
-/** Takes a checkout as far as the gateway's order. */
 async function startCheckout({ client, email }: Customer, name: string, quantity = 1): Promise<string> {
   const product = await productId(site.shop, name)
   await client.call(addToCart, { body: { productId: product, quantity } })
@@ -44,7 +43,6 @@ async function startCheckout({ client, email }: Customer, name: string, quantity
   return (started.order as { id: string }).id
 }
 
-/** Returns the file that a click downloads. */
 async function fileOf(visitor: Visitor, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const coming = visitor.page.waitForEvent('download')
   await press()

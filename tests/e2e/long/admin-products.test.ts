@@ -58,7 +58,6 @@ async function staff(): Promise<RemoteClient> {
 const failure = ({ page }: Visitor, text: string, reason: string): Locator =>
   page.getByRole('alert').getByText(`${text}${reason}`, { exact: true })
 
-/** Sends a request as another staff member, without the browser. */
 async function asStaff(method: 'PATCH' | 'DELETE', path: string, fields?: Record<string, string>): Promise<Response> {
   const { cookies } = await staff()
   const body = new FormData()
@@ -90,7 +89,6 @@ async function openEditor(visitor: Visitor, name: string): Promise<Locator> {
   await field(dialog, form.name).waitFor()
   return dialog
 }
-/** Expands the collapsed section with rarely used fields. */
 const expandMoreFields = (dialog: Locator): Promise<void> =>
   dialog.locator('summary').getByText(form.more, { exact: true }).click()
 const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: form.save, exact: true })

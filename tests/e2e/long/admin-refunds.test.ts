@@ -54,7 +54,6 @@ async function aRefusedRefund(): Promise<BoughtOrder> {
   return affectedOrder
 }
 
-/** Returns an order whose refund has failed after all retries. */
 async function aFailedRefund(): Promise<BoughtOrder> {
   const affectedOrder = await aRefusedRefund()
   await site.shop.query("UPDATE refunds SET status = 'failed' WHERE order_id = $1", [affectedOrder.id])

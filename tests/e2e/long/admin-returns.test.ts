@@ -55,7 +55,6 @@ async function aReportedOrder(): Promise<Reported> {
   return { ...boughtOrder, report: row?.id ?? '', ticket: body.ticket as number }
 }
 
-/** Uploads a file in one chunk. */
 async function uploaded({ client, visitor }: Customer, kind: UploadKind, bytes: Buffer): Promise<string> {
   const { body } = await client.call(beginUpload, { body: { kind, size: bytes.length } })
   const sent = await visitor.page.request.patch(addressOf(uploadChunk, { params: { uploadId: body.id } }), {

@@ -27,7 +27,6 @@ it("the setup leads from the seller's identity to a test purchase, and completed
   await staff.field(identity.name).waitFor()
   await staff.checkPage()
   expect(await stepText('identity')).toContain(texts.isNext)
-  // A local shop has sample products.
   expect(await stepText('product')).toContain(texts.isDone)
 
   await staff.button(identity.save).click()

@@ -40,7 +40,6 @@ interface Person {
   readonly email: string
 }
 
-/** Creates a user who signed up some days ago. */
 async function signedUpUser(name: string, daysAgo = 0): Promise<Person> {
   const email = anEmail()
   const client = new RemoteClient(() => running.shop.origin)

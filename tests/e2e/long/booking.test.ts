@@ -26,7 +26,6 @@ beforeAll(async () => {
   await setFaults({ refusedPins: [FAR_PIN] })
 })
 
-/** Sets faults of the sandbox's courier. */
 const setFaults = async (faultSettings: Partial<CourierSettings>) => {
   const { status } = await fetch(`${site.shop.origin}/sandbox/courier/control/trouble`, {
     method: 'POST',

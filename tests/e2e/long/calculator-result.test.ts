@@ -15,7 +15,6 @@ const { result, late, remember, quickHide } = calculator
 
 const site = openShopInBrowser()
 
-/** Opens the calculator on 20 November 2026, from the home page. */
 async function openCalculator(): Promise<Visitor> {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.page.clock.install({ time: new Date(`${TODAY}T10:00:00+05:30`) })
@@ -37,7 +36,6 @@ async function answer(visitor: Visitor, lastStart: CalendarDate): Promise<void> 
   await visitor.waitForText(plan.ahead.title)
 }
 
-/** Checks the screen at every width. */
 async function lookAtAllWidths(visitor: Visitor): Promise<void> {
   for (const width of WIDTHS) {
     await visitor.page.setViewportSize({ width, height: 800 })

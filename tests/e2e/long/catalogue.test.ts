@@ -9,7 +9,6 @@ import { aCustomer, productId } from '#tests/e2e/support/shopping.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
-/** The timeout for scripts, the database and animations. */
 const PATIENT = { timeout: 10_000 } as const
 const QUOTES = [/I have stopped counting pads/, /my daughter’s first period/, /The night pads are long enough/]
 
@@ -22,7 +21,6 @@ beforeAll(async () => {
 const aVisitor = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> =>
   site.visitor({ reducedMotion: true, ...options })
 
-/** Checks the page in its current state at every width. */
 async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -77,7 +75,6 @@ describe('the product list', () => {
     expect(cards).toHaveLength(8)
     for (const card of cards) {
       await card.getByText('Rated 4.9 of 5').waitFor()
-      // The description is below the line of facts, if there is one.
       const text = card.locator('p.line-clamp-2')
       expect((await text.boundingBox())?.height).toBe(42)
     }

@@ -10,9 +10,7 @@ import { aCustomer, disablePoll, expectToPay, fillBilling, fillCart, payNow } fr
 
 const site = openShopInBrowser()
 
-/** The number of taps for the login and for the purchase. */
 const TAPS = { loggingIn: 5, buying: 4 } as const
-/** A password of fourteen characters. */
 const PASSWORD = 'quiet monsoon7'
 /** The address has the length that docs/decisions/035 assumes. */
 const EMAIL = 'anjali.nair2026@example.org'
@@ -110,7 +108,6 @@ async function countInputs({ page }: Visitor): Promise<Record<'taps' | 'keys' | 
     document.addEventListener('keydown', ({ isTrusted, key }) => isTrusted && key === 'Enter' && tell('next'), true)
   })
   const countOf = async (kind: keyof typeof counts): Promise<number> => {
-    // By then all earlier events were reported.
     await page.evaluate(() => undefined)
     return counts[kind]
   }

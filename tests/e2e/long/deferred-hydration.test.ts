@@ -192,7 +192,6 @@ it('modules that failed to load are requested again at the next interaction', as
 })
 
 it.each([
-  // The response of a balancer is not CSS.
   [
     "a balancer's error page",
     (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),

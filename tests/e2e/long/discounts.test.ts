@@ -26,7 +26,6 @@ const site = openShopInBrowser()
 const fields = staffTexts.fields
 const code = checkout.discount
 
-/** Creates a discount in the back office. */
 async function create(staff: Visitor, name: string, kind: string, texts: Readonly<Record<string, string>>) {
   await staff.button(staffTexts.create).click()
   await staff.field(fields.name).fill(name)

@@ -13,7 +13,6 @@ import { expectAllReached } from '../support/tab-order.ts'
 
 const site = openShopInBrowser()
 let customer: Customer
-/** The tested pages, each with what must be done before it is checked. */
 let accountPages: readonly (readonly [path: string, ready: (visitor: Visitor) => Promise<unknown>])[]
 
 beforeAll(async () => {

@@ -89,7 +89,6 @@ describe('the keyboard', () => {
     async (width) => {
       const visitor = await openVisitor({ viewport: { width, height: 800 }, reducedMotion: true })
       await onEveryPage(visitor, paths, async (path) => {
-        // Some pages render their content only after a call.
         await visitor.page.waitForLoadState('networkidle')
         await expectAllReached(visitor, path)
       })

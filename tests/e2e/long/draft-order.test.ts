@@ -23,7 +23,6 @@ const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 const staff = async (viewport: typeof DESKTOP | typeof PHONE): Promise<Visitor> =>
   (await aStaffMember(site.browser, site.shop, { viewport, reducedMotion: true })).visitor
 
-/** Types the customer, the address and two Period Kits into the form of a new order. */
 async function fill(visitor: Visitor, firstName: string): Promise<void> {
   const typed = {
     [fields.firstName]: firstName,
@@ -40,7 +39,6 @@ async function fill(visitor: Visitor, firstName: string): Promise<void> {
   await visitor.field(texts.products.quantityOf('Period Kit')).fill('2')
 }
 
-/** Creates the quote and confirms its creation. */
 async function quote(visitor: Visitor, total: string): Promise<void> {
   await visitor.button(texts.quote.create).click()
   await dialog(visitor)
@@ -108,7 +106,6 @@ it('staff create an order for a new customer, who pays it by the link, and the o
   const claimLink = await visitor.field(texts.claim.field).inputValue()
   await visitor.checkPage()
   await visitor.leave()
-  // The page says what its link is for before the customer does anything.
   const customer = await site.visitor({ viewport: PHONE })
   await customer.page.goto(claimLink)
   await customer.waitForText(auth.signup.claim)

@@ -21,7 +21,6 @@ import { anEmail, fillBilling, fillCart, giveCoins, PaymentDialog } from '../sup
 
 const { site, newVisitor, loggedInUser, rowsOf, expectEveryFailure } = openShopOnBadConnection()
 
-/** Pays at checkout until the order is placed, and checks that the form keeps its text after each failure. */
 async function payUntilPlaced(user: RetryingUser): Promise<void> {
   const { visitor } = user
   const { page } = visitor

@@ -23,7 +23,6 @@ const question = (visitor: Visitor) => visitor.page.getByRole('textbox', { name:
 const address = (visitor: Visitor) => visitor.field(faq.box.address)
 const rows = (visitor: Visitor) =>
   visitor.page.locator('[aria-roledescription=slide] details').filter({ visible: true })
-/** Returns which rows are open, for each slide. */
 const openRows = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     Array.from(document.querySelectorAll('[aria-roledescription=slide]'), (slide) =>

@@ -42,7 +42,6 @@ it('sales figures are shown as charts and tables, for preset and custom periods,
   await visitor.checkPage()
   await visitor.button(texts.columns.repeat).click()
   await page.getByRole('heading', { name: texts.sales.repeat }).waitFor()
-  // Two of five orders are repeat orders.
   expect(
     await page
       .locator('svg title')
@@ -66,7 +65,6 @@ it('sales figures are shown as charts and tables, for preset and custom periods,
     ['Kerala', '3'],
     ['Tamil Nadu', '2'],
   ])
-  // A range without sales says so.
   await visitor.field(texts.range.from).fill('2024-01-01')
   await visitor.field(texts.range.to).fill('2024-01-31')
   await visitor.waitForText(texts.none)

@@ -57,7 +57,6 @@ it('a signup by the link for users under 18 stores that age, and keeps the text 
   await visitor.waitForText(auth.signup.young.text)
   expect(await visitor.page.getByText(auth.signup.adult).count()).toBe(0)
   await visitor.checkPage()
-  // The text typed before the link was pressed is still there.
   await visitor.field('Email ID').fill(email)
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Sign Up').click()

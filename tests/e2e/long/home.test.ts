@@ -37,7 +37,6 @@ it('the home page shows its sections in order, and all of them are readable with
   ])
   const { coins, ...others } = home.why.reasons
   for (const { title } of Object.values(others)) expect(html).toContain(title)
-  // The price of a pack in the texts is that of the kit on the page.
   const pack = `₹${(await listedKit()).price}`
   for (const sentence of [coins.title({ pack }), pageTexts.banner.lead({ pack }), documents.home.description({ pack })])
     expect(html).toContain(sentence)
@@ -139,7 +138,6 @@ describe('the welcome after a login', () => {
     [360, 740],
     [768, 1024],
     [1440, 900],
-    // On a phone in landscape the button can still be reached.
     [640, 320],
   ])('the welcome after a login shows the coins, once, and closes by its button (%i × %i)', async (width, height) => {
     const visitor = await logInOnPage({ width, height })

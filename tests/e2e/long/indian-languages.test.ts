@@ -32,16 +32,13 @@ type TestedLanguage = keyof typeof OWN_LETTERS
 interface LanguageWalk {
   readonly language: TestedLanguage
   readonly texts: Texts
-  /** Returns a page's address in the language. */
   readonly at: (path: string) => string
   /**
    * Makes the browser prefer the language over English, so that no language is offered. To be called before the first
    * page is opened.
    */
   readonly reader: (visitor: Visitor) => Promise<Visitor>
-  /** Opens a page and runs the checks. */
   readonly see: (visitor: Visitor, path: string) => Promise<void>
-  /** Checks the page in its current state. */
   readonly spoken: (visitor: Visitor) => Promise<void>
 }
 
@@ -88,7 +85,6 @@ async function languageWalk(language: TestedLanguage, names: readonly string[]):
   return { language, texts, at, reader, see, spoken: checkPage }
 }
 
-/** Returns the innermost elements that are wider than the window. */
 const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

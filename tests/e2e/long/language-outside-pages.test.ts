@@ -14,7 +14,6 @@ import { PSEUDO_HOME as HOME, openPseudoShop } from '../support/pseudo-shop.ts'
 const site = openPseudoShop()
 beforeAll(() => aProduct(site.test))
 
-/** Returns the paths of the pages in the worker's cache. */
 const cachedPaths = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(async () => {
     const storedPaths: string[] = []
@@ -46,7 +45,6 @@ it('offline, the shop is in the language used online, and in a second language o
   expect(isPseudoText(await heading(visitor))).toBe(true)
   expect(await page.locator('nav a').first().getAttribute('href')).toBe(HOME + pages.calculator)
   await visitor.checkPage()
-  // So far the worker has stored nothing of English but its offline page.
   await page.goto(pages.faq)
   expect(await heading(visitor)).toBe(noConnection.title)
 

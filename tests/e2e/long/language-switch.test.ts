@@ -166,7 +166,6 @@ describe.runIf(areAllOffered)('the language offer', () => {
     await visitor.visit(pages.faq)
     await offerLine(visitor).getByRole('link', { name: malayalamOffer.go }).click()
     await visitor.page.waitForURL(`**/ml${pages.faq}`)
-    // The user returns to English, where the offer could be shown again.
     await visitor.visit(pages.faq)
     await visitor.page.waitForLoadState('networkidle')
     expect(await offerLine(visitor).count()).toBe(0)
@@ -185,14 +184,12 @@ describe.runIf(areAllOffered)('the language offer', () => {
     await offerLine(visitor).waitFor({ state: 'detached' })
     await visitor.page.goBack()
     await offerLine(visitor).getByText(languageOffer.line).waitFor()
-    // The offer is not shown in the cart, although its file is loaded.
     await visitor.visit(`/ta${pages.cart}`)
     await visitor.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /language-offer/.test(name)),
     )
     await waitForAnimations(visitor.page.mainFrame())
     expect(await offerLine(visitor).count()).toBe(0)
-    // Checkout does not even load the file of the offer.
     await visitor.visit(`/ta${pages.checkout}`)
     await visitor.waitForText('₹299.00')
     expect(await offerLine(visitor).count()).toBe(0)

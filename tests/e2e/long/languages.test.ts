@@ -98,7 +98,6 @@ it('the links of a translated page stay in its language, by the router and by do
     .first()
     .click()
   await page.waitForURL(`${site.origin}${HOME}${pages.product(kit)}`)
-  // The router changed the pages without loading a document.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await page.goBack()
   await page.waitForURL(`${site.origin}${HOME}${pages.products}`)

@@ -19,7 +19,6 @@ import { RemoteClient } from '#tests/support/remote-client.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()
-/** Products with a batch each: its units and its expiry. */
 const BATCHES = { 'Night Pads': [5000, '2029-01-31'], 'Panty Liners': [6000, '2028-06-30'] } as const
 
 const waiting: BoughtOrder[] = []
@@ -149,7 +148,6 @@ it('Back shows the stock list immediately, even when the shop does not respond',
   await visitor.link('Night Pads').click()
   await waitForTitle(visitor, 'Night Pads')
   const isStockListUrl = ({ pathname, search }: URL) => addressesOf(listStock).test(pathname + search)
-  // From here on the shop does not return the stock list.
   await page.route(isStockListUrl, () => new Promise(() => undefined))
   await page.goBack()
   await hasFocus(visitor, 'Night Pads')

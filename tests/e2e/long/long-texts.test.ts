@@ -19,7 +19,6 @@ const NARROW = { width: 320, height: 640 } as const
 const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
 /** Pages that are left out: the back office, unknown addresses, the logout. */
 const LEFT_OUT = /^\/(?:admin|\*|logout)/
-/** Private pages of a logged-in user. */
 const OWN = /^\/(?:account|coins|cart|checkout|order-placed|privacy-choices|second-factor)/
 /** Pages that redirect when they are opened like this, with the target of the redirect. */
 const LEADS_ON: Readonly<Record<string, string>> = {
@@ -29,7 +28,6 @@ const LEADS_ON: Readonly<Record<string, string>> = {
   // Staff without a second factor are led to the page that adds one.
   '/second-factor': '/account/security',
 }
-/** A product name that staff have written, so that it is not longer here. */
 const KIT = 'Period Kit'
 
 const site = openPseudoShop()
@@ -57,7 +55,6 @@ beforeAll(async () => {
 
 const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' : path}`
 
-/** Opens each page and returns the texts that are clipped. */
 async function clippedTextsOn(visitor: Visitor, own: readonly string[]): Promise<string[]> {
   const clipped: string[] = []
   // The report of a step is not sent, because its unread response would keep the connection busy until the page is

@@ -25,7 +25,6 @@ const statusOf = async (email: string): Promise<string | undefined> => {
   return rows[0]?.status
 }
 
-/** Returns the links in the newest email to an address. */
 async function linksTo(email: string): Promise<{ confirm: string; leave: string }> {
   const message = (await emailTo(site.shop, email, /confirm your email/)).replace(/^[\s\S]*<pre>/, '')
   const linkTo = (page: string) => new RegExp(`/newsletter/${page}#[\\w-]+`).exec(message)?.[0] ?? ''
@@ -135,7 +134,6 @@ it('without JavaScript the newsletter form is answered by a page', async () => {
   await visitor.page.getByRole('heading', { name: onPages.sent.title }).waitFor()
   expect(await statusOf(email)).toBe('pending')
   await visitor.page.goto('/faq')
-  // Input that the browser accepts and the server refuses.
   await emailField(visitor).fill('anjali@localhost')
   await footer(visitor).getByRole('button', { name: texts.join }).click()
   await visitor.page.waitForURL('**/newsletter/again')

@@ -129,7 +129,6 @@ interface KeptBytes {
   readonly orders: readonly unknown[]
 }
 
-/** Returns every byte in the worker's caches and in this origin's databases. */
 const everyByte = ({ page }: Visitor): Promise<KeptBytes> =>
   page.evaluate(async (name) => {
     const addresses: string[] = []
@@ -176,7 +175,6 @@ describe('the stored data of a logged-in user', () => {
     for (const path of [pages.products, pages.faq, pages.calculator, pages.account, pages.order(order.id)])
       await visitor.visit(path)
     await waitForWorker(visitor)
-    // The pages are visited again, now through the worker.
     for (const path of [pages.products, pages.cart, pages.coins, pages.account, pages.order(order.id)])
       await visitor.visit(path)
     await visitor.waitForText(keptOrder)
@@ -310,7 +308,6 @@ describe('another release', () => {
     await visitor.page.getByRole('textbox').first().fill('half typed')
     isNext = true
     expect(await lookForNew(visitor)).toBe(true)
-    // Both releases are cached; the open page still uses the old one, with its typed text.
     expect((await cacheNames(visitor)).length).toBe(2)
     expect(await visitor.page.getByRole('textbox').first().inputValue()).toBe('half typed')
     const after = await openAlone(visitor)

@@ -20,7 +20,6 @@ const site = openShopInBrowser()
 /** Opens a browser without the shopper's session. */
 const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> => site.visitor(options)
 
-/** Places an order, and returns the link in its confirmation. */
 async function anOrder(): Promise<{ id: string; number: number; path: string }> {
   const customer = await aCustomer(site.browser, site.shop)
   const { client, email } = customer

@@ -63,7 +63,6 @@ it('a password is reset by email address, code, new password and login', async (
   await visitor.waitForText('Meera Pillai')
   await visitor.leave()
 
-  // All other sessions of the user have ended.
   for (const call of [whoAmI, viewWallet]) loggedIn.expectFailure(401, addressOf(call))
   await loggedIn.visit('/coins')
   await loggedIn.waitForText('Not logged in')

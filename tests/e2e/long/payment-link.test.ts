@@ -16,7 +16,6 @@ it('the payer sees when a payment link was withdrawn or is unknown, and when the
   const { visitor } = await atCheckout(site.browser, site.shop, OPTIONS)
   await visitor.button(asking.button).click()
   const link = await visitor.field(asking.field).inputValue()
-  // The shopper reloads the page, which shows the link again, and withdraws it.
   await visitor.page.reload()
   await visitor.waitForHydration()
   await visitor.page.getByText(/^You asked someone to pay ₹339\.00/).waitFor()

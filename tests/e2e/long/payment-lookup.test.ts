@@ -30,7 +30,6 @@ afterEach(() => customer?.visitor.leave())
 const setControl = (control: string, input: object) => site.shop.turn(control, input)
 const CHECK = addressesOf(checkPendingPayment)
 
-/** Starts a payment and leaves the page; the payment is made afterwards. */
 async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string; paymentId: string }> {
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   const { visitor } = customer
@@ -56,7 +55,6 @@ async function loseStartResponse(visitor: Visitor): Promise<void> {
   )
 }
 
-/** Checks the page in its current state on phones, tablets and wide screens. */
 async function lookAtEveryWidth(visitor: Visitor): Promise<void> {
   for (const width of [360, 768, 1024, 1440]) {
     await visitor.page.setViewportSize({ width, height: 900 })
@@ -189,7 +187,6 @@ it('without a payment of unknown outcome the account shows no note', async () =>
   expect(await visitor.button(texts.again).count()).toBe(0)
 })
 
-/** Opens the account page of a shopper who started to pay and cancelled. */
 async function aCancelledPayment(): Promise<Customer> {
   const stranger = await atCheckout(site.browser, site.shop, { reducedMotion: true })
   await disablePoll(stranger.visitor)

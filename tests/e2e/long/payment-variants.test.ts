@@ -166,7 +166,6 @@ describe('another payer', () => {
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
     const dialog = new PaymentDialog(payer)
     await dialog.isOpen()
-    // After the cancelled payment nothing is paid, and the button is available again.
     await dialog.close()
     await payer.page.getByText(payerPage.cancelled).waitFor()
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()

@@ -6,7 +6,6 @@ import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
 
-/** A visitor who opens the calculator on 20 November 2026. */
 async function openCalculator(
   viewport: { width: number; height: number },
   path = '/period-calculator',

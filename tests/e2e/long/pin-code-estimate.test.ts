@@ -73,7 +73,6 @@ it('checkout starts with the PIN code of the estimate when no address is known',
   expect(await visitor.field('Postcode').inputValue()).toBe('679101')
   expect(await visitor.field('State').inputValue()).toBe('Kerala')
   await expect.poll(() => visitor.field('City').inputValue()).toBe('Palakkad')
-  // After the logout, the next user of the browser starts without a PIN code.
   await visitor.page.goto(pages.logout)
   await visitor.waitForPath(pages.login)
   expect(await visitor.page.evaluate(() => sessionStorage.getItem('nila.pin'))).toBeNull()

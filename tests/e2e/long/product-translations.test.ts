@@ -31,7 +31,6 @@ async function atProduct(id: string): Promise<{ visitor: Visitor; dialog: Locato
   return { visitor, dialog }
 }
 
-/** Opens the collapsed section of a product's form. */
 const expandMoreFields = (dialog: Locator) =>
   dialog.locator('summary').getByText(adminProducts.form.more, { exact: true }).click()
 const languagePart = (dialog: Locator): Locator =>

@@ -37,7 +37,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Delivers an order of a new shopper. */
 async function aDeliveredOrder(hoursAgo = 1): Promise<{ customer: Customer; orderId: string }> {
   const customer = await aCustomer(site.browser, site.shop)
   const { client, email } = customer

@@ -55,7 +55,6 @@ it('a buyer reviews a delivered product, the review is public, and staff hide it
   expect(await reader.page.getByText(WORDS).count()).toBe(0)
   await reader.leave()
 
-  // The reviewer sees the reason beside the review, and can delete it.
   await buyerView.visit(product)
   await buyerView.button(reviews.write.open).click()
   await buyerView.waitForText(reviews.write.isHidden({ reason: reviews.reasons.elsewhere }))

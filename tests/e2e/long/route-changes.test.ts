@@ -53,7 +53,6 @@ describe('the next page', () => {
     await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
     await visitor.button(shelf.detail.buyNow).first().waitFor()
     await visitor.page.context().setOffline(false)
-    // A file that could not be prefetched is requested again.
     await visitor.waitForText(productFacts.pack.title)
     await visitor.leave()
   })
@@ -76,7 +75,6 @@ describe('the next page', () => {
     await (await toProduct(sparing)).hover()
     await (await toProduct(sparing)).click()
     await sparing.waitForPath(/^\/product\//)
-    // The data was requested once, by the click.
     expect(requestedUrls.filter((path) => path.endsWith('.data'))).toHaveLength(1)
     await sparing.leave()
   })
@@ -108,7 +106,6 @@ describe('the next page', () => {
 const giveConsent = (visitor: Visitor) =>
   visitor.page.addInitScript(() => localStorage.setItem('nila.advertising', 'yes'))
 
-/** Answers the pixel's requests, and collects their addresses. */
 async function watchPixel(visitor: Visitor): Promise<URL[]> {
   const views: URL[] = []
   await visitor.page.route('https://www.facebook.com/**', (route) => {

@@ -76,7 +76,6 @@ afterEach(async () => {
   bench.sandbox.reset()
 })
 
-/** Opens the dialog. The calls of its callbacks are recorded in `recordedCalls`, in order. */
 async function openDialog(orderId: string, extra: object = {}) {
   await page.evaluate(
     ([key, order_id, more]) => {

@@ -54,7 +54,6 @@ async function linesRead(visitor: Visitor): Promise<string[]> {
   return lines
 }
 
-/** The links to the shop's WhatsApp and phone. */
 const ASK_US = [
   'link: Ask us on WhatsApp',
   'link: Call +91 90000 00000',
@@ -157,7 +156,6 @@ it('a screen reader reads the steps, goods and sums of an order', async () => {
   await visitor.leave()
 })
 
-/** The lines of the order summary at checkout. */
 const SUMMARY = [
   'heading 2: Order summary',
   'list of 2',

@@ -22,13 +22,11 @@ import { atCheckout, disablePoll, expectPlaced, payNow, placedByDialog } from '.
 // A passkey in the browser of a journey: Chromium's virtual authenticator, as a phone that always confirms.
 
 interface VirtualAuthenticator {
-  /** The number of passkeys on the authenticator. */
   count(): Promise<number>
   /** Sets whether user verification succeeds. */
   verifies(isSeen: boolean): Promise<void>
 }
 
-/** Gives a page's browser an authenticator. */
 async function withAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -103,7 +101,6 @@ it('staff add a passkey at the first login, confirm it before an export, and log
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
   await dialog.waitFor({ state: 'hidden' })
 
-  // The next login, in a browser without the passkey, uses a recovery code.
   const otherVisitor = await browser.visitor({ origin })
   await logIn(otherVisitor, running.shop.admin)
   await otherVisitor.page.getByRole('heading', { level: 1, name: texts.page.showTitle }).waitFor()
@@ -158,7 +155,6 @@ it('after a purchase a shopper declines the offered passkey, is not asked again,
   await visitor.button(texts.list.add).click()
   await visitor.page.getByRole('list', { name: texts.list.title }).getByRole('listitem').waitFor()
   expect(await authenticator.count()).toBe(1)
-  // Simulates a browser that cannot offer passkeys below a field.
   await visitor.page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
@@ -168,7 +164,6 @@ it('after a purchase a shopper declines the offered passkey, is not asked again,
   await visitor.button(auth.login.passkey).click()
   await visitor.waitForPath(pages.products)
   const client = new RemoteClient(() => origin)
-  // The password still works.
   expect((await client.call(signIn, { body: { email: customer.email, password: PASSWORD } })).status).toBe(200)
   await visitor.leave()
 })

@@ -76,6 +76,5 @@ it('security 67: text is refused as markup, as a script and as the address of a 
     expect(outcomes).toEqual(Array(14).fill('TypeError'))
     expect((await violations()).length).toBeGreaterThanOrEqual(14)
   }
-  // Every refused attack is reported in the console.
   await visitor.page.context().close()
 })

@@ -36,7 +36,6 @@ const BACKGROUND_PATHS = [quotePurchase, reportStep, verifyPayment, checkPayment
 export const isBackgroundRequest = (url: string): boolean => BACKGROUND_PATHS.some((path) => path.test(url))
 
 interface FailedRequest {
-  /** The method and path of the failed request. */
   readonly what: string
   readonly how: Failure
   /** True when a click caused the request: a failure must then be shown to the user. */
@@ -126,7 +125,6 @@ function forward(target: string, incoming: IncomingMessage, answer: ServerRespon
   incoming.pipe(onward)
 }
 
-/** Answers like a balancer, without a message of the shop. */
 function answerAsBalancer(answer: ServerResponse, status: string): void {
   answer.writeHead(Number(status.slice(0, 3)), { 'content-type': 'text/html', connection: 'close' })
   answer.end(`<html><body><h1>${status}</h1></body></html>`)

@@ -24,11 +24,9 @@ export const DESKTOP = { width: 1440, height: 900 } as const
 export interface VisitorOptions {
   readonly origin: string
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** Device pixels per CSS pixel. */
   readonly pixelRatio?: number
   readonly reducedMotion?: boolean
   readonly userAgent?: string
-  /** True for a browser that runs no scripts. */
   readonly withoutScript?: boolean
   /** The device's time zone; India by default. */
   readonly timeZone?: string
@@ -37,7 +35,6 @@ export interface VisitorOptions {
 }
 
 export interface TestBrowser {
-  /** A new visitor, with cookies of their own. */
   visitor(options: VisitorOptions): Promise<Visitor>
   close(): Promise<void>
 }
@@ -114,7 +111,6 @@ export class Visitor {
     await this.page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
   }
 
-  /** A second tab of the same user. */
   async tab(): Promise<Visitor> {
     return new Visitor(await this.page.context().newPage(), this.#origin)
   }
@@ -225,7 +221,6 @@ export class Visitor {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor()
   }
 
-  /** Waits until the address is this path. */
   async waitForPath(path: string | RegExp): Promise<void> {
     await this.page.waitForURL((url) =>
       typeof path === 'string' ? url.pathname + url.search === path : path.test(url.pathname + url.search),

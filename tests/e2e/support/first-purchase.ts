@@ -57,7 +57,6 @@ export async function buyAsNewVisitor(visitor: Visitor, shop: ShopInBrowser['sho
   expect(await emailTo(shop, email, /is confirmed/)).toContain('Period Kit')
 }
 
-/** The link to the products: in the bar on wide screens, in the menu otherwise. */
 async function goToBuy(visitor: Visitor): Promise<void> {
   const menu = visitor.button('Menu')
   if (await menu.isVisible()) await menu.click()

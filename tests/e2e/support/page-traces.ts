@@ -22,7 +22,6 @@ interface Traced {
 interface Overheard {
   /** Every request so far, including beacons: method, address and body in a line each. */
   readonly requests: readonly string[]
-  /** Every request header so far. */
   headers(): Promise<ReadonlySet<string>>
   /** Names of other channels that the current document tried. */
   opened(): Promise<readonly string[]>
@@ -93,7 +92,6 @@ export async function readStoredData(page: Page): Promise<StoredData> {
   return { ...stored, cookies: cookies.map(({ name, value }) => `${name}=${value}`) }
 }
 
-/** The spellings of a day, as text and as numbers. */
 export function writtenForms(date: CalendarDate): readonly string[] {
   const { year, month, day } = partsOf(date)
   const midnight = Date.parse(`${date}T00:00Z`)

@@ -8,13 +8,11 @@ import { pseudoPages, registerPseudoTexts } from '../../support/pseudo-pages.ts'
 import { openTestShop, type TestShop } from '../../support/shop.ts'
 import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
 
-/** The prefix of the pages in the pseudo-language. */
 export const PSEUDO_HOME = `/${PSEUDO}`
 
 interface PseudoShop {
   readonly test: TestShop
   readonly origin: string
-  /** A new visitor of this shop. */
   visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
 }
 

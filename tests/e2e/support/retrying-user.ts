@@ -18,7 +18,6 @@ const NOT_DONE = /\b(?:was|were) not\b|\bFailed to (?:add|remove)\b/
 
 declare global {
   interface Window {
-    /** The failure messages that have appeared in this document. */
     failures?: string[]
   }
 }
@@ -26,7 +25,6 @@ declare global {
 export class RetryingUser {
   readonly visitor: Visitor
   readonly #line: BadConnection
-  /** Requests without a response yet. */
   readonly #sent = new Set<Request>()
 
   private constructor(visitor: Visitor, line: BadConnection) {
@@ -70,7 +68,6 @@ export class RetryingUser {
     return new RetryingUser(visitor, line)
   }
 
-  /** Opens a page by its address, repeatedly, until it is hydrated. */
   async openPage(path: string, sign: Locator): Promise<void> {
     const { page } = this.visitor
     await this.#tryUntil(`${path} comes`, sign, async () => {
@@ -110,7 +107,6 @@ export class RetryingUser {
     )
   }
 
-  /** Waits for a state that is reached without a click. */
   async waitFor(sign: Locator): Promise<void> {
     await this.clickUntil(async () => undefined, sign)
   }
@@ -187,7 +183,6 @@ export class RetryingUser {
     return this.visitor.page.evaluate(() => window.failures ?? []).catch(() => [])
   }
 
-  /** Reloads a document that is not the shop's, or clicks the page's own retry button. */
   async #retryOnPage(): Promise<boolean> {
     const { page } = this.visitor
     const isOurs = await page.evaluate(() => document.querySelector('main') !== null).catch(() => true)
@@ -197,7 +192,6 @@ export class RetryingUser {
     return succeeds(retryButton.click({ timeout: EFFECT_TIMEOUT }))
   }
 
-  /** Expects that the page has some text, unless it is the browser's own error page. */
   async #expectText(): Promise<void> {
     const { page } = this.visitor
     if (page.url().startsWith('chrome-error:')) return

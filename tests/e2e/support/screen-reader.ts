@@ -46,7 +46,6 @@ const HOLDING = new Set([
   'form',
   'main',
 ])
-/** How each property is announced. */
 const ANNOUNCED_PROPERTIES: Readonly<Record<string, (value: unknown) => string>> = {
   level: () => '',
   disabled: (is) => (is ? 'unavailable' : ''),

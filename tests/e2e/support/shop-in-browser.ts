@@ -7,7 +7,6 @@ import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from
 export interface ShopInBrowser {
   readonly shop: ShopProcess
   readonly browser: TestBrowser
-  /** A new visitor of this shop. */
   visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
 }
 

@@ -22,7 +22,6 @@ interface ShopOnBadConnection {
     seed: number,
     before?: (customer: Customer) => Promise<unknown>,
   ): Promise<Customer & { readonly user: RetryingUser }>
-  /** The rows of a table for this email. */
   rowsOf(email: string, table: string): Promise<object[]>
   /** Must be called in the `describe` of a run. Checks after the run that requests failed in every possible way. */
   expectEveryFailure(): void

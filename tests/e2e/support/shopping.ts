@@ -108,7 +108,6 @@ export async function atCheckout(
   return customer
 }
 
-/** Waits until the summary shows this total. */
 export async function expectToPay(visitor: Visitor, amount: string): Promise<void> {
   const summary = visitor.page.getByRole('heading', { name: 'Order summary' }).locator('..')
   await summary.getByText(amount, { exact: true }).last().waitFor()
@@ -152,7 +151,6 @@ export class PaymentDialog {
   }
 }
 
-/** Presses Pay Now and waits for the dialog. */
 export async function payNow(visitor: Visitor): Promise<PaymentDialog> {
   await visitor.button('Pay Now').click()
   await visitor.button(checkout.summary.paying).waitFor()

@@ -64,7 +64,6 @@ async function tabThrough({ page }: Visitor, max: number): Promise<{ reached: nu
         name: element.outerHTML.slice(0, 160),
         isMarked: element.dataset.stop !== undefined,
         isInSight: top !== null && (element.contains(top) || top.contains(element)),
-        /** Where the control is in the window, and the topmost element there. */
         cover: `${Math.round(y)} of ${window.innerHeight}, ${top?.outerHTML.slice(0, 160) ?? 'nothing'}`,
         // A field shows the focus by its own border; in forced colours, neither that nor a shadow is drawn.
         isRinged:

@@ -19,7 +19,6 @@ beforeAll(() => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Returns the output of promtool. Throws when it reports an error. */
 async function promtool(...words: string[]): Promise<string> {
   const { stdout } = await run('promtool', words).catch((error: { stdout: string; stderr: string }) => {
     throw new Error(`${error.stdout}\n${error.stderr}`)

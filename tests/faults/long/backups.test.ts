@@ -72,7 +72,6 @@ describe('the commands, with the embedded database', () => {
   }, 180_000)
   afterAll(() => shop?.stop())
 
-  /** Runs a shopper who pays and cancels again and again. */
   async function shopperWhoCancels(isOver: () => boolean): Promise<void> {
     const client = new RemoteClient(() => shop.origin)
     const email = 'fickle@example.in'

@@ -24,7 +24,6 @@ const impossible = balancersObstacle()
 if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
 const patient = { timeout: 120_000, interval: 100 }
 const KIT = '0123456789abcdef01234567'
-/** Pages that are requested while the database stops and is away. */
 const PAGES = [
   pages.home,
   pages.products,
@@ -73,7 +72,6 @@ afterAll(async () => {
 
 const ask = (name: string, path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${origins[name]}${path}`, { headers, redirect: 'manual' })
-/** Sends a POST request as a page of the shop does. */
 const post = (name: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${origins[name]}${path}`, {
     method: 'POST',

@@ -41,7 +41,6 @@ type ServerClass = new (options: {
 }) => Server
 
 interface S3Server {
-  /** The address of a bucket with this name. */
   bucket(name: string): Bucket
   close(): Promise<void>
 }
@@ -55,7 +54,6 @@ async function openS3Server(buckets: readonly string[]): Promise<S3Server> {
   const configureBuckets = buckets.map((name) => ({ name }))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
   const { port } = await server.run()
-  // The server's built-in keys.
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
   return {
     bucket: (name) => ({ endpoint: `http://127.0.0.1:${port}`, bucket: name, region: 'us-east-1', ...keys }),

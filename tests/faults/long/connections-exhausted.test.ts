@@ -10,7 +10,6 @@ import { aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 
-/** Returns the address of the database that this shop is connected to. */
 async function databaseOf(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
   const url = new URL(inject('databaseServer'))
@@ -36,7 +35,6 @@ test('fault 12: two hundred requests that wait for a lock get a 503 with a time 
   await wall.query('BEGIN')
   await wall.query('LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE')
   const waiting = Promise.all(Array.from({ length: REQUESTS }, () => shopper.client.call(viewCart)))
-  // Returns how many connections wait for the lock.
   const countBlocked = async (): Promise<number> =>
     (
       await watcher.query(

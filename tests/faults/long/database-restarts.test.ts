@@ -20,14 +20,12 @@ interface ShopOnOwnDatabase {
   readonly shop: ShopProcess
   /** Ends the database's server; its supervisor starts it again. */
   endDatabase(how: keyof typeof ENDINGS): void
-  /** Stops the database's server until `startDatabase` is called. */
   stopDatabase(): Promise<void>
   /** Starts the database's server again; resolves when it accepts connections. */
   startDatabase(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a shop with one product on a database of its own. */
 async function openShopOnOwnDatabase(env: Environment = {}): Promise<ShopOnOwnDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'))
   const start = () => startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined })
@@ -92,14 +90,12 @@ async function expectNothingLostBy(how: keyof typeof ENDINGS): Promise<void> {
   await expectFurtherOrders(crowd)
 }
 
-/** True once the database itself accepts connections again. */
 const answers = (): Promise<boolean> =>
   shopOnDatabase.shop.query('SELECT 1').then(
     () => true,
     () => false,
   )
 
-/** Waits for further orders; then everything acknowledged must be stored, and the books balance. */
 async function expectFurtherOrders(crowd: Crowd): Promise<void> {
   const { shop } = shopOnDatabase
   const placed = crowd.orders.size

@@ -68,7 +68,6 @@ const readinessOf = async (shop: ShopProcess): Promise<unknown> => {
 }
 const READY = { status: 'ready' }
 
-/** Waits until the shop is ready again, and prints how long that took. */
 async function waitUntilReady(shop: ShopProcess, fault: string): Promise<void> {
   const since = performance.now()
   await expect.poll(() => readinessOf(shop), BACK).toEqual(READY)

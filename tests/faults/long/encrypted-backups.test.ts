@@ -20,7 +20,6 @@ import { expectMoneyToAddUp } from '../../support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper } from '../../support/makers.ts'
 import { memoryFiles, openTestShop, type TestShop } from '../../support/shop.ts'
 
-// Backups and restores of a whole shop take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const NEVER = new AbortController().signal
 const EMAIL = 'named.only.here@example.in'

@@ -28,24 +28,18 @@ const CHUNK = Buffer.alloc(64 * 1024)
  */
 const ROOM_FOR_WORDS = 256 * 1024
 
-/** True when the kernel allows mounting a disk. */
 const canMountSmallDisk = (): boolean =>
   spawnSync('unshare', ['-rm', 'sh', '-c', MOUNT, tmpdir()], { stdio: 'ignore' }).status === 0
 
 interface ShopOnSmallDisk {
   readonly shop: ShopProcess
-  /** The database's address from outside. */
   databaseUrl(): string
-  /** The database's log. */
   databaseLog(): string
-  /** Fills the disk except for some lines of the log. */
   fill(): void
-  /** Frees the filled space. */
   free(): void
   close(): Promise<void>
 }
 
-/** Opens a shop with one product and its own database on a small disk. */
 async function openShopOnSmallDisk(env: Environment = {}): Promise<ShopOnSmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-disk-'))
   const initialised = join(folder, 'initialised')
@@ -136,7 +130,6 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     }
   }
 
-  /** Fails unless everything that was acknowledged is stored, and the books balance. */
   async function expectAcknowledgedWhole({ orders, tickets }: Crowd): Promise<void> {
     const storedIds = (await ask<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id)
     const written = (await ask<{ number: number }>('SELECT number::int AS number FROM tickets')).map(

@@ -134,7 +134,6 @@ describe('the shop with its default settings', () => {
         .poll(
           () =>
             withClient(async (client) => {
-              // Makes the checks due now that would otherwise run later.
               await client.query(
                 "UPDATE payment_attempts SET next_check_at = now() WHERE status = 'open' AND next_check_at > now()",
               )

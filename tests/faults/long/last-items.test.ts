@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A shopper who presses Pay Now again after a 503. */
 async function payUntilAnswered({ client }: Shopper): Promise<Answer> {
   for (;;) {
     const answer = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })

@@ -156,7 +156,6 @@ async function takesConnections(url: string): Promise<boolean> {
 const orders = async ({ shop }: TestShop): Promise<number> =>
   (await shop.db.selectFrom('orders').select('id').execute()).length
 
-/** The number of sessions that wait for the standby. */
 const countWaitingForStandby = async ({ shop }: TestShop): Promise<number> => {
   const { pool } = shop.db as PooledDatabase
   const { rows } = await pool.query("SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'")

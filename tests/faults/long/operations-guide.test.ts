@@ -46,11 +46,8 @@ let bucket: FakeS3
 let razorpay: RazorpaySandbox
 let world: ProductionSurroundings
 let ports: { readonly shop: number; readonly trial: number }
-/** The name of the database in the settings. */
 let database = 'shop'
-/** The folder of the last backup. */
 let newest = ''
-/** The folder for inspecting a backup. */
 let trial = ''
 let operator: Operator
 const pathOf = (name: string): string => join(folder, name)
@@ -74,7 +71,6 @@ const places = () => ({
   'PORT=4000': `PORT=${ports.trial}`,
 })
 
-/** Returns the guide's settings with the values of this machine. */
 function settings(): string {
   const text = blockOfGuide("PUBLIC_URL='https://shop.example'")
   const values: Readonly<Record<string, string>> = {
@@ -117,7 +113,6 @@ async function ask(
   }
 }
 
-/** Creates a database for the two logins, as in the guide. */
 async function makeDatabase(name: string): Promise<void> {
   const text = blockOfGuide('CREATE ROLE shop_owner')
     .replace(/(?<=shop_owner LOGIN PASSWORD )'…'/, `'${PASSWORDS.shop_owner}'`)
@@ -128,7 +123,6 @@ async function makeDatabase(name: string): Promise<void> {
   database = name
 }
 
-/** Opens the shop to visitors, as staff do in the back office. */
 async function openToVisitors(): Promise<void> {
   const settings = { identity: IDENTITY, tax: { isUnregistered: true }, opening: { isOpen: true } }
   const rows = Object.entries(settings).map(([key, value]) => `('${key}', '${JSON.stringify(value)}', now())`)
@@ -335,7 +329,6 @@ test.skipIf(impossible)(
   { timeout: TIMEOUT },
   async () => {
     await makeDatabase('shop_moved')
-    // The trial is a shop with the embedded database.
     await writeSettings(`DATA_DIR='${trial}'\n`)
     // The trial, which is moved, was restored from the newest backup of `shop_again` and has had no orders since.
     const [before] = await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_owner', 'shop_again'))

@@ -5,12 +5,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** The timeout of one command, in milliseconds. */
 const LIMIT = 240_000
 
 export interface Outcome {
   readonly code: number | null
-  /** The whole output. */
   readonly said: string
 }
 
@@ -57,7 +55,6 @@ export class Operator {
     }
   }
 
-  /** Ends every program that the operator has started. */
   async goHome(): Promise<void> {
     const programs = [...this.#running]
     for (const child of programs) endGroup(child, 'SIGTERM')

@@ -172,7 +172,6 @@ async function command(path: string, ...words: string[]): Promise<string> {
 }
 const files = (...words: string[]) => command('src/server/backup/files-cli.ts', ...words)
 
-/** Runs the steps of docs/operations.md that follow once the database is restored. */
 async function bringTheShopBack(): Promise<void> {
   expect(await files('back')).toContain('2 files brought back')
   await openShop()
@@ -181,7 +180,6 @@ async function bringTheShopBack(): Promise<void> {
   expect((await fetch(`${shop.origin}/pictures/${PICTURE}-240.webp`)).status).toBe(200)
 }
 
-/** Returns the kinds of backups that have metrics. */
 async function kindsOfBackup(): Promise<string[]> {
   const { db } = openDatabase(url())
   try {

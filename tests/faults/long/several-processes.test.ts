@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => plainShop?.close())
 
-/** The child processes of the shop's first process. */
 async function members(): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(plainShop.shop.pid)])
   return stdout.split('\n').filter(Boolean).map(Number)

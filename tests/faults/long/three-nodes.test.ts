@@ -26,7 +26,6 @@ const TEXTS = /\.(js|css|svg|json)$/
 const PACKED = /\.(br|gz)$/
 
 interface NextRelease {
-  /** The entry file of the next release. */
   readonly main: string
   remove(): Promise<void>
 }
@@ -94,7 +93,6 @@ afterAll(async () => {
   await razorpay?.close()
 })
 
-/** The payments of shoppers who use the API. */
 const paid = new Set<string>()
 const pay = async (orderId: string): Promise<void> => {
   razorpay.pay(orderId)

@@ -44,7 +44,6 @@ const pay = async (orderId: string): Promise<void> => {
 const confirmations = (): string[] =>
   mail.received.flatMap(({ message }) => /^Subject: (.* is confirmed)$/m.exec(message)?.[1] ?? [])
 
-/** Stops all shoppers; then every order must have sent one email. */
 async function expectOneEmailEach(crowd: Crowd): Promise<void> {
   await crowd.goHome()
   const countUnsent = async () => (await plainShop.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length

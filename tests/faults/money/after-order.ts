@@ -51,7 +51,6 @@ export async function moveAfterOrder(simulation: Simulation, step: Afterwards): 
   if (order && shopper) await ACTS[step.do](simulation, { ...order, shopper }, step as never)
 }
 
-/** Returns the steps of staff that lead to a state; the shop refuses those that do not fit any more. */
 const stepsTo = (to: StepOf<'advance'>['to']): readonly OrderTarget[] =>
   to === 'returned' ? [...stepsBetween('placed', 'dispatched'), to] : stepsBetween('placed', to)
 
@@ -133,7 +132,6 @@ const ACTS: {
   },
 }
 
-/** Staff decide about the oldest open report. */
 export async function decideOldestReport(
   { t, admin }: Simulation,
   { decision, part, isSeen: seesDispute }: StepOf<'decide'>,

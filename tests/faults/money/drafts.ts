@@ -110,7 +110,6 @@ export const DRAFT_STEPS: {
       }
     })
   },
-  /** Staff withdraw a quote, or cancel its draft. */
   async 'end quote'({ t, admin }, history, { draft: back, to }) {
     const draft = newestAt(history.drafts, back)
     const found = draft && (await findDraft(t.shop.db, draft.id))

@@ -26,7 +26,6 @@ export type GatewayStep =
   | { do: 'news are'; kept: boolean }
   | { do: 'away'; kind: 429 | 500 | 'drop'; calls: number }
   | { do: 'restart gateway' }
-  /** A scheduled job runs. */
   | { do: 'job'; name: JobOfItself }
   | { do: 'resolve finding'; finding: number; action: (typeof FINDING_ACTIONS)[number] }
   | { do: 'pay another way'; refund: number; isSeen: boolean }

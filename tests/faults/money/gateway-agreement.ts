@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import type { TestShop } from '../../support/shop.ts'
 import { type GatewayRecords, type RecordedPayment, readGatewayRecords } from './gateway-records.ts'
 
-/** How many records of each kind were compared. */
 export interface ComparedCounts {
   readonly payments: number
   readonly refunds: number
@@ -67,7 +66,6 @@ async function readShop({ shop: { db } }: TestShop) {
   }
 }
 
-/** Returns the figures in which shop and gateway differ, as text. */
 function differing(id: string, figures: Readonly<Record<string, readonly [theirs: unknown, ours: unknown]>>): string[] {
   return Object.entries(figures)
     .filter(([, [gatewayValue, shopValue]]) => gatewayValue !== shopValue)
@@ -150,7 +148,6 @@ function ofLine(own: Own, line: GatewayRecords['lines'][number]): Difference[] {
 const isWhollyBack = (row?: { readonly amount: number; readonly refunded: number }): boolean =>
   row?.refunded === row?.amount
 
-/** Returns the shop's rows of this period that the gateway does not have. */
 function unknownThere(own: Own, records: GatewayRecords, since: Date): Difference[] {
   // Captured payments, and payments released without a capture, which the shop records as wholly refunded.
   const captured = new Set(

@@ -6,7 +6,6 @@ import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-s
 import { RAZORPAY_KEYS } from '../../support/shop.ts'
 
 export interface RestartingGateway {
-  /** The running sandbox. */
   readonly sandbox: RazorpaySandbox
   /** Stops the sandbox and opens it again with its stored state. Its events wait until they are released, as before. */
   restart(): Promise<void>

@@ -70,7 +70,6 @@ export async function payFromBank(simulation: Simulation, refundId: RefundId, se
   }
 }
 
-/** Returns the refunds that the gateway has refused or that have failed. */
 const listStuck = ({ t }: Simulation): Promise<{ id: RefundId }[]> =>
   t.shop.db
     .selectFrom('refunds')

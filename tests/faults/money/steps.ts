@@ -48,10 +48,8 @@ export type Step =
   | { do: 'check link'; draft: number }
   | { do: 'record payment'; draft: number }
   | { do: 'end quote'; draft: number; to: 'draft' | 'cancelled' }
-  /** Staff decide about the oldest waiting payment. */
   | { do: 'decide payment'; outcome: 'order' | 'refund' }
   | { do: 'retry refunds' }
-  /** Staff erase a user, and a new one signs up. */
   | { do: 'replace person'; who: number }
   /** The shop loses every connection after `after` round trips. */
   | { do: 'crash'; after: number }
@@ -59,7 +57,6 @@ export type Step =
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const who = upTo(SHOPPERS - 1)
 const what = upTo(STOCKS.length - 1)
-/** An index that counts back from the newest. */
 const recent = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: upTo(4) })
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(

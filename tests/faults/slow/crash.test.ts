@@ -88,7 +88,6 @@ async function expectBooksToBalance(): Promise<void> {
   }
 }
 
-/** Makes the shop's own job queue run a job within a minute. */
 async function runJob(name: 'reconcile-payments'): Promise<void> {
   const pool = new pg.Pool({ connectionString: running.shop.databaseUrl, max: 2 })
   const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: false })
@@ -171,7 +170,6 @@ describe("killed after Razorpay's capture and before the shop knows of it", () =
 const ask = ({ client, gatewayOrderId }: Buyer) =>
   client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
 
-/** Kills the shop while a paid order waits for its number, and starts it again. */
 async function killedBeforeTheNumber(buyer: Buyer): Promise<void> {
   razorpay.webhooks({ mode: 'off' })
   razorpay.pay(buyer.gatewayOrderId)
@@ -232,7 +230,6 @@ it.each([
   },
 )
 
-/** Razorpay's planned faults that have not happened yet. */
 const faultsAhead = (): number =>
   (razorpay.state() as { faultSettings: { faults: unknown[] } }).faultSettings.faults.length
 

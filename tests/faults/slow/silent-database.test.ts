@@ -33,7 +33,6 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   )
-/** Opens this number of connections and leaves them idle. */
 async function restIdle(count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => sql`SELECT pg_sleep(0.05)`.execute(pooled.db)))
   expect(pooled.pool.idleCount).toBe(count)
@@ -84,7 +83,6 @@ test('a statement with a longer timeout of its own is awaited', async () => {
     return sql<{ done: boolean }>`SELECT pg_sleep(${(3 * SILENCE) / 1000}) IS NOT NULL AS done`.execute(tx)
   })
   expect((await slept).rows).toEqual([{ done: true }])
-  // The next statement on this connection has the default timeout again.
   proxy.swallow()
   expect(String(await failure(sql`SELECT 1`.execute(pooled.db)))).toMatch('silent for 0.6 s')
 })

@@ -44,7 +44,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Returns the request of a call's example, made by a user, without sending it. */
 const exampleOf = ({ call }: RecordedCall, person: Shopper) => requestOf(call, { test, client: person.client, person })
 
 /** The tables that a GET may write to: exports are logged, and a document is stored when it is first printed. */
@@ -83,7 +82,6 @@ describe("another user's data", () => {
     if (name === nameOfCall(writeReview)) return [403, 'review_needs_delivery']
     return [404, expect.stringMatching(/not_found|unknown/)]
   }
-  /** The call that sets an alert of the caller. */
   const BEGINS_ONES_OWN = nameOfCall(createStockAlert)
 
   it("security 15: another user's data is not found, in any call, and stays unchanged", {

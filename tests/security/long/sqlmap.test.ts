@@ -60,7 +60,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs sqlmap and returns its output; its network is loopback. */
 async function attack(...args: string[]): Promise<string> {
   const child = spawn('sqlmap', [...HOW, ...BOUNDS, `--output-dir=${folder}`, ...args], {
     env: { ...process.env, HOME: folder },
