@@ -1,5 +1,4 @@
-// The inventory of scripts at checkout: docs/checkout-scripts.md is generated from the code's inventory, which contains
-// the hash of the page's own first script. UPDATE_DOCS=1 writes the document again.
+// docs/checkout-scripts.md equals the inventory of checkout scripts in the code. UPDATE_DOCS=1 writes it again.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

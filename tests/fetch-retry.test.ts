@@ -1,5 +1,4 @@
-// How the browser loads a page's data over an unreliable connection (PAGE-31): it repeats a lost read up to three
-// times, repeats a read that a balancer refused once, and never repeats a write.
+// A page repeats a failed read of its data a few times, and never a write (PAGE-31).
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

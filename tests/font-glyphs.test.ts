@@ -1,5 +1,4 @@
-// The fonts of the shop's languages contain all glyphs of its texts (LOOK-31). The syllables that the fonts were made
-// for are in scripts/checked-syllables.json.
+// The shop's fonts contain all glyphs of its texts (LOOK-31).
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-// Every migration after the baseline runs beside the previous release: a statement that could break that release needs
-// a reason (DB-7, OPS-14).
+// A migration that could break the previous release needs a stated reason (DB-7, OPS-14).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

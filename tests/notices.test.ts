@@ -1,5 +1,4 @@
-// The text of a privacy notice never changes under its version, so that it is known to which text a user has agreed
-// (PRIV-7).
+// The text of a privacy notice never changes without a new version (PRIV-7).
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { privacyNotices } from '#copy/privacy-notices.ts'

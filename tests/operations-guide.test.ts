@@ -1,5 +1,4 @@
-// The operations guide: each command in it is run by the test named after it, or marked as untested with a reason
-// (OPS-27).
+// Each command of the operations guide is run by a named test, or marked as untested (OPS-27).
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +9,7 @@ import { parseSource } from './support/sources.ts'
 
 interface Command {
   readonly text: string
-  /** What the code of a test that runs the command must contain: one spelling of each of these words. */
+  /** For each word of the command, its spellings. The code of a test that runs the command must contain one of them. */
   readonly words: readonly (readonly string[])[]
 }
 
@@ -215,7 +214,7 @@ function codeOf(path: string, visited = new Set<string>()): string | null {
   return [code, ...imported.map((target) => codeOf(target, visited) ?? '')].join('\n')
 }
 
-/** Addresses that need no mark: tests/http/metrics.test.ts requests the metrics. */
+/** This address needs no mark, because tests/http/metrics.test.ts requests it. */
 const names = ['/metrics']
 const ground: RepositoryFiles = { scripts, codeOf, settings: settingNames(), known: names }
 

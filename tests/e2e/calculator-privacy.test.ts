@@ -1,5 +1,4 @@
-// The calculator's privacy: network traffic is the same for all answers, and the device stores nothing without consent
-// (CAL-6).
+// The calculator's traffic is the same for all answers, and nothing is stored without consent (CAL-6).
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
@@ -286,7 +285,7 @@ describe('Quick Hide', () => {
       await expect.poll(() => departures.at(-1)).toEqual(['replace', NEUTRAL_PAGE, false])
       await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
       for (const departure of departures) expect(departure).toEqual([expect.any(String), expect.any(String), false])
-      // The page shows nothing of the shop: only the date, no name, no logo, no link.
+      // The page shows the date, but no name, logo or link of the shop.
       await expect.poll(() => page.title()).toMatch(/^\w+day,? \d/)
       expect(await page.locator('body').innerText()).toBe(await page.title())
       expect(await page.locator('a, img, svg, link[rel=icon]:not([href="data:,"])').count()).toBe(0)

@@ -1,5 +1,4 @@
-// Every script that runs at checkout, up to the open dialog, and every script in the documents of the payment pages is
-// in the inventory (SEC-70).
+// The inventory contains every script that runs at checkout or is in a payment page's document (SEC-70).
 import { expect, it } from 'vitest'
 import { PAYER_PAGE, pages } from '#contract/urls.ts'
 import { compareWithInventory, INLINE, isKnownAddress } from '#server/http/checkout-scripts.ts'
@@ -7,7 +6,7 @@ import { openShopInBrowser } from './support/shop-in-browser.ts'
 import { atCheckout, payNow } from './support/shopping.ts'
 
 const site = openShopInBrowser()
-/** The gateway's fake, served by the shop itself. */
+/** The sandbox's script in place of Razorpay's checkout script. The shop itself serves it. */
 const STAND_IN = '/sandbox/razorpay/v1/checkout.js'
 
 it('security 70: the checkout page runs only scripts that are in the inventory', async () => {

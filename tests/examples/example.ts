@@ -18,7 +18,7 @@ export interface Situation {
 /** Creates what the call needs, and returns its arguments. */
 export type Example<C extends Call> = (at: Situation) => TestedAddress<C> | Promise<TestedAddress<C>>
 
-/** True for a call without path parameters, required query fields and body, which needs no example. */
+/** True for a call that needs no example, because it has no path parameters, no required query fields and no body. */
 type NeedsNothing<C> = C extends Call
   ? C extends { readonly body: unknown } | { readonly sends: string }
     ? false

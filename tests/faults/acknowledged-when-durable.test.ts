@@ -1,5 +1,4 @@
-// No response acknowledges an order before its rows are on disk, whichever request completed the payment (FAULT-30,
-// DB-11). `shop.flush` waits until all commits are on disk.
+// No response acknowledges an order before its rows are on disk (FAULT-30, DB-11).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { addToCart } from '#contract/calls/cart.ts'

@@ -1,5 +1,4 @@
-// A backup is made while shoppers sign up, pay and cancel, and is restored elsewhere: the books balance there, and a
-// restore never overwrites anything (FAULT-26).
+// A backup that is made while shoppers buy can be restored, and its books balance (FAULT-26).
 import { randomBytes } from 'node:crypto'
 import { appendFile, cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
-// Each purchase is made twice, by the database functions and by the full path, and all rows are the same (DB-12,
-// FAULT-33).
+// Purchases by the fast path and by the full path store the same rows (DB-12, FAULT-33).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/calls/account.ts'
@@ -54,7 +53,7 @@ const setting = ({ test }: ShopWithPath, key: string, value: object) =>
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`.execute(test.shop.db)
 
 interface Took {
-  /** For each call of a step, whether the database function did the whole step, in the shop that uses it. */
+  /** For each call of a step in the shop with the fast path: true when the database function did the whole step. */
   readonly create: readonly boolean[]
   readonly complete: readonly boolean[]
 }

@@ -1,5 +1,4 @@
-// Two identical shops with one difference: in the second the database functions of the fast path always decline, so
-// that everything takes the full path (DB-12).
+// Two identical shops. In the second the fast path always declines, so that the full path is used (DB-12).
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { PooledDatabase } from '#server/db/database.ts'

@@ -1,5 +1,4 @@
-// A shop whose database is killed again and again while people pay. Commits reach the disk late, so that a kill nearly
-// always finds orders that are not on disk.
+// A shop whose database is killed again and again while people pay, mostly before commits are on disk.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'

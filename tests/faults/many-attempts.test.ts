@@ -1,5 +1,4 @@
-// Five thousand abandoned and five thousand paid attempts an hour, for hours: the checks at the gateway never fall
-// behind (PAY-18, PAY-34).
+// The checks at the gateway keep up with ten thousand payment attempts an hour (PAY-18, PAY-34).
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { after, hours, minutes, seconds } from '#domain/durations.ts'

@@ -1,5 +1,4 @@
-// Payment events, repeated, reordered, late, concurrent or forged, by the numbers of the fault list (FAULT-5 to
-// FAULT-8).
+// Payment events that are repeated, reordered, late, concurrent or forged (FAULT-5 to FAULT-8).
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listPendingPayments, lookUpPayment } from '#contract/calls/payments.ts'

@@ -1,5 +1,4 @@
-// A few random histories, always the same, after which the money must add up (BOOK-1 to BOOK-4); many more are in
-// tests/faults/long/random-histories.test.ts.
+// The money adds up after a few random histories, which are the same at each run (BOOK-1 to BOOK-4).
 import { test } from 'vitest'
 import { runHistories } from '#tests/faults/money/histories.ts'
 

@@ -1,5 +1,4 @@
-// Yesterday's backup is restored, while the gateway has continued: every later payment is found, one click resolves
-// each, and the books balance (BOOK-11, BOOK-12).
+// A restored backup finds the payments made since, and its books balance (BOOK-11, BOOK-12).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-// The back office with many orders: no list, search, day or lookup of staff, and no check at the gateway, scans a large
-// table (DB-15).
+// No query of the back office or of the checks at the gateway scans a large table (DB-15).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
@@ -19,7 +18,7 @@ const ORDERS = 10_000
  * all orders.
  */
 const MAX_ROWS = 7000
-/** Sums read a row for each product and month of a range, which do not grow with the number of orders. */
+/** These sums read one row for each product and month of a range, however many orders there are. */
 const SUMS = 'figures of any days'
 const MAX_SUMS = 14_000
 /**

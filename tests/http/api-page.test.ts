@@ -9,7 +9,7 @@ import { downloadOpenApi } from '#contract/calls/programs.ts'
 import { type ApiDescription, apiPage, bodyOf, fieldsOf, operationOf, replyOf } from '../support/api-page.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
-// The calls that the specification names, as in rule API-1: read from its table, never from the code's.
+// The calls that the specification names. They are read from the table in rule API-1, never from the code.
 
 interface SpecifiedCall {
   readonly method: string

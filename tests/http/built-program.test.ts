@@ -1,5 +1,4 @@
-// The shop as `npm start` runs it, bundled into a few files: its modules still find the files beside them, by fixed and
-// by computed names (docs/decisions/015).
+// The bundled server finds the files that its modules read (docs/decisions/015).
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-// The page of a category: its address and metadata, the links to and from it, and the response for unknown categories
-// (CAT-48).
+// The page of a category, its links, and the response for unknown categories (CAT-48).
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { linkedPages, pages } from '#contract/urls.ts'

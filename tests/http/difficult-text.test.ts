@@ -1,5 +1,4 @@
-// Text that is difficult for databases, logs and emails, in every input: refused or stored as text, never a server
-// error (SEC-23 to SEC-25).
+// Difficult text in any input is refused or stored, and causes no server error (SEC-23 to SEC-25).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProduct } from '#contract/calls/admin/products.ts'

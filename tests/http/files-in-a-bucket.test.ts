@@ -1,5 +1,4 @@
-// A shop with its pictures and videos in a bucket: they work as in a folder, and a failing bucket only causes an error
-// message.
+// Pictures and videos in a bucket work as in a folder. A failing bucket only causes an error message.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addProduct as addProductCall } from '#contract/calls/admin/products.ts'
 import { removeUpload, viewUpload, viewUploadContent } from '#contract/calls/uploads.ts'

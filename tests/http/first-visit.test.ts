@@ -16,8 +16,8 @@ const MODULE = /\/assets\/[\w.-]+\.js/g
 const LATER_FILE = /\bassets\/[\w.-]+\.js/g
 
 /**
- * For each page: the most bytes of its modules in Brotli, after hydration; and whether it requests none before an
- * interaction. React, its DOM and the router are 94,000 of them (docs/decisions/008).
+ * `awake` is the most bytes of the page's modules in Brotli, after hydration. React, its DOM and the router are 94,000
+ * of these (docs/decisions/008). `rests` is true for a page that requests no module before an interaction.
  */
 const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])[] = [
   [pages.home, 119_900, true],
@@ -28,7 +28,7 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
   [pages.faq, 123_500, true],
   [pages.contact, 122_900, true],
   [pages.privacy, 126_100, true],
-  // The size includes the code that loads passkeys later.
+  // The budget includes the code that loads passkey support later.
   [pages.login, 123_900, true],
   [pages.signup, 125_100, true],
   [pages.cart, 122_000, true],

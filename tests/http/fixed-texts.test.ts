@@ -41,7 +41,7 @@ async function wordsOf(path: string): Promise<readonly string[]> {
     .filter((text) => text !== '')
 }
 
-/** For each page (PAGE-1) the texts that stand alone there, to the letter (WORD-2). */
+/** For each page (PAGE-1), texts that fill an element of their own and are exactly as specified (WORD-2). */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['Shop Now', 'About us', 'Why choose us', 'Our founders’ story'],
   '/products': [
@@ -139,7 +139,7 @@ describe('bar and footer', () => {
   })
 })
 
-/** The figures of PAGE-10, which are bold, so that each is a text of its own. */
+/** The figures of PAGE-10. Each is in an element of its own, because it is bold. */
 const POLICIES: Readonly<Record<string, readonly string[]>> = {
   '/shipping-cancellation': [
     '3–5 business days',

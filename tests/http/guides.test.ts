@@ -1,5 +1,4 @@
-// The guides as the server sends them (PAGE-36): complete without scripts, with date, sources and reviewer, and linked
-// from the shop.
+// The server sends the guides complete, with date, sources and reviewer (PAGE-36).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

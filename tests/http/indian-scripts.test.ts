@@ -1,5 +1,4 @@
-// Names and addresses in Indian scripts: every form accepts all their characters, and slip, label and invoice print
-// them (ORD-14, TAX-1).
+// Forms accept names and addresses in Indian scripts, and documents print them (ORD-14, TAX-1).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { bookParcel, downloadLabel } from '#contract/calls/admin/bookings.ts'

@@ -1,5 +1,4 @@
-// Invalid bodies of every kind, sent to every call: each is refused with a message, causes no server error, and stores
-// nothing (SEC-19, SEC-32).
+// Every call refuses invalid bodies with a message, and stores nothing (SEC-19, SEC-32).
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
@@ -155,8 +154,8 @@ const EMPTIABLE_DRAFT_FIELDS = Object.entries(EMPTY_DRAFT).flatMap(([field, valu
   typeof value === 'string' && !['title', 'stateCode'].includes(field) ? [field] : [],
 )
 /**
- * Values of these fields that are valid: fields with a default, and the poll's, which needs no signature (CART-2,
- * COIN-4, PAY-13).
+ * Values that are valid for a field, although most fields refuse them. Some fields have a default, and the status
+ * request needs no signature (CART-2, COIN-4, PAY-13).
  */
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
@@ -242,7 +241,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   // Without the version that was previewed, the import is a preview.
   [`${nameOfCall(importProducts)} seen`]: ['missing'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
-  // The text before the change: the test of the field above has changed it.
+  // Any text is valid here. It need not be the present one, because the preceding field's test has saved another.
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],
   [`${nameOfCall(correctCoins)} coins`]: ['a negative number'],
   [`${nameOfCall(refundByHand)} amount`]: ['a fraction'],
@@ -250,17 +249,16 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(lookUpOrders)} orderNumbers`]: ['a list'],
   [`${nameOfCall(lookUpOrders)} trackingNumbers`]: ['a list'],
   [`${nameOfCall(answerCancelRequest)} reason`]: ['missing', 'empty text', 'blanks'],
-  // Pasted lines: unknown parcels are answered as unknown (SHIP-6).
+  // Staff paste these lines. An unknown tracking number is not refused, but reported as unknown (SHIP-6).
   [`${nameOfCall(lookUpOrders)} trackingNumbers.0`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   [`${nameOfCall(recordParcelEvents)} parcels.0.trackingNumber`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
-  // The ticket of the example has no assignee.
+  // null is right, because the example's ticket has no assignee.
   [`${nameOfCall(assignTicket)} assignee`]: ['null'],
   [`${nameOfCall(assignTicket)} seen`]: ['null'],
-  // A word may begin with digits.
   [`${nameOfCall(arrangeFamily)} differs`]: ['number and letters', 'NaN'],
-  // An absent text stays unchanged; its English source is as the screen showed it.
+  // A text that is missing in the body stays unchanged.
   [`${nameOfCall(saveProductTranslations)} name`]: ['missing'],
-  // The English text and its translation: any text, or none.
+  // The translation may be any text or empty.
   [`${nameOfCall(saveProductTranslations)} name.translation`]: ['empty text', 'blanks', 'number and letters', 'NaN'],
   [`${nameOfCall(saveProductTranslations)} words`]: ['missing', 'a list'],
   [`${nameOfCall(saveProductTranslations)} name.of`]: ['empty text', 'blanks', 'number and letters', 'NaN'],

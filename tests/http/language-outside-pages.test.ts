@@ -1,5 +1,4 @@
-// What the server sends besides the pages of other languages: for search engines, the installed app, offline use,
-// errors, and every redirect (docs/decisions/001).
+// Redirects, errors, the manifest and offline pages in other languages than English (docs/decisions/001).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { joinNewsletterByForm, openUnsubscribePage } from '#contract/calls/newsletter.ts'

@@ -1,5 +1,4 @@
-// Responses of two languages are never mixed up: not by a cache, an ETag or an idempotency key; and emails are in their
-// reader's language (API-12, LET-23).
+// Responses and emails of two languages are never mixed up (API-12, LET-23).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportMyData, listDevices } from '#contract/calls/account.ts'

@@ -1,5 +1,4 @@
-// A language at the beginning of the address, such as /ml: its pages are found with every spelling of the address and
-// cached apart from the English pages, and calls from its pages get messages in that language (docs/decisions/001).
+// A language at the beginning of an address decides the page's language (docs/decisions/001).
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

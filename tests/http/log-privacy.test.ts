@@ -1,5 +1,4 @@
-// The log after complete user journeys, including errors, at the most verbose level: it contains no personal data
-// (SEC-35).
+// The log of complete user journeys contains no personal data, even at the most verbose level (SEC-35).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteUser, listUsers } from '#contract/calls/admin/users.ts'

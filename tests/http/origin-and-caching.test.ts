@@ -1,5 +1,4 @@
-// Origins and caching: unsafe requests from elsewhere are refused, and private responses are not cached (SEC-6,
-// SEC-34).
+// Unsafe requests from other origins are refused, and private responses are not cached (SEC-6, SEC-34).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signOut } from '#contract/calls/login.ts'
 import { openUnsubscribePage } from '#contract/calls/newsletter.ts'

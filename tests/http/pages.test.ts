@@ -1,5 +1,4 @@
-// The pages as the server sends them: one HTML for all visitors, cacheable, and running only the shop's scripts
-// (PAGE-12, SEC-28).
+// Pages are the same for all visitors, cacheable, and run only the shop's scripts (PAGE-12, SEC-28).
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

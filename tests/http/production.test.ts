@@ -1,5 +1,4 @@
-// A shop in production: features of local shops do not exist, and everything is bound to https (SEC-2, SEC-29, SEC-38,
-// SEC-39).
+// A shop in production has no features of local shops, and requires https (SEC-2, SEC-29, SEC-38, SEC-39).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-// Metadata of every page for search engines and link previews: one title, one address, one picture, and only true
-// facts.
+// The metadata of every page for search engines and link previews.
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,4 @@
-// The service worker file of the server (PAGE-28): its own policy, uncached, of this release only, and switched off by
-// a setting.
+// The server sends the service worker's file uncached, and a setting switches it off (PAGE-28).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NO_CONNECTION, pages, WORKER } from '#contract/urls.ts'
 import { noConnection } from '#copy/errors.ts'

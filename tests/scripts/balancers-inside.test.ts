@@ -1,5 +1,4 @@
-// The balancers with the configurations of deploy/ hide the state of nodes, forward requests of visitors and of `npm
-// run preflight`, and overwrite the client's address (OPS-3, OPS-24).
+// The balancers hide the state of nodes and overwrite the client's address (OPS-3, OPS-24).
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

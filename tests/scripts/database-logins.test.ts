@@ -1,5 +1,4 @@
-// The two logins that deploy/database-logins.sh creates: the owner migrates, and the server has only its own rights
-// (OPS-9, SEC-44).
+// deploy/database-logins.sh creates a login that migrates, and one with few rights (OPS-9, SEC-44).
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,4 @@
-// The log of accounts has a line for every login, refusal, code and password change, with the account's id and without
-// email addresses (SEC-35, SEC-40).
+// The account log has a line for each login, refusal, code and password change (SEC-35, SEC-40).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changePassword } from '#contract/calls/account.ts'
 import { signIn as signInCall, signOut } from '#contract/calls/login.ts'

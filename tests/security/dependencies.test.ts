@@ -68,7 +68,8 @@ it('security 43: every package has an integrity hash, and none comes from outsid
   for (const [path, { integrity, resolved, link, inBundle }] of packages) {
     // A package bundled in the archive of another package is covered by the hash of that archive.
     if (!inBundle) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)])
-    // The registry is the installer's choice: no address is written, least of all of a git host or a file.
+    // The lockfile contains no addresses, neither of a registry nor of a git host or a file. Whoever installs chooses
+    // the registry.
     expect([path, resolved, link]).toEqual([path, undefined, undefined])
   }
 })

@@ -1,5 +1,4 @@
-// Uploaded and downloaded files: under names of the shop's own, in a folder of their own, not reachable by any path
-// (SEC-26, SEC-27, SEC-39).
+// Uploaded files get the shop's own names, and no path reaches other files (SEC-26, SEC-27, SEC-39).
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

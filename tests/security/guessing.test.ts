@@ -1,5 +1,4 @@
-// Guessing and flooding: slowed down from every source, without revealing anything, and without locking others out
-// (SEC-8 to SEC-11, SEC-45).
+// Guessing is slowed down, reveals nothing, and locks out no one else (SEC-8 to SEC-11, SEC-45).
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '#contract/calls/login.ts'
 import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'

@@ -1,5 +1,4 @@
-// One mailbox has many addresses: using all of them sends no more emails to it, and blocks no other person's requests
-// (SEC-11, SEC-62, SEC-75).
+// Limits per mailbox hold for all its addresses, and block no one else (SEC-11, SEC-62, SEC-75).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askGuardian } from '#contract/calls/age.ts'

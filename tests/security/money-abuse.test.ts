@@ -1,5 +1,4 @@
-// Attempts to use money and coins twice: replayed requests, and payments of other tabs, orders, accounts and modes
-// (SEC-20 to SEC-22, SEC-45).
+// Money and coins cannot be used twice, nor by another account (SEC-20 to SEC-22, SEC-45).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -117,7 +116,8 @@ describe('a payment', () => {
     const paid = test.sandbox.pay(cheap.gatewayOrderId)
     expect((await verify(shopper, cheap.gatewayOrderId, paid.paymentId, paid.signature)).status).toBe(200)
     const dear = await startedPayment(shopper, await aProduct(test, { price: 90_000 as never }))
-    // The genuine signature of the first, and one that only the owner of the key could have made.
+    // The first signature belongs to the cheap order. The second one is correct, although only the owner of the key
+    // could make it.
     for (const signature of [paid.signature, signed(dear.gatewayOrderId, paid.paymentId)]) {
       const { status, body } = await verify(shopper, dear.gatewayOrderId, paid.paymentId, signature)
       expect([status, body.code]).toEqual(

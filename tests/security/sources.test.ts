@@ -1,5 +1,4 @@
-// What the code must not do, checked in the sources: ways by which text becomes HTML, SQL or a secret (SEC-2, SEC-13,
-// SEC-23, SEC-24, SEC-35, SEC-38).
+// Searches the sources for unsafe HTML, SQL and secrets (SEC-2, SEC-13, SEC-23, SEC-24, SEC-35, SEC-38).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

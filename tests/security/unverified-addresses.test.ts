@@ -1,5 +1,4 @@
-// A stranger opens an account with another person's address: actions in it have no effect for that person (SEC-52,
-// SEC-54, SEC-55, SEC-61, SEC-62, SEC-64).
+// An account does not affect the real owner of its address (SEC-52, SEC-54, SEC-55, SEC-61, SEC-62, SEC-64).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeChoice, confirmAsGuardian, setAge } from '#contract/calls/age.ts'
 import { sendMessage } from '#contract/calls/contact.ts'

@@ -1,5 +1,4 @@
-// A record of all orders acknowledged by responses, emails and at the gateway: after a crash none may be lost or have
-// another buyer (DB-11).
+// Records all acknowledged orders, and fails if a crash has lost one or changed its buyer (DB-11).
 import type pg from 'pg'
 import { expect } from 'vitest'
 

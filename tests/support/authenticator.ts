@@ -1,5 +1,4 @@
-// A software authenticator: it creates passkeys and signs with them like a phone, optionally with the faults that a
-// test chooses.
+// A software authenticator that creates passkeys and signs with them, optionally with faults.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { SHOP_ORIGIN } from './shop.ts'
 

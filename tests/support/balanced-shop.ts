@@ -1,5 +1,4 @@
-// Three nodes as in production: behind HAProxy, on one PostgreSQL through PgBouncer in transaction mode, with the files
-// of deploy/.
+// Three nodes as in production, behind HAProxy and PgBouncer with the files of deploy/.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'

@@ -1,5 +1,4 @@
-// A shop with a history: orders that were dispatched, cancelled, changed, returned and refunded, at random with a
-// repeatable seed.
+// Fills a shop with orders in random states. The same seed gives the same orders.
 import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { type OrderTarget, stepsBetween } from '#domain/order.ts'

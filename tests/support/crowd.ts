@@ -1,5 +1,4 @@
-// Shoppers who browse, buy and write messages without pause during a fault, with a record of everything that the shop
-// acknowledged.
+// Shoppers who buy without pause during a fault, and a record of everything that the shop acknowledged.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { addToCart, setQuantity } from '#contract/calls/cart.ts'

@@ -1,5 +1,4 @@
-// The types of the database's tables: kysely-codegen writes them from the migrated database; these maps contain what it
-// cannot know.
+// Generates the types of the database's tables with kysely-codegen and the maps below.
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type ColumnMetadata, PostgresDialect as GeneratorDialect, generate, RawExpressionNode } from 'kysely-codegen'
 import pg from 'pg'

@@ -1,5 +1,4 @@
-// A shop whose payments are disputed: a test opens and moves disputes, and sends their signed webhooks, or leaves them
-// out.
+// Opens and changes disputes about a shop's payments, and sends their signed webhooks.
 import { createHmac } from 'node:crypto'
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import type { OrderId } from '#domain/ids.ts'

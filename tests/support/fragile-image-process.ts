@@ -1,5 +1,4 @@
-// A fake of the image process: it crashes on some pictures, never finishes others, and returns a picture of one byte
-// for all other pictures.
+// A fake image process that crashes on some pictures, hangs on others, and returns one byte otherwise.
 import type { ImageAnswer, ImageTask } from '#server/adapters/image-codec.ts'
 
 process.on('message', (task: ImageTask) => {

@@ -1,5 +1,4 @@
-// Factories for tests: products, shoppers, carts, billing forms, payments. Each has defaults; a test sets what matters
-// to it.
+// Creates products, shoppers, carts and payments for tests, with defaults that a test may override.
 import { sql } from 'kysely'
 import { addToCart } from '#contract/calls/cart.ts'
 import { startPayment } from '#contract/calls/checkout.ts'

@@ -1,5 +1,4 @@
-// A shop in a process of its own with one plain product: it starts faster than one with the whole catalogue, with any
-// number of nodes.
+// A shop with one plain product in processes of its own, which start faster than with the whole catalogue.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

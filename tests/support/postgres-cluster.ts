@@ -1,5 +1,4 @@
-// A PostgreSQL server for one test, of the current or an older version, with settings of its own, which the test may
-// kill with all its processes.
+// A PostgreSQL server for one test, which the test may configure, stop and kill.
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

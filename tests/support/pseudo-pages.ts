@@ -1,5 +1,4 @@
-// Pages in the pseudo-language: built once from the sources, or the English build at its addresses, which is available
-// at once.
+// Pages in the pseudo-language, and the English pages at the addresses of another language.
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

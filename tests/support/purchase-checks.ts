@@ -1,5 +1,4 @@
-// Checks a shop's purchases once all work is finished: each paid gateway order has one order, numbers have no gaps, and
-// stock and coins are exact.
+// Checks that a shop's purchases add up once all work is finished.
 import type pg from 'pg'
 import { expect } from 'vitest'
 

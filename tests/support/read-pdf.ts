@@ -1,5 +1,4 @@
-// Extracts the text of an uncompressed PDF of the shop: glyphs by each font's ToUnicode table, or the actual text of a
-// span.
+// Extracts the text of an uncompressed PDF of the shop.
 
 const OPERATION =
   /\/(?<font>F\d+) [\d.]+ Tf|\[(?<glyphs>[^\]]*)\] TJ|\/Span <<\s*\/ActualText \((?<actual>(?:\\[\s\S]|[^\\)])*)\)\s*>> BDC|(?<open>BDC|BMC)|(?<close>EMC)|(?<end>\bET\b)/g

@@ -1,7 +1,7 @@
 // A self-signed certificate for 127.0.0.1, and for names: created for each test, so that no key is stored.
 import { createSign, generateKeyPairSync } from 'node:crypto'
 
-/** DER: a tag, the length, the content. */
+/** Encodes one DER element: its tag, its length and its content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

@@ -18,7 +18,7 @@ interface ShopData {
   readonly dataDir: string
   /** The words of the command line before `node`. */
   readonly prefix?: readonly string[]
-  /** The public address, when a proxy is in front of it. */
+  /** The public address, when the process is behind a proxy. */
   readonly front?: string
 }
 

@@ -1,5 +1,4 @@
-// A whole shop for one test file: its own database, a clock that stands still, the payment sandbox, a mailbox in
-// memory.
+// A whole shop for one test file, with a database of its own, a clock that stands still, and a payment sandbox.
 import { Readable } from 'node:stream'
 import type { Id } from '#domain/ids.ts'
 import { type CourierSandbox, createCourierSandbox } from '#sandbox/courier/courier-sandbox.ts'

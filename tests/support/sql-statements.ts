@@ -1,5 +1,4 @@
-// Splits an SQL file into its statements, as PostgreSQL would: comments are removed, and quoted or dollar-quoted text
-// is kept in one piece.
+// Splits an SQL file into its statements, as PostgreSQL would, and removes comments.
 
 /** What can contain a semicolon: a line or block comment, a string, a quoted name, a dollar-quoted body. */
 const PIECE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|[^;]/g

@@ -1,5 +1,4 @@
-// Imports every module of the server in a process of its own, and reports which ones read a text while loading: that
-// text would stay in one language for all users.
+// Finds server modules that read a text while loading, which would fix its language for all users.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { setLanguageSource } from '../../src/copy/translated.ts'

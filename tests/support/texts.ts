@@ -12,7 +12,7 @@ interface Gap {
 export type Sentence = readonly (string | Gap)[]
 
 interface Message {
-  /** `cart.json cart.summary.items`. */
+  /** The file and the key, such as `cart.json cart.summary.items`. */
   readonly where: string
   /** One sentence for each case of the text's plurals and selects; the last uses `other` everywhere. */
   readonly sentences: readonly Sentence[]

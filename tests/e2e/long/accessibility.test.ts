@@ -1,5 +1,4 @@
-// Every public page at its narrowest, and the bar, menu and footer in all states: no accessibility violation, no
-// horizontal scrolling (WCAG 2.2 AA). Wider windows, the keyboard and other settings are in display-settings.test.ts.
+// Public pages, bar, menu and footer have no accessibility violation and do not scroll sideways (WCAG 2.2 AA).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/pages.ts'

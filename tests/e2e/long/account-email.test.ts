@@ -1,5 +1,4 @@
-// A user verifies and changes the account's email, undoes a change, and a stranger reports that emails are not theirs
-// (ACC-21 to ACC-28).
+// A user verifies and changes the email address; a stranger reports unwanted emails (ACC-21 to ACC-28).
 import { expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { linkedPages, pages } from '#contract/urls.ts'

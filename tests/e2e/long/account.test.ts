@@ -1,5 +1,4 @@
-// A user manages the account: details, addresses up to checkout, password, devices, personal data, and deletion
-// (ACC-14, ACC-15, ACC-17).
+// A user changes details, addresses and password, and deletes the account (ACC-14, ACC-15, ACC-17).
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { changePassword, exportMyData, listDevices, viewAccount } from '#contract/calls/account.ts'

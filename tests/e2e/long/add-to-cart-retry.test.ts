@@ -1,5 +1,4 @@
-// A visitor's wanted product with a lost connection: it waits, and is in the cart once, whatever happened to the first
-// attempt (CAT-20).
+// A product that a visitor adds over a bad connection is in the cart once after the login (CAT-20).
 import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'

@@ -1,5 +1,4 @@
-// The frame of the back office: who loads its code, its tabs by address and key, the command palette, and a session
-// that ends during work.
+// What all pages of the back office share: code loading, tabs, command palette, and an ended session.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signOut } from '#contract/calls/login.ts'
@@ -55,7 +54,7 @@ describe('the code of the back office', () => {
     const code = await codeFor(visitor, () => heading.waitFor())
     expect(code).toContain(adminOrders.failed)
     expect(code).toContain(palette.field)
-    // Its styles are loaded too, such as the fonts of other Indian scripts.
+    // The styles of the back office are loaded too. They name the fonts of other Indian scripts.
     const faces = await visitor.page.locator('.admin').evaluate((frame) => getComputedStyle(frame).fontFamily)
     expect(faces).toContain('Anek Malayalam')
     await visitor.leave()

@@ -1,5 +1,4 @@
-// Staff in the inbox: finding open messages, answering once, two staff members at the same message, closing and
-// reopening (MSG-4).
+// Staff find open messages, answer once, and close and reopen them (MSG-4).
 import { beforeAll, expect, it } from 'vitest'
 import { answerTicket } from '#contract/calls/admin/inbox.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
@@ -149,7 +148,7 @@ it('an address is removed from the newsletter after a confirmation, once', async
   await remove.click()
   await visitor.page.getByRole('dialog').getByRole('button', { name: adminSubscribers.remove }).dblclick()
   await visitor.message('status', subscribersFile.removed).waitFor()
-  // Searched in the list, because the choice above it contains the same word.
+  // The row is searched in the list, because a control above the list contains the same word.
   const row = visitor.page.getByRole('listitem').filter({ hasText: 'reader@example.in' }).locator('visible=true')
   await row.getByText(adminSubscribers.status.unsubscribed, { exact: true }).waitFor()
   expect(await remove.count()).toBe(0)

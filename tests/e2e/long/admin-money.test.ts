@@ -1,5 +1,4 @@
-// The money pages: a dispute, a payment of a different amount, a difference, a GST return, stock held by an unpaid
-// checkout.
+// Staff use the money pages: disputes, differing payments, reconciliation, GST returns and held stock.
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'

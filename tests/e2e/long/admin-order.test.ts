@@ -1,5 +1,4 @@
-// Staff at one order: from packing to delivery, refunds, notes, a changed address, emails, slips, and two staff members
-// at the same time (ORD-2, ORD-12, REF-5).
+// Staff process one order, from packing to delivery and refunds (ORD-2, ORD-12, REF-5).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
 import { adminOrderReplies, adminOrder as texts } from '#copy/admin-order.ts'

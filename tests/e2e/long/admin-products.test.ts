@@ -1,5 +1,4 @@
-// The products tab: adding, changing, two staff members at the same time, moving and describing pictures, by keyboard
-// and on a phone (ADM-10, ADM-13, CAT-2).
+// Staff add and change products, also by keyboard and on a phone (ADM-10, ADM-13, CAT-2).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

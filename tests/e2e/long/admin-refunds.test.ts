@@ -1,5 +1,4 @@
-// Failed refunds, as staff and shopper see them: refused, paid another way, late, and the bank's reference (REF-9 to
-// REF-13).
+// Staff and shoppers see failed refunds, and staff pay them in another way (REF-9 to REF-13).
 import { beforeAll, expect, it } from 'vitest'
 import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'

@@ -1,5 +1,4 @@
-// Staff decide about reported parcels: the video can be played, the effect is shown first, and the second to decide
-// sees the first decision (RET-5).
+// Staff decide about reported parcels, and see the decisions of colleagues (RET-5).
 import { expect, it } from 'vitest'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import { reportProblem } from '#contract/calls/reports.ts'

@@ -89,7 +89,7 @@ it('an edited banner is on the home page within a second, and emptying a field r
   await expectOnHome('See our packs')
   await buyer.waitForHydration()
   await buyer.checkPage()
-  // Even the longest texts do not reach the dark ground of the drawing.
+  // Even the longest texts do not reach the dark background of the drawing.
   const field = (name: keyof typeof banner.names) =>
     staff.page.locator('#banner').getByLabel(banner.names[name], { exact: true })
   await field('headline').fill('For every girl\nand woman\nof the whole\nhouse')

@@ -1,5 +1,4 @@
-// After an order (ORD-6, ORD-7, ORD-13): cancelling in time and too late, a changed address, the delivery, ordering
-// again.
+// A shopper cancels, changes the address of an order, and orders again (ORD-6, ORD-7, ORD-13).
 import { describe, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { cancelOrder, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'

@@ -1,5 +1,4 @@
-// Courier bookings in the back office: one with its label, all waiting parcels at once, one that the courier refuses;
-// no number is typed (SHIP-8 to SHIP-10).
+// Staff book couriers for one parcel or for all waiting ones, without typing a number (SHIP-8 to SHIP-10).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { packing } from '#copy/packing.ts'

@@ -1,5 +1,4 @@
-// The calculator and its device: importing a file, several tabs, and Back between the steps (CAL-6, CAL-14). Privacy is
-// in ../calculator-privacy.test.ts.
+// The calculator imports files, and works in several tabs and with the Back button (CAL-6, CAL-14).
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'

@@ -1,5 +1,4 @@
-// The calculator's result: a window from earlier starts, calm texts when late, storage, Quick Hide, printing (CAL-5,
-// CAL-8, CAL-10, CAL-11, CAL-16, CAL-17).
+// The calculator's result, its storage and printing (CAL-5, CAL-8, CAL-10, CAL-11, CAL-16, CAL-17).
 import { describe, expect, it } from 'vitest'
 import { NEUTRAL_PAGE } from '#contract/urls.ts'
 import { calculator, calculatorPause, earlierStarts, plan } from '#copy/calculator.ts'

@@ -1,5 +1,4 @@
-// Midnight passes while the calculator is open, in three parts of the world: the day changes automatically, and no date
-// moves (CAL-4).
+// In several time zones, the open calculator changes its day at midnight, and no date moves (CAL-4).
 import { it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { fullDate, shortDate } from '#copy/dates.ts'

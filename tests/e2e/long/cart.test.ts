@@ -1,5 +1,4 @@
-// The cart: quantities that roll back, confirmed removals, and its empty and visitor states (CART-3 to CART-7,
-// CART-11).
+// A shopper changes quantities and removes items, and a visitor opens the cart (CART-3 to CART-7, CART-11).
 import { expect, it } from 'vitest'
 import { removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'

@@ -1,5 +1,4 @@
-// The product list and the product pages, in every state, at every width, with and without scripts (CAT-7 to CAT-10,
-// PAGE-17).
+// The product list and product pages at every width, with and without scripts (CAT-7 to CAT-10, PAGE-17).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { failures } from '#copy/errors.ts'

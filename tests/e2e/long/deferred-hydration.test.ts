@@ -1,5 +1,4 @@
-// Deferred hydration: a first visit loads no module, the first interaction loads them, and no early tap is lost
-// (PAGE-20 to PAGE-22).
+// A page loads no module before an interaction, and loses no early tap (PAGE-20 to PAGE-22).
 import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pathOf } from '#contract/call.ts'

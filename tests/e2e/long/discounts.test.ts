@@ -1,5 +1,4 @@
-// Discounts, as the owner creates them and a shopper sees them, up to the order and its invoice (DISC-2, DISC-7,
-// DISC-9).
+// The owner creates discounts, and a shopper uses them in an order (DISC-2, DISC-7, DISC-9).
 import { it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'

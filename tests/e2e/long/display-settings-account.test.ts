@@ -1,5 +1,4 @@
-// The account pages and those of a purchase with other display settings: large text, forced colours, keyboard, print
-// (WCAG 2.2 AA).
+// Account and purchase pages with large text, forced colours, a keyboard, and in print (WCAG 2.2 AA).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'

@@ -1,5 +1,4 @@
-// Orders that staff create: for a new customer by phone, paid by the link; and one whose payment staff record (ORD-33
-// to ORD-35).
+// Staff create orders, which the customer pays by a link or whose payment staff record (ORD-33 to ORD-35).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { saveDraftOrder } from '#contract/calls/admin/draft-orders.ts'

@@ -1,5 +1,4 @@
-// Other tasks than a purchase, on a slow connection on which each request fails once: a payment link, a review, a
-// damaged box, a question, a forgotten password (PAGE-31).
+// Forms outside of a purchase work although each request fails once (PAGE-31).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

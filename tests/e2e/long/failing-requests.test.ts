@@ -1,5 +1,4 @@
-// A shopper's tasks on a slow connection on which each request fails once: no blank page, no lost text, no double order
-// (PAGE-31).
+// A shopper orders once and loses no typed text, although each request fails once (PAGE-31).
 import { describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { pages } from '#contract/urls.ts'

@@ -1,5 +1,4 @@
-// The owner's sales figures for any days: charts with tables, the range in the address, and a file of each figure
-// (ADM-37, ADM-40).
+// The owner sees sales figures for any days, and downloads them as files (ADM-37, ADM-40).
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'

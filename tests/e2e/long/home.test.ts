@@ -1,5 +1,4 @@
-// The home page for a visitor: its sections, the link to 'About', and the welcome after a login (PAGE-6, PAGE-8, ACC-6,
-// CAT-11).
+// A visitor sees the home page, and is welcomed after a login (PAGE-6, PAGE-8, ACC-6, CAT-11).
 import { describe, expect, it } from 'vitest'
 import { listProducts } from '#contract/calls/products.ts'
 import { signUp } from '#contract/calls/signup.ts'

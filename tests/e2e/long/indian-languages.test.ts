@@ -1,5 +1,4 @@
-// The whole shop in each of its languages, on the narrowest phone: a purchase, the calculator, an account, and other
-// pages. Only names are in English, nothing overflows, and nothing is inaccessible (docs/decisions/001).
+// Journeys through the whole shop in each of its languages, on the narrowest phone (docs/decisions/001).
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
@@ -107,7 +106,7 @@ const NAMES = [
   ...[PERSON, 'Anjali', 'Nair', 'Ottapalam', 'Temple Road', 'River Road', 'Grievance officer, Nila'],
   demoIdentity.statement,
   ...['Linux', 'HeadlessChrome', 'Meta Platforms'],
-  // The title of a document has no language of its own.
+  // Titles of guides are also in English page titles, which cannot carry a language of their own.
   ...listGuides().map(({ title }) => title),
 ]
 

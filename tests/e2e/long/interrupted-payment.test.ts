@@ -1,5 +1,4 @@
-// A browser that is interrupted while paying: reload, close, Back, two tabs, double click. There is always one order
-// (PAY-7, PAY-11, PAY-17).
+// A payment that the browser interrupts still leads to one order (PAY-7, PAY-11, PAY-17).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { whoAmI } from '#contract/calls/login.ts'

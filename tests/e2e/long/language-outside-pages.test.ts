@@ -1,5 +1,4 @@
-// What the browser does around the pages of a language: offline pages, and requests before hydration
-// (docs/decisions/001).
+// Offline pages, and requests before hydration, in other languages than English (docs/decisions/001).
 import { beforeAll, expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { LANGUAGE_HEADER, MARKER_COOKIE, NEUTRAL_PAGE, NO_CONNECTION, pages } from '#contract/urls.ts'

@@ -1,5 +1,4 @@
-// Changing the language by plain links to the same page, with the typed text; and the offer of a language, which is
-// made once (PAGE-33, PAGE-34). With English alone there is neither.
+// Links to the same page in another language, and the offer of a language (PAGE-33, PAGE-34).
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome, languageOffer, languageSwitch } from '#copy/pages.ts'

@@ -1,5 +1,4 @@
-// The shop in a test language, from the first page to the server's messages: a pseudo-language whose texts are 40 %
-// longer (docs/decisions/001).
+// The shop in a pseudo-language whose texts are 40 % longer than the English ones (docs/decisions/001).
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'

@@ -1,5 +1,4 @@
-// More lists by keyboard and without a connection: J, K and Enter, a record's neighbours, Back and sorting (ADM-34,
-// ADM-35, LOOK-29).
+// Staff use more lists by keyboard and without a connection (ADM-34, ADM-35, LOOK-29).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listStock, moveStock } from '#contract/calls/admin/stock.ts'

@@ -1,5 +1,4 @@
-// Longer texts: on the narrowest phone every page outside the back office shows its whole text in a language whose
-// texts are 40 % longer (LOOK-31).
+// On the narrowest phone, pages show texts that are 40 % longer without clipping them (LOOK-31).
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'

@@ -1,5 +1,4 @@
-// A session that ends, or begins, while a page is open; and an unreachable shop: no page shows another user's state,
-// and every page offers what to do.
+// Pages whose session ends or begins while they are open, and pages of an unreachable shop.
 import { expect, it } from 'vitest'
 import { viewAccount } from '#contract/calls/account.ts'
 import { viewCart } from '#contract/calls/cart.ts'

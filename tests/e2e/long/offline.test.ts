@@ -1,5 +1,4 @@
-// The shop offline (PAGE-28, PAGE-29): which pages still work, what is shown for the others, and that no personal data
-// is stored.
+// Some pages work offline, and no personal data is stored for them (PAGE-28, PAGE-29).
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

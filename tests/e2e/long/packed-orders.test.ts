@@ -1,5 +1,4 @@
-// An order from its slip to dispatch: the slip becomes outdated, a key undoes a step, the shopper requests a
-// cancellation, and the box is reopened (ORD-21, ORD-23, ADM-28, ADM-29).
+// A packed order is dispatched, cancelled or packed again (ORD-21, ORD-23, ADM-28, ADM-29).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeDelivery, requestCancellation } from '#contract/calls/orders.ts'

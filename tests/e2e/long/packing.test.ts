@@ -1,5 +1,4 @@
-// The packing queue as a packer uses it: an order found by its scanned slip, packing and dispatching in bulk, and a
-// note when a colleague was faster (ORD-12, ORD-31).
+// A packer works through the packing queue, alone and beside a colleague (ORD-12, ORD-31).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listPacking } from '#contract/calls/admin/packing.ts'

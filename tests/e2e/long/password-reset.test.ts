@@ -1,5 +1,4 @@
-// A forgotten password: the code comes by email, the new password opens the account, and no step can be skipped (ACC-7
-// to ACC-9).
+// A user sets a new password with an emailed code, and cannot skip a step (ACC-7 to ACC-9).
 import { expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { verifyResetCode } from '#contract/calls/password-reset.ts'

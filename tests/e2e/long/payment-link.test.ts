@@ -1,5 +1,4 @@
-// Payment links over an unreliable connection, and invalid ones: the pages of shopper and payer (PAY-37). The payment
-// itself is in payment-variants.test.ts.
+// Payment links over a bad connection, and invalid ones (PAY-37). The payment is in payment-variants.test.ts.
 import { expect, it } from 'vitest'
 import { makePayerLink, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'

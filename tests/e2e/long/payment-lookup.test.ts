@@ -1,5 +1,4 @@
-// The money was taken and there is no order: the shopper sees it in the account and at checkout, checks again, or
-// enters the payment's reference (PAY-20).
+// A shopper who has paid but has no order sees this, and finds the payment (PAY-20).
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'

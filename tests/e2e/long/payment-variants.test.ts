@@ -1,5 +1,4 @@
-// Less common outcomes of Pay Now: netbanking, coins, cancellation, incomplete responses, and a payment link (PAY-12 to
-// PAY-19, PAY-37). The common ones are in ../paying.test.ts.
+// Less common outcomes of Pay Now, and payment links (PAY-12 to PAY-19, PAY-37).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { viewWallet } from '#contract/calls/wallet.ts'

@@ -1,5 +1,4 @@
-// A product's page answers common questions: facts to choose by, companions, and the back-in-stock alert (CAT-14,
-// CAT-36, CAT-40, CAT-41).
+// Product facts, companions and back-in-stock alerts (CAT-14, CAT-36, CAT-40, CAT-41).
 import { beforeAll, expect, it } from 'vitest'
 import { productFacts, products, waits } from '#copy/products.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'

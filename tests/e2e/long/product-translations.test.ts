@@ -1,5 +1,4 @@
-// Staff translate a product beside its English: saved text by text, marked as outdated once the English changes
-// (CAT-42).
+// Staff translate a product, and see which translations are outdated (CAT-42).
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'

@@ -1,5 +1,4 @@
-// Products exported as a file, changed in a spreadsheet and imported again, with a preview, on a desktop and on a phone
-// (CAT-28).
+// Staff export products as a file, change it, and import it after a preview (CAT-28).
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-// Quick taps and display settings: a second tap has no second effect, small links can be tapped, and buttons are
-// visible in forced colours.
+// A second quick tap has no effect, small links can be tapped, and buttons are visible in forced colours.
 import { expect, it } from 'vitest'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, type Customer, fillCart } from '../support/shopping.ts'

@@ -1,5 +1,4 @@
-// A reminder to order again: set, changed and stopped on the order's page, its email's page, and stopped from the email
-// (ORD-32).
+// A shopper sets, changes and stops a reminder to order again (ORD-32).
 import { expect, it } from 'vitest'
 import { linkedPages, pages } from '#contract/urls.ts'
 import { addingLines } from '#copy/cart.ts'

@@ -1,5 +1,4 @@
-// Reporting a damaged box: the video upload resumes after every interruption, the report is sent, and staff's decision
-// is shown.
+// A shopper reports a damaged box with a video, whose upload resumes after interruptions.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-// Staff record returned goods on the order's page, some of them spoiled, and cannot record them twice from another tab
-// (STK-16).
+// Staff record returned goods, some of them spoiled, and cannot record them twice (STK-16).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pathOf } from '#contract/call.ts'

@@ -1,5 +1,4 @@
-// From one page to the next: prefetched on pointing, reported to the pixel only with consent, and scrolled to the top
-// (PAGE-5, PRIV-1).
+// Page changes are prefetched, and reported to the pixel only with consent (PAGE-5, PRIV-1).
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { cart as cartWords } from '#copy/cart.ts'

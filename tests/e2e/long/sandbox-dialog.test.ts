@@ -1,5 +1,4 @@
-// Drives the sandbox's payment dialog in a real browser, from a shop on another origin with a strict content security
-// policy (RZP-18).
+// The sandbox's payment dialog works in a shop with a strict content security policy (RZP-18).
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core'

@@ -1,5 +1,4 @@
-// Pages as screen readers read them, from top to end: names, roles, headings, errors at their field, and announcements
-// (WCAG 2.2 AA). Every expected list is what a screen reader should read.
+// What a screen reader reads on some pages, from top to bottom (WCAG 2.2 AA).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'

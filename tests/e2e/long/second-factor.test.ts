@@ -1,5 +1,4 @@
-// Passkeys in a real browser: staff add one, log in with it and verify it again; a shopper is offered one after a
-// purchase (SEC-56, SEC-57, ACC-31 to ACC-34).
+// Staff and shoppers use passkeys in a real browser (SEC-56, SEC-57, ACC-31 to ACC-34).
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-// Variants in a browser: one card, a choice by links, a cart line for each, and the family in the back office (CAT-31,
-// CAT-32, CAT-34, CART-13).
+// Shoppers choose variants, and staff manage a product family (CAT-31, CAT-32, CAT-34, CART-13).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeProduct } from '#contract/calls/admin/products.ts'

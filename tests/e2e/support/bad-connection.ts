@@ -1,5 +1,4 @@
-// A slow connection between browser and shop on which every request fails once: lost, executed without the shop's
-// response, refused by a balancer, or late. A seed decides how.
+// A slow connection to the shop on which every request fails once, in a way that a seed decides.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +19,7 @@ export const FAILURES = [
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
-/** The latency of each request, and of a late one, in milliseconds. */
+/** In milliseconds. */
 const LATENCY = 40
 const LATE = 1200
 /**

@@ -1,5 +1,4 @@
-// A real browser for user journeys. Each visited page is checked for console messages, failed requests, accessibility
-// violations and horizontal scrolling.
+// A browser for user journeys that also checks every visited page for errors and accessibility.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -131,8 +130,8 @@ export class Visitor {
     })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
-      // Ignored: requests that end because a page is left, and policy violations, which are in the console unless
-      // scripts are off.
+      // A request may end because its page is left. Policy violations also appear in the console unless scripts are
+      // off.
       if (why === 'net::ERR_ABORTED' || why === 'csp' || this.#isAnnounced(0, request.url())) return
       this.#trouble.push(`${why} ${request.method()} ${request.url()}`)
     })

@@ -1,5 +1,4 @@
-// Text of a page that cannot be read: cut off by its container, overflowing its button or the window, or overlapping
-// other text.
+// Finds text that cannot be read: it is cut off, or overlaps other text.
 import type { Locator, Page } from 'playwright-core'
 
 /** Returns a description of each unreadable text and its place. A few pixels are tolerated for rounding. */

@@ -1,5 +1,4 @@
-// A listening shop with pages in the pseudo-language, and a browser, for a file of journeys: opened before the first of
-// them, closed after the last.
+// Opens a shop with pages in the pseudo-language, and a browser, for the tests of one file.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { clientOf } from '../../support/client.ts'

@@ -155,7 +155,7 @@ export class RetryingUser {
     const isThere = succeeds(sign.first().waitFor({ timeout: EFFECT_TIMEOUT }))
     const hasMessage = this.visitor.page
       .waitForFunction((before) => (window.failures ?? []).length > before, messagesBefore, { timeout: EFFECT_TIMEOUT })
-      // A new document begins a new count; the expected state decides there.
+      // The wait fails when a new document is loaded. The expected state then decides.
       .then(
         () => false,
         () => isThere,

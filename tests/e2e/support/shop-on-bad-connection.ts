@@ -1,5 +1,4 @@
-// A shop, a browser and a connection on which every request fails once, for a file of journeys; and their users
-// (PAGE-31).
+// A shop and its users, on a connection on which every request fails once (PAGE-31).
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type BadConnection, FAILURES, type Failure, openBadConnection } from './bad-connection.ts'
 import { PHONE } from './browser.ts'

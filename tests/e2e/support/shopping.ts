@@ -1,5 +1,4 @@
-// Steps that many journeys share: a user with an account, a quickly filled cart, the billing form, the payment dialog,
-// emails.
+// Steps that many journeys share, such as logging in, filling the cart and paying.
 import type { FrameLocator, Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'

@@ -7,7 +7,7 @@ import type { ShopProcess } from '../../support/shop-process.ts'
 import type { TestBrowser, VisitorOptions } from './browser.ts'
 import { aCustomer, type Customer } from './shopping.ts'
 
-/** The shop's first admin in a new browser. */
+/** Opens a new browser in which the shop's first admin is logged in. */
 export async function aStaffMember(
   browser: TestBrowser,
   shop: ShopProcess,
@@ -20,7 +20,7 @@ export async function aStaffMember(
   return { visitor, client, email: shop.admin.email }
 }
 
-/** A staff member with a role and a name, in a new browser. */
+/** Opens a new browser in which a new staff member with this role and name is logged in. */
 export async function aColleague(
   browser: TestBrowser,
   shop: ShopProcess,

@@ -1,5 +1,4 @@
-// Prometheus itself loads the alert rules. Each alert listed here fires in its condition and is silent otherwise
-// (OPS-25).
+// In Prometheus, each listed alert fires in its condition and is silent otherwise (OPS-25).
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'

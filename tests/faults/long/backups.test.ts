@@ -1,5 +1,4 @@
-// Backups and restores by the operator's commands, beside a busy shop; and interrupted ones, which leave nothing
-// (FAULT-26).
+// An operator backs up and restores a busy shop, with interruptions (FAULT-26).
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'

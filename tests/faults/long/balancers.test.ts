@@ -1,5 +1,4 @@
-// HAProxy and Caddy with the configurations of deploy/ in front of two nodes: a killed node, no database, no node at
-// all. No client gets a bare 503 (FAULT-38, PAGE-25, PAGE-26).
+// HAProxy and Caddy never send a bare 503, whatever fails behind them (FAULT-38, PAGE-25, PAGE-26).
 import { renameSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

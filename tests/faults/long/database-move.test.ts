@@ -1,5 +1,4 @@
-// The operator's commands: a remote encrypted backup and its rehearsal, and moving the whole shop into a database of
-// its own with two logins (FAULT-41, OPS-19, OPS-20).
+// An operator moves the shop into another database, and rehearses a restore (FAULT-41, OPS-19, OPS-20).
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

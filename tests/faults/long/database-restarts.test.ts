@@ -1,5 +1,4 @@
-// The database is restarted, killed and stopped for a while under load: errors are clear, the shop recovers by itself,
-// and no acknowledged write is lost (FAULT-10, FAULT-11).
+// A restarted or killed database loses no acknowledged write (FAULT-10, FAULT-11).
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +12,7 @@ import { expectBooksToBalanceAt, fillCatalogue } from '#tests/support/plain-shop
 import { type Environment, ShopProcess } from '../../support/shop-process.ts'
 
 
-/** How PostgreSQL is ended: fast and immediate are its own terms for the first two. */
+/** The names are PostgreSQL's terms for shutdowns by the first two signals. */
 const ENDINGS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 
 interface ShopOnOwnDatabase {

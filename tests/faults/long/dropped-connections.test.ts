@@ -1,5 +1,4 @@
-// The database drops connections silently, hangs, is read-only, or returns with lost data: the real shop, with its real
-// timeouts (FAULT-34 to FAULT-37).
+// The shop recovers when the database hangs, is read-only or loses data (FAULT-34 to FAULT-37).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-// Encrypted backups, remote and local: old ones are removed only after a newer one is verified, a rehearsal verifies
-// the newest, and its age is a metric (FAULT-41, OPS-17 to OPS-19).
+// Encrypted backups are verified, rehearsed and rotated (FAULT-41, OPS-17 to OPS-19).
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

@@ -1,5 +1,4 @@
-// The database's disk is full: a clear error, nothing half done, and the shop recovers once there is space again
-// (FAULT-14).
+// The database's disk is full: no request is half done, and the shop recovers afterwards (FAULT-14).
 
 import { spawnSync } from 'node:child_process'
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
@@ -92,7 +91,7 @@ function fillUp(path: string): void {
       try {
         writeSync(file, CHUNK, 0, size)
       } catch {
-        // Full for a write of this size; smaller ones may still succeed.
+        // The disk is full for a write of this size. Smaller writes may still succeed.
         size = Math.floor(size / 2)
       }
     ftruncateSync(file, fstatSync(file).size - ROOM_FOR_WORDS)

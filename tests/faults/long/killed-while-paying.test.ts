@@ -1,5 +1,4 @@
-// Shop and database are killed hundreds of times while many shoppers pay, nearly always before a completed payment is
-// on disk: no acknowledged order is lost (FAULT-30, FAULT-31).
+// No acknowledged order is lost when shop and database are killed hundreds of times (FAULT-30, FAULT-31).
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

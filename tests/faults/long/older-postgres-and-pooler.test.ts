@@ -1,5 +1,4 @@
-// The purchase on the oldest supported PostgreSQL, behind PgBouncer in transaction mode, and with an unavailable
-// synchronous standby (FAULT-32, DB-9 to DB-12).
+// Purchases on PostgreSQL 15, behind PgBouncer, and without a standby (FAULT-32, DB-9 to DB-12).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-// The commands of docs/operations.md, run as printed: from two logins to a shop in production, its backups, a restore,
-// a move and the steps after a loss (OPS-27).
+// Runs the commands of docs/operations.md as they are printed there (OPS-27).
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'

@@ -1,5 +1,4 @@
-// An operator at a terminal who runs the commands of docs/operations.md: places, passwords and ports are filled in,
-// everything else stays as printed.
+// An operator at a terminal who runs commands of docs/operations.md, with their placeholders filled in.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

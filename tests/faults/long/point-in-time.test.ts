@@ -1,5 +1,4 @@
-// The machine is lost with database and files, and restored by pgBackRest with the files of deploy/: at most a minute
-// is lost, and a mistake is undone to the second before (FAULT-41, OPS-20).
+// pgBackRest restores a lost machine, of which at most a minute is lost (FAULT-41, OPS-20).
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

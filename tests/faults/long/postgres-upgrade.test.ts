@@ -1,5 +1,4 @@
-// A version of the shop with a newer PostgreSQL than its data: the data is migrated row by row, or left unchanged with
-// a clear message (FAULT-42, OPS-20).
+// Data of an older PostgreSQL is migrated row by row, or left unchanged (FAULT-42, OPS-20).
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

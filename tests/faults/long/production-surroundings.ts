@@ -1,5 +1,4 @@
-// The surroundings of a shop in production, on loopback: a proxy that terminates TLS for its public name, and the
-// payment gateway under its own.
+// A TLS proxy in front of a shop in production, and the payment gateway under its public name.
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'

@@ -1,5 +1,4 @@
-// Several processes of one machine behind one port (WEB_CONCURRENCY), and jobs in a process of their own (FAULT-21,
-// FAULT-22).
+// Several processes of one machine share a port and the jobs (WEB_CONCURRENCY, FAULT-21, FAULT-22).
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-// The metrics of a standby: its lag, and whether commits wait for it; without the right to read statistics there are
-// none (OPS-25).
+// The metrics of a standby, which need the right to read statistics (OPS-25).
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'

@@ -1,5 +1,4 @@
-// Three nodes behind HAProxy on one PostgreSQL behind PgBouncer, with the files of deploy/: nodes are killed during
-// checkouts, and nothing is lost (FAULT-21, FAULT-22, OPS-1, DB-9).
+// Nothing is lost when nodes behind HAProxy are killed during checkouts (FAULT-21, FAULT-22, OPS-1, DB-9).
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

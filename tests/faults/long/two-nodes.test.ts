@@ -1,5 +1,4 @@
-// Several nodes on one database: a deploy during purchases, jobs that both find, and a silent mail server (FAULT-13,
-// FAULT-21, FAULT-22).
+// Nodes on one database during a deploy and with a silent mail server (FAULT-13, FAULT-21, FAULT-22).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'

@@ -1,5 +1,4 @@
-// Checks after a random history that all money, stock and emails are accounted for, and prints statistics for a long
-// test (BOOK-1 to BOOK-4, BOOK-15).
+// Checks after a random history that all money, stock and emails add up (BOOK-1 to BOOK-4, BOOK-15).
 import { expect } from 'vitest'
 import { after, days } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'

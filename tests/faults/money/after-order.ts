@@ -1,5 +1,4 @@
-// Random actions after an order, for the tests of money: parcels move, reports are decided, users are erased, and a
-// shop loses its database.
+// Steps of a random history after an order: parcels, refunds, reports, erased users, and crashes.
 import pg from 'pg'
 import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import { reportProblem } from '#contract/calls/reports.ts'

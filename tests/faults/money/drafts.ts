@@ -1,5 +1,4 @@
-// Steps of a random history about draft orders: drafts, quotes, their payment by link or bank transfer; and the bank
-// statement with which direct payments must agree (ORD-33, ORD-35).
+// Steps of a random history about draft orders and direct payments (ORD-33, ORD-35).
 import { expect } from 'vitest'
 import { checkAsPayer, startAsPayer } from '#contract/calls/payer-links.ts'
 import { type DraftPayment, draftForm } from '#contract/draft-orders.ts'

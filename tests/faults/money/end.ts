@@ -1,5 +1,4 @@
-// The end of a random history: the gateway's faults end, banks decide, and time passes until nothing is retried any
-// more.
+// Ends a random history: faults end, banks decide, and time passes until nothing is retried any more.
 import { expect } from 'vitest'
 import { hours } from '#domain/durations.ts'
 import { disputeStatuses } from '#sandbox/dispute.ts'

@@ -1,5 +1,4 @@
-// Compares the gateway's records with the shop's rows, without the shop's own code: each payment, refund, dispute and
-// settlement line agrees, or has a finding (BOOK-15).
+// Compares the gateway's records with the shop's rows, without code of the shop (BOOK-15).
 import { expect } from 'vitest'
 import type { TestShop } from '../../support/shop.ts'
 import { type GatewayRecords, type RecordedPayment, readGatewayRecords } from './gateway-records.ts'

@@ -1,5 +1,4 @@
-// Steps of a random history at the gateway or on the way to it: disputes, settlements, unusual responses, events,
-// silence.
+// Steps of a random history at the gateway, such as disputes, settlements and events.
 import { DISPUTE_PHASES, isResolved } from '#domain/dispute.ts'
 import type { DisputeRecord } from '#sandbox/dispute.ts'
 import type { RefundRecord } from '#sandbox/entities.ts'

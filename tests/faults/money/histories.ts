@@ -1,5 +1,4 @@
-// Random histories of a few shoppers, one after the other: whatever they, Razorpay, staff and the clock do, and in
-// whatever order, the money adds up (BOOK-1 to BOOK-4).
+// Runs random histories of a few shoppers, after each of which the money must add up (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { addToCart } from '#contract/calls/cart.ts'

@@ -1,5 +1,4 @@
-// The environment of random histories: one shop, a few changing shoppers, and what the test has observed so far (BOOK-1
-// to BOOK-4).
+// The shop and the shoppers of random histories, and what the test has observed (BOOK-1 to BOOK-4).
 import { receiveWebhook } from '#contract/calls/payments.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { DraftOrderId, ProductId, RefundId } from '#domain/ids.ts'

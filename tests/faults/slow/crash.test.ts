@@ -1,5 +1,4 @@
-// The shop is killed at the worst moments, by `kill -9`; after the next start everything is complete (FAULT-1,
-// FAULT-2).
+// A shop that is killed at the worst moments completes its work after the next start (FAULT-1, FAULT-2).
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-// The embedded database, stopped or killed in every way: no data is lost, no process stays, and never two servers use
-// one folder.
+// The embedded database loses no data when it is killed, and only one server uses its folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'

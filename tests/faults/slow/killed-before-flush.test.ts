@@ -1,5 +1,4 @@
-// The database is killed between the commit of orders and their flush: no lost order was acknowledged, and it is placed
-// again (FAULT-30).
+// Orders that a database loses before a flush were not acknowledged, and are placed again (FAULT-30).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShopWithKilledDatabase, type ShopWithKilledDatabase } from '../killed-database-shop.ts'
 

@@ -1,5 +1,4 @@
-// When a database stops answering, running statements fail and later ones get new connections: silent connections are
-// destroyed (FAULT-34, FAULT-35).
+// When the database stops answering, the shop replaces its connections (FAULT-34, FAULT-35).
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

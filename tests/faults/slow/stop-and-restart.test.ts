@@ -1,5 +1,4 @@
-// The shop is stopped while it is used, and its database connections are ended while it runs: nothing acknowledged is
-// lost.
+// Nothing acknowledged is lost when the shop or its database connections are ended while in use.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

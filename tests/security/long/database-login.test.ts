@@ -1,5 +1,4 @@
-// A whole shop whose server owns nothing in the database: every call and every job works with its own login, and the
-// books cannot be rewritten (SEC-40, SEC-44).
+// Every call and job works with a database login that owns nothing (SEC-40, SEC-44).
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

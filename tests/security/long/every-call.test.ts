@@ -1,5 +1,4 @@
-// Rules for every call, each executed, so that a new call cannot be left out (SEC-5, SEC-7, SEC-15, SEC-17, SEC-18,
-// SEC-40).
+// Rules that hold for every call (SEC-5, SEC-7, SEC-15, SEC-17, SEC-18, SEC-40).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { compareWithGateway } from '#contract/calls/admin/findings.ts'

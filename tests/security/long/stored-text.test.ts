@@ -1,5 +1,4 @@
-// Typed text is shown as text everywhere, even in the back office; and a password pasted from elsewhere is accepted
-// (SEC-13, SEC-24).
+// Typed text is shown as text everywhere, and a pasted password is accepted (SEC-13, SEC-24).
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
