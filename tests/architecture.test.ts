@@ -100,7 +100,6 @@ interface RuleCase {
   readonly rule: rules.Rule
   /** Sample projects that break the rule, as path → text. */
   readonly broken: readonly Record<string, string>[]
-  /** Sample projects that follow the rule. */
   readonly sound?: readonly Record<string, string>[]
 }
 

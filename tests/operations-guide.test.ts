@@ -181,7 +181,7 @@ const inlineCommands = (text: string, ground: Pick<RepositoryFiles, 'scripts'>):
 const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** Removes comments: a comment that names a program does not start it. */
+/** A comment that names a program does not start it. */
 const withoutRemarks = (code: string): string =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/ .*$/gm, '$1')
 

@@ -8,7 +8,6 @@ import { filesBelow } from './support/sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const TEXT = /\.(?:[cm]?[jt]sx?|css|json|sql|md|ya?ml|cfg|ini|service|target)$|file$/
-/** Files with sample citations. */
 const APART = ['tests/rules.test.ts', 'tests/support/rule-pages.ts']
 
 const readTexts = (paths: readonly string[]): Texts =>

@@ -103,7 +103,6 @@ async function aResetCode(test: TestShop): Promise<{ email: string; otp: string 
   return { email, otp: codeSentTo(test.mailbox, email) }
 }
 
-/** A billing form without the fields that a saved address does not have. */
 function anAddress(): Record<string, unknown> {
   const { email: _email, state: _state, ...address } = aBilling()
   return address

@@ -222,7 +222,6 @@ export const adminSubscribers: Examples<(typeof allCalls)['admin: subscribers']>
 }
 
 let rounds = 0
-/** Returns a different number each time, so that the saved value always changes. */
 const another = (): number => (rounds += 1)
 
 export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {

@@ -237,7 +237,6 @@ async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Pa
   return refund
 }
 
-/** Places an order. Returns the id of its confirmation email. */
 async function anEmailMessage(test: TestShop): Promise<EmailId> {
   const { params } = await ofOrder({ test })
   await test.drain()

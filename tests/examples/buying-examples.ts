@@ -13,7 +13,6 @@ export const products: Examples<typeof allCalls.products> = {
   viewProduct: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
 }
 
-/** Creates a sold-out product, and makes the caller an adult with a verified email, who may set an alert. */
 async function aSoldOutProduct({ test, person }: Situation): Promise<ProductId> {
   const { db, clock } = test.shop
   await db

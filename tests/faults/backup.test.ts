@@ -122,7 +122,6 @@ async function uploadVideo(): Promise<void> {
   await t.shop.files.write(VIDEO.key, 0, VIDEO.bytes)
 }
 
-/** Lets shoppers sign up, pay, and cancel every second order, until they are stopped. */
 function shoppersAtWork() {
   let isOver = false
   const work = [1, 2, 3].map(async (number) => {

@@ -59,7 +59,6 @@ interface Took {
 }
 const ALL_FAST: Took = { create: [true], complete: [true] }
 
-/** Makes the same purchase in both shops. Fails when the results or any rows differ. */
 async function compareInBothShops(
   took: Took,
   purchase: (side: ShopWithPath, shopper: Shopper) => Promise<unknown>,

@@ -100,7 +100,6 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     const { id } = started.body.order as { id: string }
     sandbox.pay(id)
     paid.add(id)
-    // One shopper in five closes the page here.
     if (turn % 5 === 4) return
     let isAnswered = false
     const verify = { razorpay_order_id: id, fromPolling: true }

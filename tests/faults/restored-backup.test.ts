@@ -116,7 +116,6 @@ async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   await expectMoneyToAddUp(lost.shop)
 }
 
-/** Records an order's numbers, and writes them into the notes of its gateway order, as the shop does. */
 async function remember(name: string, orderId: OrderId): Promise<void> {
   const row = await lost.shop.db
     .selectFrom('orders')

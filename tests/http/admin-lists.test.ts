@@ -154,7 +154,6 @@ it('the test data has orders in every state, reached by allowed transitions, and
   expect(emails.filter(({ kind }) => !kinds.has(kind))).toEqual([])
 })
 
-/** Tables that some lists of staff read, which must have rows. */
 const FILLED = [
   ...['courier_bookings', 'stock_moves', 'stock_batches', 'parcel_batches'],
   ...['kit_versions', 'product_families', 'order_notes'],

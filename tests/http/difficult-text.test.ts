@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Text that is difficult for databases, logs and emails. */
 const ODD: Readonly<Record<string, string>> = {
   'a NUL': 'A\u0000B',
   'a lone surrogate': 'A\ud800B',

@@ -107,5 +107,4 @@ it.each([
   },
 )
 
-/** An address as it is saved. */
 const addressOf = ({ email: _email, state: _state, ...address }: Record<string, unknown>) => address

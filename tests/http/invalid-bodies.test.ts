@@ -114,7 +114,6 @@ describe('a body that is invalid for every call', () => {
     const unread = recordedWrites().filter(({ hasBody }) => !hasBody)
     for (const route of unread)
       for (const [what, broken] of Object.entries(BROKEN_BODIES)) {
-        // Not sent, because the session would end.
         if (ENDS_SESSION.includes(route.url)) continue
         const { status, body } = await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken })
         const description = `${nameOf(route)} with ${what}: ${status} ${JSON.stringify(body)}`

@@ -62,7 +62,6 @@ describe('a cached response', () => {
     const ask = (path: string, headers: Record<string, string>) => fetch(origin + path, { headers })
     for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: kit } })]) {
       const tags: string[] = []
-      // The first response is generated, and the second comes from the cache.
       for (const headers of [...TURNS, ...TURNS]) {
         const answer = await ask(path, headers)
         const text = await answer.text()

@@ -55,7 +55,6 @@ describe('pages', () => {
     expect([english.statusCode, translatedPage.statusCode]).toEqual([200, 200])
     expect(english.body).toContain('href="/cart"')
     expect(translatedPage.body).toContain('href="/xx/cart"')
-    // The second response comes from the cache.
     expect((await get('/faq')).body).toBe(english.body)
     expect((await get('/xx/faq')).body).toBe(translatedPage.body)
   })

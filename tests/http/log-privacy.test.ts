@@ -34,7 +34,6 @@ const PERSONAL_DATA = {
 const NEW_PASSWORD = 'cardamom harbour 77'
 
 let test: TestShop
-/** Secrets that occur on the way: tokens, codes, signatures. */
 const secrets: string[] = []
 
 beforeAll(async () => {

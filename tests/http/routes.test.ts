@@ -47,7 +47,6 @@ beforeAll(async () => {
   test = await openTestShop()
   await anIdentity(test, { gstin: '32ABCDE1234F1Z9' })
   shopper = await aShopper(test)
-  // A second admin, so that the deletion of an admin's own account is allowed.
   await anAdmin(test)
 })
 afterAll(() => test.close())
@@ -63,9 +62,6 @@ async function newCaller(role: Role): Promise<Caller> {
 }
 
 const refused = new Map<Role, Promise<Caller>>()
-/**
- * Returns a user of a role who must be refused. One for each role is enough, because a refused call changes nothing.
- */
 function refusedCaller(role: Role): Promise<Caller> {
   const caller = refused.get(role) ?? newCaller(role)
   refused.set(role, caller)

@@ -181,7 +181,6 @@ describe('a public page', () => {
       expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image"/>')
       pictures.add(shared['og:image'] ?? '')
     }
-    // The shop's own picture, and one for each product with a picture.
     expect(pictures.size).toBe(4)
     for (const picture of pictures) {
       expect(picture).toMatch(new RegExp(`^${SHOP_ORIGIN}/`))

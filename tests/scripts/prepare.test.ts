@@ -126,7 +126,6 @@ describe('the pages of a language', () => {
       await writeFile(join(folder, 'other.js'), words + folder)
     }
     await packAssets(english)
-    // An invalid compressed file shows where it came from.
     for (const name of ['same.js.br', 'other.js.br']) await writeFile(join(english, name), 'theirs')
     await packAssets(own, english)
     const readPacked = async (name: string) => (await readFile(join(own, name))).toString()

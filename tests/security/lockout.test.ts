@@ -27,7 +27,6 @@ const HOME = '198.51.100.4'
 const logIn = (email: string, password: string, ip: string, client = test.client()) =>
   client.call(signIn, { body: { email, password }, headers: addressHeader(ip) })
 
-/** Sends wrong passwords from many networks, until unknown browsers are refused. Returns how many were checked. */
 async function lockOut(email: string): Promise<number> {
   for (let guess = 0; guess < 2000; guess++)
     if ((await logIn(email, 'a wrong guess', `203.0.${Math.floor(guess / 9)}.7`)).status === 429) return guess

@@ -13,7 +13,6 @@ export interface AcknowledgedOrders {
   recordResponse(body: Readonly<Record<string, unknown>>): void
   /** Records the order number in the subject of a sent email, if there is one. */
   recordEmail(message: { readonly to: string; readonly subject: string }): void
-  /** Records the order number in the notes of a gateway order. */
   recordNote(gatewayOrderId: string, orderNumber: number): void
   /** Fails when a recorded order is not in the database as recorded. Returns the ids of all orders in the database. */
   expectStored(database: pg.ClientBase): Promise<ReadonlySet<string>>

@@ -49,7 +49,6 @@ const MAX_ANSWERED = 10
 export const operationOf = ({ paths }: ApiDescription, { method, path }: Call): Operation =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
 
-/** Returns the schema of a call's request body; undefined for a call without one. */
 export const bodyOf = ({ requestBody }: Operation): Schema | undefined => schemaIn(requestBody)
 export const replyOf = ({ responses }: Operation): Schema | undefined => schemaIn(responses?.[200])
 const schemaIn = (part?: Content): Schema | undefined => Object.values(part?.content ?? {})[0]?.schema

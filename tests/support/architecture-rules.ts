@@ -271,7 +271,6 @@ const TABLE = /^src\/contract\/calls\//
  */
 const ADDRESS = /\/api[/]./
 
-/** Returns the content of a literal, with a colon in place of each template expression. */
 function literalText(node: SyntaxNode): string {
   if (node.type === 'Literal') {
     const { pattern } = (node.regex ?? {}) as { readonly pattern?: string }

@@ -9,7 +9,6 @@ interface Made {
   counter: number
 }
 
-/** What a test makes wrong or unusual in a response. */
 export interface ResponseFault {
   readonly origin?: string
   readonly host?: string

@@ -11,7 +11,6 @@ const DEPLOY = join(import.meta.dirname, '../../deploy')
 export const HAPROXY = '/usr/sbin/haproxy'
 const CADDY = '/usr/bin/caddy'
 
-/** Clean-up steps, run in reverse order. */
 export type CleanUpSteps = (() => Promise<unknown>)[]
 type StartBalancer = (ports: readonly number[], undo: CleanUpSteps) => Promise<string>
 

@@ -22,7 +22,6 @@ function randomFraction(seed: number): () => number {
   return () => next() / 2 ** 32
 }
 
-/** Places `count` orders, and takes each to a random end. */
 export async function fillWithOrders(t: TestShop, count: number, seed: number): Promise<void> {
   const next = randomFraction(seed)
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item

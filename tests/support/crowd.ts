@@ -136,7 +136,6 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
     })
   return {
     get orders() {
-      // Throws the first shopper's failure, which would otherwise be lost.
       if (failure) throw failure.error
       return orders
     },

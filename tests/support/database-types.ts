@@ -206,7 +206,6 @@ export async function databaseTypes(url: string): Promise<string> {
   ].join('\n')
 }
 
-/** Sets a column's type, from the maps above or from its constraints. */
 function refine(name: string, column: ColumnMetadata, constraints: Known | undefined): void {
   const [table = ''] = name.split('.')
   const whole = WHOLE[name]

@@ -10,9 +10,9 @@ import { openTestShop, type TestShop, WEBHOOK_SECRET } from './shop.ts'
 export interface DisputedShop extends TestShop {
   /** Returns the payment of an order, with the id that a dispute names. */
   paymentOf(id: OrderId): Promise<{ id: string; gatewayPaymentId: string; amount: Paise }>
-  /** A bank disputes a payment; the shop gets no event. */
+  /** The shop gets no event of the new dispute. */
   dispute(gatewayPaymentId: string, options?: Partial<GatewayDispute>): GatewayDispute
-  /** Changes a dispute at the gateway; the shop gets no event. */
+  /** The shop gets no event of the change. */
   move(id: string, change: Partial<GatewayDispute>): void
   /** Sends the gateway's signed event of a dispute. Returns the HTTP status. */
   sendEvent(id: string, event?: string, eventId?: string): Promise<number>

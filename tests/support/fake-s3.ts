@@ -55,7 +55,6 @@ export async function openFakeS3(): Promise<FakeS3> {
     response.writeHead(206).end(object.subarray(start, end + 1))
   }
 
-  /** Lists the objects in short pages, so that tests need several. */
   function listing(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? ''
     const names = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()

@@ -36,7 +36,6 @@ export async function requestGuardian(test: TestShop, shopper: Shopper, email = 
   return { id: token.slice(0, 24) as GuardianshipId, email, token }
 }
 
-/** Returns the form of a guardian who agrees to everything. */
 export const anAgreement = (token: string, change: Record<string, unknown> = {}) => ({
   token,
   name: 'Latha Nair',

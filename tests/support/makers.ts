@@ -118,7 +118,6 @@ export async function aShopper(
   return { client, userId: (body.user as { _id: UserId })._id, email }
 }
 
-/** Marks the address as verified, as if a code had been entered. */
 export const verifyEmail = ({ shop }: TestShop, email: string) =>
   shop.db.updateTable('users').set({ email_verified_at: shop.clock.now() }).where('email', '=', email).execute()
 
@@ -130,7 +129,6 @@ export async function anAdmin(test: TestShop): Promise<Shopper> {
   return shopper
 }
 
-/** Creates a logged-in user, and gives them these roles in the database. */
 export async function aStaffMember(test: TestShop, ...roles: StaffRole[]): Promise<Shopper> {
   const shopper = await aShopper(test)
   await test.shop.db.updateTable('users').set({ staff_roles: roles }).where('id', '=', shopper.userId).execute()

@@ -22,7 +22,6 @@ const KINDS = {
 } as const satisfies Readonly<Record<string, Kind>>
 
 export interface Numbered {
-  /** The beginning of tests' names, up to the colon. */
   readonly label: string
   readonly rule: string
   readonly title: string

@@ -9,14 +9,12 @@ const BOOK = join(import.meta.dirname, '../../docs/operations.md')
  * Other marks are within a piece or directly after it.
  */
 export interface Piece {
-  /** The line where the piece begins, counted from 1. */
+  /** Counted from 1. */
   readonly line: number
   /** The block's language: `sh`, `sql`, `crontab`; `plain` for a block without one; null for prose. */
   readonly language: string | null
   readonly text: string
-  /** The test files that run the piece. */
   readonly tried: readonly string[]
-  /** The reason why the piece, or a part of it, is not run. */
   readonly untried: string | null
 }
 

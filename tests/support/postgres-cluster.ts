@@ -28,7 +28,6 @@ export interface OwnCluster {
   /** The tables of the shop exist only after `prepare`. */
   readonly url: string
   prepare(): Promise<void>
-  /** Starts the server again, optionally with other settings. */
   start(settings?: Settings): Promise<void>
   /** Kills all processes of the server at once: data not yet written is lost. */
   kill9(): Promise<void>
@@ -37,7 +36,6 @@ export interface OwnCluster {
   freeze(): void
   thaw(): void
   promote(): Promise<void>
-  /** Starts a replica with a port of its own. */
   standby(): Promise<OwnCluster>
   remove(): Promise<void>
 }

@@ -66,5 +66,4 @@ export interface RecordedCall extends RecordedRoute {
 }
 export const isCall = (route: RecordedRoute): route is RecordedCall => route.call !== undefined
 export const recordedCalls = (): RecordedCall[] => routes.filter(isCall)
-/** The calls that may change data. */
 export const recordedWrites = (): RecordedCall[] => recordedCalls().filter(({ method }) => method !== 'GET')

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#server/shop.ts'
 
-/** The most rows that are read of a table. */
 const MOST = 40
 
 /**

@@ -18,7 +18,6 @@ const LINE = /^- \*\*([A-Z]{2,6})-(\d+)\.\*\* (.+)$/
 /** Every line that looks like a rule, well-formed or not. */
 const LIKE_A_LINE = /^\s*[-*|]?\s*\*\*[A-Za-z]+[- ]?\d+[.:]?\*\*/
 
-/** Every rule, page by page, in the page's order. */
 export function readRules(pages: Texts): Rule[] {
   return [...pages].flatMap(([page, text]) =>
     text.split('\n').flatMap((line) => {
@@ -105,7 +104,6 @@ const OUTSIDE: readonly RegExp[] = [
 /** Standards have sections of their own. */
 const ELSEWHERE = /\bRFC \d+ §[\d.]+/g
 
-/** Lines that cite something outside of the repository. */
 export function outsideCitations(texts: Texts): string[] {
   return [...texts].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {

@@ -17,7 +17,6 @@ export interface RunningShop {
   close(): Promise<number | null>
 }
 
-/** Starts the shop with plain node. `env` overrides its configuration. */
 export async function startShop(env: Environment = {}): Promise<RunningShop> {
   if (!existsSync(BUILD)) throw new Error('The pages are not built; `npm test` builds them.')
   const initialised = await initialise()

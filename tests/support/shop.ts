@@ -34,7 +34,6 @@ export const RAZORPAY_KEYS = {
   webhookSecret: WEBHOOK_SECRET,
 }
 
-/** The keys of the sandbox's courier. */
 export const COURIER_KEYS = { key: 'courier-key-of-tests', webhookSecret: 'courier-webhook-secret-of-tests' }
 
 /** A Razorpay order, as the shop's rows name it. */
@@ -89,7 +88,6 @@ interface TestEnvironment {
   readonly passwords?: 'real' | 'quick'
   /** Returns the shop's payment gateways, the current one first; by default Razorpay's alone. */
   readonly gateways?: (razorpay: PaymentGateway, clock: TestClock) => [PaymentGateway, ...PaymentGateway[]]
-  /** Couriers in place of the sandbox's. */
   readonly couriers?: (sandbox: CourierPort) => readonly CourierPort[]
 }
 

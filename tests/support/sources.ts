@@ -36,7 +36,6 @@ const ALIASES: Record<string, string> = {
 }
 const SKIPPED = new Set(['node_modules', 'build', '.git', '.data', '.react-router'])
 
-/** Every TypeScript and JavaScript file below these folders of the repository. */
 export function readSources(root: string, folders: readonly string[]): Source[] {
   return filesBelow(root, folders)
     .filter((path) => /\.(ts|tsx|js|mjs)$/.test(path))

@@ -63,7 +63,6 @@ describe('the frame has no violation', () => {
         await visitor.page.goto(pages.products)
         await visitor.waitForHydration()
         await visitor.button(consent.no).waitFor()
-        // A visitor who adds a product sees a toast that asks for a login.
         await visitor.page.locator('main').getByRole('button', { name: /cart/i }).first().click()
         await visitor.page.locator('[role=alert] *, [role=status] *').first().waitFor()
         await visitor.checkPage()

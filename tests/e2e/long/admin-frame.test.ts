@@ -72,7 +72,6 @@ describe('navigation of the back office', () => {
     await visitor.page.getByRole('heading', { name: adminOrders.title }).waitFor()
     await keyboard.press('/')
     const search = visitor.page.getByRole('searchbox', { name: adminOrders.search })
-    // Keys typed in a field are text.
     await keyboard.type('g?u/')
     expect(await search.inputValue()).toBe('g?u/')
     await visitor.waitForPath('/admin/orders')

@@ -13,7 +13,6 @@ import { aStaffMember } from '../support/staff-browser.ts'
 
 const at = openShopInBrowser()
 const COUNT = 300
-/** The packing queue sorted by date, oldest first. */
 const QUEUE = `${adminPages.orders}?sort=date&way=asc`
 
 // Creates one order and hundreds of replacements of it: as many rows as on a busy day, in little time.
@@ -70,7 +69,6 @@ it('of hundreds of rows only a part is rendered, and selecting a row renders onl
   })
   expect(changed).toBe(1)
   await staff.checkPage()
-  // The last row is rendered when it is scrolled to.
   await staff.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await staff.page.locator(`[data-row="${COUNT}"]`).waitFor()
   expect(await rowsThere(staff)).toBeLessThanOrEqual(125)

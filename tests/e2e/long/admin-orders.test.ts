@@ -74,7 +74,6 @@ it('twenty orders are packed and dispatched with six actions, and an email is se
   await staff.checkPage()
   presses += 1
   await staff.link(packing.list).click()
-  // The field already has the focus.
   await staff.field(texts.dispatch.field).and(staff.page.locator(':focus')).waitFor()
   presses += 1
   await staff.page.keyboard.insertText(receipt)
@@ -148,7 +147,6 @@ it('each pasted line shows its problem, lines without problems are dispatched, a
     await list.getByText(verdict, { exact: true }).waitFor()
   await staff.checkPage()
   await staff.button(texts.dispatch.button(1)).waitFor()
-  // Leaving with a pasted list asks for confirmation.
   await staff.link(texts.pasted.back).click()
   await staff.page.getByRole('dialog', { name: admin.loseText }).getByRole('button', { name: admin.stay }).click()
   await staff.page.getByLabel(texts.dispatch.takePlaced(1)).check()
@@ -203,7 +201,6 @@ it('a bulk action whose response was lost can be continued, and moves no order t
   await staff.page.route(`**${addressOf(moveManyOrders)}`, async (route) => {
     calls += 1
     if (calls !== 2) return route.fallback()
-    // The server executes the request, but its response is lost.
     await route.fetch()
     return route.abort()
   })

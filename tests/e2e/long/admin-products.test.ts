@@ -309,14 +309,12 @@ it("a product's pictures are added, described, moved and removed, and each chang
     .click()
   await visitor.message('status', 'Picture removed.').waitFor()
   await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before)
-  // The same file can be added again after it was removed.
   await field(dialog, form.pictures.add).setInputFiles(photo)
   await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before + 1)
   const { body } = await (await staff()).call(viewProduct, {
     params: { productId: await productId(running.shop, 'Combo') },
   })
   expect(body.pictures).toHaveLength(before + 1)
-  // Closing asks for no confirmation, because nothing is unsaved.
   await dialog.getByRole('button', { name: admin.cancel }).click()
   await visitor.waitForPath('/admin/products')
   await visitor.leave()

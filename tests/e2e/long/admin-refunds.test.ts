@@ -31,7 +31,6 @@ async function shopperBrowser(viewport: typeof DESKTOP | typeof PHONE = PHONE): 
   return visitor
 }
 
-/** Cancels an order, and waits until its refund fulfils the condition. */
 async function aCancelledOrder(until: string): Promise<BoughtOrder> {
   const boughtOrder = await buyProduct(site.shop, customer)
   expect((await customer.client.call(cancelOrder, { params: { orderId: boughtOrder.id }, body: {} })).status).toBe(200)

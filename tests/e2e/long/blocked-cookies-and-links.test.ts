@@ -95,7 +95,6 @@ describe('a truncated link', () => {
   ])('a truncated link to %s shows an explanation and a link to continue', async (path, button, title) => {
     for (const token of ['', '#', '#abc']) {
       const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
-      // The server refuses the token.
       for (const status of [400, 404]) visitor.expectFailure(status, /\/api\//)
       await visitor.page.goto(path + token)
       await visitor.waitForHydration()

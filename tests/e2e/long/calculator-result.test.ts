@@ -42,7 +42,6 @@ async function lookAtAllWidths(visitor: Visitor): Promise<void> {
     await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await visitor.checkPage()
   }
-  // On a desktop, where no bar is fixed to the edge, the top of the page is checked too.
   await visitor.page.evaluate(() => window.scrollTo(0, 0))
   await visitor.checkPage()
   await visitor.page.setViewportSize(PHONE)

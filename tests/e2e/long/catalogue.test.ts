@@ -27,7 +27,6 @@ async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise
   }
 }
 
-/** Changes the catalogue by a statement, and updates all pages. */
 async function changeCatalogue(statement: string): Promise<void> {
   await site.shop.query(statement)
   await site.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)

@@ -94,7 +94,6 @@ it("a returning shopper's purchase takes 4 taps and no typing, because the last 
   await visitor.leave()
 })
 
-/** Counts taps and keys on every page of this visitor. */
 async function countInputs({ page }: Visitor): Promise<Record<'taps' | 'keys' | 'nexts', () => Promise<number>>> {
   const counts = { pointerdown: 0, keydown: 0, next: 0 }
   await page.exposeFunction('counted', (kind: keyof typeof counts) => {

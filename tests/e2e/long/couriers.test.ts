@@ -34,7 +34,6 @@ it('staff dispatch a parcel with another courier, and its buyer gets a link to t
   await staff.checkPage()
   await dialog.getByRole('button', { name: texts.moves.dispatched }).click()
   await staff.page.getByText(DELHIVERY, { exact: true }).waitFor()
-  // The rows are faded while they are loaded again.
   await staff.page.getByRole('list', { name: texts.emails.title }).getByText('Dispatched').waitFor()
   await staff.checkPage()
   const { page } = customer.visitor

@@ -24,14 +24,13 @@ const MODULE = /\/assets\/[^?]+\.js$/
 
 const site = openShopInBrowser()
 
-/** Returns a list that grows by the path of each request that the page makes from now on. */
 function requestedPaths(visitor: Visitor): string[] {
   const paths: string[] = []
   visitor.page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
 }
 
-/** Delays a page's modules until the returned function is called. */
+/** The returned function ends the delay. */
 async function holdModules(visitor: Visitor): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((done) => {

@@ -157,7 +157,6 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
         'SELECT c.quantity FROM cart_items c JOIN users u ON u.id = c.user_id WHERE u.email = $1',
         [email],
       )
-    // Delayed and repeated requests may still be on their way.
     await expect.poll(heldUnits, { message: user.failureLog() }).toEqual([{ quantity: 2 }])
     await user.openPage(pages.checkout, visitor.button(checkout.summary.pay))
     await fillBilling(visitor)

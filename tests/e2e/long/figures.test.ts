@@ -27,7 +27,6 @@ it('sales figures are shown as charts and tables, for preset and custom periods,
   const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto(adminPages.figures)
-  // Waits, because sums are updated each minute.
   await expect
     .poll(
       async () => {

@@ -59,7 +59,6 @@ async function languageWalk(language: TestedLanguage, names: readonly string[]):
     const { tag } = LANGUAGES[language]
     expect(await page.locator('html').getAttribute('lang'), pathname).toBe(tag)
     expect(pathname.startsWith(at('/')), `${pathname} is in another language`).toBe(true)
-    // All problems of the walk are collected before it fails.
     expect.soft(await overflowingElements(page), `wider than the window on ${pathname}`).toEqual([])
     expect.soft(await accessibilityViolations(page.mainFrame()), `barriers on ${pathname}`).toEqual([])
     expect.soft(untranslatedTexts(texts, names, english), `English on ${pathname}`).toEqual([])
@@ -137,7 +136,6 @@ for (const language of offeredBesidesEnglish() as TestedLanguage[])
       await checkOut(visitor, walk)
       await seeOrder(visitor, walk)
       await walk.see(visitor, pages.coins)
-      // The shop's emails are in this language too.
       await emailTo(site.shop, email, OWN_LETTERS[language])
       await visitor.leave()
     })

@@ -76,7 +76,6 @@ it("requests before hydration name the page's language", async () => {
   visitor.expectFailure(401, /.*/)
   for (const front of [HOME, '']) {
     await page.context().addCookies([{ name: MARKER_COOKIE, value: '1', url: site.origin }])
-    // Of two requests the first is the early one; the page's own comes after it.
     const [earlyRequest] = await Promise.all([
       page.waitForRequest(
         (request) =>

@@ -122,7 +122,6 @@ describe.runIf(areAllOffered)('the switch', () => {
     await visitor.page.goto(pages.faq)
     await switchOf(visitor).locator('a[hreflang="kn-IN"]').click()
     await visitor.page.waitForURL(`**/kn${pages.faq}`)
-    // On a phone, a page without a footer has the switch in its header.
     await visitor.page.goto(pages.calculator)
     await visitor.page.locator('header a[hreflang="ml-IN"]').click()
     await visitor.page.waitForURL(`**/ml${pages.calculator}`)
@@ -177,7 +176,6 @@ describe.runIf(areAllOffered)('the language offer', () => {
     await setBrowserLanguages(visitor, 'en-GB')
     await visitor.visit(`/ta${pages.faq}`)
     await offerLine(visitor).getByText(languageOffer.line).waitFor()
-    // In the cart the offer disappears, and after Back it is shown again.
     await visitor.page.locator(`header a[href="/ta${pages.cart}"]`).first().click()
     await visitor.waitForPath(`/ta${pages.cart}`)
     await offerLine(visitor).waitFor({ state: 'detached' })

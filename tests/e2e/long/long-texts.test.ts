@@ -21,10 +21,8 @@ const LEFT_OUT = /^\/(?:admin|\*|logout)/
 const OWN = /^\/(?:account|coins|cart|checkout|order-placed|privacy-choices|second-factor)/
 /** Pages that redirect when they are opened like this, with the target of the redirect. */
 const LEADS_ON: Readonly<Record<string, string>> = {
-  // The page for the code redirects unless a code was requested.
   '/verify-otp': '/forgot-password',
   '/reset-password': '/forgot-password',
-  // Staff without a second factor are led to the page that adds one.
   '/second-factor': '/account/security',
 }
 const KIT = 'Period Kit'

@@ -15,7 +15,6 @@ const site = openShopInBrowser()
 
 const aShopper = (): Promise<Customer> => aCustomer(site.browser, site.shop, { reducedMotion: true })
 
-/** Ends the user's sessions on the server, without the browser. */
 const endSession = ({ email }: Customer): Promise<unknown> =>
   site.shop.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
 

@@ -60,7 +60,6 @@ it.each(WIDTHS)(
     expect(await statusOf(email)).toBe('unsubscribed')
     await visitor.checkPage()
 
-    // The used link is no longer valid, but its form allows another subscription.
     await visitor.visit(links.confirm)
     visitor.expectFailure(400, addressOf(confirmSubscription))
     await visitor.button(onPages.confirm.button).click()

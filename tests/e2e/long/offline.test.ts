@@ -27,7 +27,6 @@ const waitForWorker = ({ page }: Visitor): Promise<void> =>
     })
   })
 
-/** Opens the FAQ in a new browser, whose worker then stores the shop's pages. */
 async function aReaderOfFaq(): Promise<Visitor> {
   const visitor = await site.visitor(PHONE_WITH_WORKER)
   await visitor.visit(pages.faq)
@@ -190,7 +189,6 @@ describe('the stored data of a logged-in user', () => {
     for (const path of stored.addresses) expect(path).not.toMatch(/^\/(api|account|checkout|cart|coins|admin)/)
     for (const privateText of [email, order.id, number])
       expect(stored.text.includes(privateText), privateText).toBe(false)
-    // Every stored file is, byte for byte, the one for a visitor without cookies.
     for (const [path, text] of stored.texts) {
       const publicPage = await (await fetch(new URL(path, site.shop.origin))).text()
       expect(text === publicPage, path).toBe(true)

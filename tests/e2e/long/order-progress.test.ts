@@ -17,7 +17,6 @@ const POST = trackingPageTemplate('india-post') ?? ''
 
 const site = openShopInBrowser()
 
-/** Opens a browser without the shopper's session. */
 const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> => site.visitor(options)
 
 async function anOrder(): Promise<{ id: string; number: number; path: string }> {

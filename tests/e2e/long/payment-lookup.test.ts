@@ -40,7 +40,6 @@ async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string
   return { orderId, paymentId }
 }
 
-/** Lets the payment be created, but loses the response. */
 async function loseStartResponse(visitor: Visitor): Promise<void> {
   const address = addressOf(startPayment)
   visitor.expectFailure(0, address)

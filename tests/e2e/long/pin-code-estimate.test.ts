@@ -40,7 +40,6 @@ it('an invalid PIN code causes an error when the field is left, by keyboard too,
   await visitor.checkPage()
   await field.press('End')
   await field.pressSequentially('5')
-  // The error is shown without leaving the field, because six digits are complete and these are no PIN code.
   await error.waitFor()
   await field.fill('560001')
   await error.waitFor({ state: 'detached' })

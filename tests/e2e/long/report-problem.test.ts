@@ -105,7 +105,6 @@ it('a shopper reports a damaged box: the interrupted video upload resumes, staff
   const visitor = await openReportForm(orderId, customer)
   await visitor.checkPage()
   await fillReport(visitor)
-  // The network fails after the second chunk, for two requests.
   let pieces = 0
   visitor.expectFailure(0, addressesOf(viewUpload))
   await visitor.page.route(PIECES, (route) => {

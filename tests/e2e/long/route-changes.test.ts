@@ -16,7 +16,6 @@ const site = openShopInBrowser({ META_PIXEL_ID: PIXEL })
 
 const openVisitor = () => site.visitor({ viewport: DESKTOP })
 
-/** Navigates by the router, as a link in the page does. */
 const go = (visitor: Visitor, to: string | number) =>
   visitor.page.evaluate((path) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -101,7 +100,6 @@ describe('the next page', () => {
   })
 })
 
-/** Stores the consent to the pixel, as an earlier visit would have. */
 const giveConsent = (visitor: Visitor) =>
   visitor.page.addInitScript(() => localStorage.setItem('nila.advertising', 'yes'))
 

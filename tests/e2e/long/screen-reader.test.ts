@@ -172,7 +172,6 @@ describe('checkout', () => {
     const visitor = await openVisitor()
     await visitor.visit(pages.checkout)
     await visitor.page.getByText('₹987.00').last().waitFor()
-    // These parts of the page load a moment later.
     await visitor.waitForText('Is it a gift?')
     await visitor.button('Ask someone else to pay').waitFor()
     await visitor.waitForText('If you order today')
@@ -364,7 +363,6 @@ it("a screen reader reads a product's pictures, name and price, how to buy it, i
   await visitor.leave()
 })
 
-/** The common end of every step of the calculator. */
 const HIDE = ['Opens a plain page instead. The Back button won’t bring you here again.', 'button: Quick Hide']
 
 it('in each step of the calculator, a screen reader reads the number, the question, and errors at the field', async () => {

@@ -22,7 +22,6 @@ import { atCheckout, disablePoll, expectPlaced, payNow, placedByDialog } from '.
 
 interface VirtualAuthenticator {
   count(): Promise<number>
-  /** Sets whether user verification succeeds. */
   verifies(isSeen: boolean): Promise<void>
 }
 
@@ -88,7 +87,6 @@ it('staff add a passkey at the first login, confirm it before an export, and log
   await visitor.page.getByRole('heading', { level: 1, name: adminUsers.title }).waitFor()
   expect(await authenticator.count()).toBe(1)
 
-  // Eleven minutes later the export asks for the passkey, and then continues automatically.
   await running.shop.query("UPDATE sessions SET second_factor_at = second_factor_at - interval '11 minutes'")
   visitor.expectFailure(403, addressOf(exportUsers))
   const download = visitor.page.waitForEvent('download')

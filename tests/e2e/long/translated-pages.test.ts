@@ -53,7 +53,6 @@ function translate(): void {
   document.readyState === 'loading' ? addEventListener('DOMContentLoaded', begin) : begin()
 }
 
-/** Checks that many elements of the page are translated, and that the page has not failed. */
 async function expectWorking({ page }: Visitor): Promise<void> {
   expect(await page.locator('font font').count()).toBeGreaterThan(5)
   expect(await page.getByRole('heading', { name: failures.unexpected.title }).count()).toBe(0)

@@ -8,7 +8,6 @@ import { productId } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 
-/** Opens a page and records the policy violations that the browser reports to it. */
 async function openWatchedPage(): Promise<{ visitor: Visitor; violations(): Promise<string[]> }> {
   const visitor = await site.visitor({ reducedMotion: true })
   await visitor.page.addInitScript(() => {

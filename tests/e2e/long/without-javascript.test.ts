@@ -12,7 +12,6 @@ import { publicPaths } from '../support/public-paths.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, productId } from '../support/shopping.ts'
 
-/** Private content and forms need scripts, and the line at the top says so. */
 const NEEDS_SCRIPT =
   /^\/(cart|checkout|pay|order-placed|coins|signup|login|forgot-password|newsletter|second-factor|guardian|join|email|privacy-request)/
 

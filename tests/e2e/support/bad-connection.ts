@@ -9,7 +9,6 @@ import { reportStep } from '#contract/calls/steps.ts'
 import { viewUpload } from '#contract/calls/uploads.ts'
 import { pseudoRandom } from '../../faults/money/pseudo-random.ts'
 
-/** The ways in which a request fails the first time. */
 export const FAILURES = [
   'never heard of',
   'done, but never answered',
@@ -43,7 +42,6 @@ interface FailedRequest {
 
 export interface BadConnection {
   readonly origin: string
-  /** The failures since the connection became bad, in order. */
   readonly failedRequests: readonly FailedRequest[]
   /** From now on the first request of each method and path fails or is late; later ones succeed. */
   startFailing(seed: number): void

@@ -38,7 +38,6 @@ export async function buyProduct(
   return { id: order._id, orderNumber: order.orderNumber }
 }
 
-/** A tracking number as staff type it. */
 export const TRACKING_NUMBER = 'EE473124829IN'
 
 /** Staff move an order through these states. Returns the tracking number that is used if one is 'dispatched'. */

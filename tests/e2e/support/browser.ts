@@ -86,7 +86,6 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
   return new Visitor(await context.newPage(), options.origin)
 }
 
-/** A failing response that a test has announced. */
 interface Announced {
   readonly status: number
   readonly path: string | RegExp
@@ -104,7 +103,6 @@ export class Visitor {
     this.#listen(page)
   }
 
-  /** Copies the cookies of a user who logged in without this browser. */
   async setCookies(cookies: ReadonlyMap<string, string>): Promise<void> {
     const url = this.#origin
     await this.page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
@@ -119,7 +117,6 @@ export class Visitor {
       if (message.type() !== 'error' && message.type() !== 'warning') return
       // The browser's message about a failed request is ignored; the request itself is checked below.
       if (message.text().startsWith('Failed to load resource')) return
-      // The browser's message about a blocked service worker is ignored.
       if (message.text() === 'Service Worker registration blocked by Playwright') return
       this.#trouble.push(`console ${message.type()}: ${message.text()}`)
     })

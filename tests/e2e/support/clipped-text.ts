@@ -83,7 +83,6 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
         if (/fixed|sticky|absolute/.test(styleOf(around).position)) return true
       return false
     }
-    // Lines beyond a line clamp are not drawn.
     const isLeftOut = ({ rect, parent }: Word): boolean => {
       for (let around: Element | null = parent; around !== null; around = around.parentElement)
         if (styleOf(around).webkitLineClamp !== 'none')

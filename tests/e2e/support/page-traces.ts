@@ -76,7 +76,6 @@ export interface StoredData {
   readonly carried: string
 }
 
-/** Everything that a page stores on the device. */
 export async function readStoredData(page: Page): Promise<StoredData> {
   const cookies = await page.context().cookies()
   const stored = await page.evaluate(async () => ({

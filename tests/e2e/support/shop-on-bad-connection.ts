@@ -45,7 +45,6 @@ export function openShopOnBadConnection(): ShopOnBadConnection {
   }
   afterEach(async () => {
     count()
-    // Emptied first, so that a problem found by closing a user is reported once.
     const current = users
     users = []
     for (const user of current) await user.close()

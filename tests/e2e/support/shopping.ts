@@ -164,7 +164,6 @@ export async function disablePoll(visitor: Visitor): Promise<void> {
   await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) =>
     route.request().postDataJSON().fromPolling === true ? route.abort() : route.fallback(),
   )
-  // The page after the payment makes the same call.
   visitor.expectFailure(0, addressesOf(checkPayment))
   await visitor.page.route(addressesOf(checkPayment), (route) =>
     visitor.page.url().includes('/checkout') ? route.abort() : route.fallback(),
@@ -207,7 +206,6 @@ export async function emailTo(shop: ShopProcess, email: string, subject: RegExp)
     const rows = [...list.matchAll(/<li><a href="([^"]+)">([\s\S]*?)<\/a><\/li>/g)]
     return rows.find(([, , row = '']) => row.includes(email) && subject.test(row))?.[1]
   }
-  // Emails are sent by a job, a moment later.
   await expect.poll(find, { timeout: 15_000 }).toBeDefined()
   return (await fetch(`${shop.origin}${await find()}`)).text()
 }

@@ -15,7 +15,6 @@ export async function expectAllReached(visitor: Visitor, path: string): Promise<
  * of each group.
  */
 async function markTabStops({ page }: Visitor): Promise<number> {
-  // The walk starts at the top of the page, wherever the focus is now.
   await page.evaluate(() => {
     document.body.tabIndex = -1
     document.body.focus()

@@ -194,7 +194,6 @@ describe('interrupted commands', () => {
   const quiet = { signal: new AbortController().signal, say: () => {} }
   const backupParts = () => ({ ...quiet, databaseUrl: source.url, files: t.shop.files, clock: t.clock })
 
-  /** Returns a signal that is aborted when the output has reached a line. */
   function abortAtLine(line: RegExp): { signal: AbortSignal; say(line: string): void } {
     const stop = new AbortController()
     return { signal: stop.signal, say: (output) => void (line.test(output) && stop.abort()) }

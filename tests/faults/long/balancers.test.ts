@@ -96,7 +96,6 @@ const sendForm = (name: string): Promise<Response> =>
     'sec-fetch-dest': 'document',
   })
 
-/** Kills the database and prevents its restart until the returned function is called. */
 function breakDatabase(): () => void {
   const control = join(folder, 'postgres/global/pg_control')
   renameSync(control, `${control}.away`)

@@ -17,7 +17,6 @@ const ENDINGS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as con
 
 interface ShopOnOwnDatabase {
   readonly shop: ShopProcess
-  /** Ends the database's server; its supervisor starts it again. */
   endDatabase(how: keyof typeof ENDINGS): void
   stopDatabase(): Promise<void>
   /** Starts the database's server again; resolves when it accepts connections. */
@@ -76,7 +75,6 @@ const readiness = async (): Promise<object> =>
   (await fetch(`${shopOnDatabase.shop.origin}/readyz`)).json() as Promise<object>
 const READY = { status: 'ready' }
 
-/** Lets shoppers buy, stops the database, and checks everything that was acknowledged. */
 async function expectNothingLostBy(how: keyof typeof ENDINGS): Promise<void> {
   const { shop } = shopOnDatabase
   const crowd = await startCrowd(shop, PEOPLE)

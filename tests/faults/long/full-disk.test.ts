@@ -83,7 +83,6 @@ async function openShopOnSmallDisk(env: Environment = {}): Promise<ShopOnSmallDi
   }
 }
 
-/** Grows a file until the disk is full, and frees a few pages. */
 function fillUp(path: string): void {
   const file = openSync(path, 'a')
   try {
@@ -107,7 +106,6 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
   let listening: Awaited<ReturnType<typeof listenSandbox>>
   let shopOnDisk: ShopOnSmallDisk
   beforeAll(async () => {
-    // The sandbox has no data on the small disk.
     razorpay = createRazorpaySandbox(RAZORPAY_KEYS)
     listening = await listenSandbox(razorpay, { port: 0 })
     shopOnDisk = await openShopOnSmallDisk(sandboxSettings(listening.url))

@@ -68,7 +68,6 @@ test('fault 22: the limit on password guesses counts the guesses on both nodes',
   }
   const answers: number[] = []
   while (!answers.includes(429) && answers.length < 100) answers.push(await guess(answers.length))
-  // Ten tries are allowed; if each node counted separately, twenty would be.
   expect(answers.length).toBeLessThan(20)
   expect([await guess(0), await guess(1)]).toEqual([429, 429])
 })

@@ -54,7 +54,6 @@ function watch({ shop }: TestShop): { fast: number; names: number } {
   return counts
 }
 
-/** Many shoppers buy one kit at the same time, and each payment is completed twice. */
 async function expectPurchases(test: TestShop): Promise<void> {
   const kit = await aProduct(test, { stock: 100 })
   const startedOrders: string[] = []

@@ -51,7 +51,6 @@ let trial = ''
 let operator: Operator
 const pathOf = (name: string): string => join(folder, name)
 
-/** Precedes lines with the guide's command that reads the settings. */
 const withSettings = (lines: string): string => `${quotedInGuide('set -a && . /etc/nila/settings')}\n${lines}`
 const host = (): string => new URL(cluster.url).host
 const urlAs = (name: keyof typeof PASSWORDS, where = database): string =>
@@ -140,7 +139,6 @@ const isReady = (port: number) => () =>
     () => 0,
   )
 
-/** Runs lines of which the last one starts the shop. Returns once the shop is ready. */
 async function startShop(lines: string, port: number): Promise<{ end(): Promise<void> }> {
   expect(await isReady(port)(), 'nobody else is there').toBe(0)
   const running = operator.begin(lines)

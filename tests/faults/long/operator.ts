@@ -41,7 +41,6 @@ export class Operator {
     }
   }
 
-  /** Runs lines that only end on request. */
   begin(lines: string): { said(): string; end(): Promise<Outcome>; readonly ended: Promise<Outcome> } {
     const { child, ended, said: output } = this.#spawn(lines)
     return {
@@ -87,6 +86,5 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // The process group has ended by itself.
   }
 }

@@ -117,7 +117,6 @@ async function startDatabase(): Promise<void> {
     cwd: '/',
     stdio: 'ignore',
   })
-  // Repeats the query of the guide until it returns f.
   const command = lineOfGuide("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace(
     'sudo -u postgres ',
     '',
@@ -230,7 +229,6 @@ test.skipIf(impossible)(
     await expect.poll(() => people.orders.size, patient).toBeGreaterThan(4)
     await people.goHome()
     const acknowledged = [...people.orders]
-    // Shoppers continue to buy until the power cut.
     const others = await startShoppers(1)
     await pause(MAX_LOST)
     await others.goHome()

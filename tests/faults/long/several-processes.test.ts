@@ -33,7 +33,7 @@ async function members(): Promise<number[]> {
   return stdout.split('\n').filter(Boolean).map(Number)
 }
 
-/** Buys a product. Each call uses a connection of its own, so that it may reach any process. */
+/** Each call uses a connection of its own, so that it may reach any process. */
 async function buy(): Promise<string> {
   const client = new RemoteClient(() => plainShop.shop.origin, { connection: 'close' })
   const email = `buyer${Math.random()}@example.in`

@@ -28,7 +28,6 @@ async function asOwner(statement: string): Promise<void> {
   await client.end()
 }
 
-/** The figures of a cluster, read with the shop server's own login. */
 async function figuresOf(cluster: OwnCluster): Promise<ServerFigures> {
   const url = new URL(cluster.url)
   url.username = 'shop_server'

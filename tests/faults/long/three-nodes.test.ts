@@ -130,7 +130,6 @@ async function expectAllThere(people: Crowd): Promise<void> {
   await reconcile()
 }
 
-/** Runs the nightly check through the pooler, as an operator does. Fails when it finds a difference. */
 async function reconcile(): Promise<void> {
   const env = {
     ...sandboxSettings(listening.url),

@@ -99,7 +99,6 @@ const ACTS: {
       t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
     )
   },
-  /** Staff refund a line's units, the shipping or an amount; the shop refuses more than is left. */
   async 'give back'({ t, admin }, { id: orderId }, { units, isShelved, hasShipping, rupees, isSeen: seesDispute }) {
     const { byHand, refundable } = await viewAdminOrder(t.shop, orderId)
     const [line] = refundable.lines
@@ -117,7 +116,6 @@ const ACTS: {
     }
     await allowRefusal(() => refundByHand(t.shop, actor, refund))
   },
-  /** Reports a late parcel, which needs no video. */
   async report(simulation, order, step) {
     const { id, shopper } = order
     await ACTS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered', isSeen: true })

@@ -67,7 +67,6 @@ export const DRAFT_STEPS: {
       draft.token = link?.split('#')[1] ?? ''
     })
   },
-  /** Anyone with the link starts the payment, and the bank answers it like any other. */
   async 'pay by link'({ t, shoppers }, history, { draft: back }) {
     const draft = newestAt(history.drafts, back)
     const [shopper] = shoppers

@@ -41,7 +41,6 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
   await passTime(simulation)
   await payDirectRefunds(simulation)
   await payWhatIsTooOld(simulation)
-  // The events of finished payments arrive late.
   await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
   await t.drain()
   await allowRefusal(() => t.sandbox.settle())
@@ -80,7 +79,6 @@ async function lookAtEverything({ t }: Simulation): Promise<void> {
   await t.drain()
 }
 
-/** Lets some hours pass, in which banks finish every refund and the shop queries the results. */
 async function passTime(simulation: Simulation): Promise<void> {
   const { t } = simulation
   for (let round = 0; round < 3; round++) {

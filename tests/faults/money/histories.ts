@@ -167,7 +167,6 @@ async function begin(simulation: Simulation): Promise<History> {
     await payNow(simulation, history, { do: 'pay now', who, house: 0, coins: 0 }, moment)
   // Two shoppers wanted the last unit, so one payment was refused. With more stock this case would be missing.
   expect(history.orders).toHaveLength(shoppers.length - 1)
-  // Prepares a quote that can be paid.
   const draft = { who: 0, what: 2, quantity: 1, percent: 0, reservedHours: 0, parts: 0 }
   await DRAFT_STEPS.draft(simulation, history, { do: 'draft', ...draft })
   await DRAFT_STEPS['quote draft'](simulation, history, { do: 'quote draft', draft: 0 })

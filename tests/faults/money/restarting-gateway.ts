@@ -13,7 +13,6 @@ export interface RestartingGateway {
 
 interface Surroundings {
   now(): Date
-  /** Receives the events of the sandbox. Returns the status of the response. */
   deliver(body: string, headers: Record<string, string>): Promise<number>
 }
 

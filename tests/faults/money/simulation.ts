@@ -41,7 +41,6 @@ export interface Simulation {
   }
 }
 
-/** One history: its products, and what the test has observed. */
 export interface History {
   readonly began: Date
   readonly products: readonly ProductId[]
@@ -52,7 +51,6 @@ export interface History {
   readonly drafts: { readonly id: DraftOrderId; token: string }[]
 }
 
-/** What else happens while a step runs. */
 export interface Moment {
   /** True when no other step runs at the same moment. */
   readonly isAlone: boolean

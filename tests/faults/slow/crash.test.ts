@@ -59,7 +59,6 @@ interface Buyer {
   readonly gatewayOrderId: string
 }
 
-/** Creates a shopper who is in the payment dialog. */
 async function aBuyer(): Promise<Buyer> {
   const client = new RemoteClient(() => running.shop.origin)
   const email = await signUp(client)

@@ -125,7 +125,6 @@ describe('a request body', () => {
     status: 'delivered',
     passwordHash: 'planted-hash',
   }
-  /** The fields that some calls are meant to set. */
   const ASKED_FOR: Readonly<Record<string, readonly string[]>> = {
     [nameOfCall(changeRole)]: ['role'],
     [nameOfCall(correctCoins)]: ['coins'],

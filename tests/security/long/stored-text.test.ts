@@ -146,7 +146,6 @@ describe('a password', () => {
       await page.keyboard.press('Control+V')
       expect(await password.inputValue()).toBe(long)
     }
-    // Copies the password from a field of another page, as users do.
     const otherPage = await page.context().newPage()
     await otherPage.setContent('<textarea></textarea>')
     const copy = async () => {
