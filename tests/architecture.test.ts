@@ -8,18 +8,14 @@ import type { Rule } from './support/architecture-rules.ts'
 import * as rules from './support/architecture-rules.ts'
 import { filesBelow, nodeAt, parseSource, readSources, type Source, type SyntaxNode } from './support/sources.ts'
 
-// Order states are listed only in src/domain/order.ts. Code that needs several states uses a list or a predicate of
-// that file.
+// Only src/domain/order.ts lists order states. Other code uses its lists and predicates.
 
 const TABLE = 'src/domain/order.ts'
 const STATES: ReadonlySet<string> = new Set(ORDER_STATUSES)
 /** Order states that are also refund reasons, such as cancelled. */
 const ALSO_REASONS: ReadonlySet<string> = new Set(REFUND_REASONS)
 
-/**
- * Finds lists of order states outside the table. Test files may list the states that they expect, and the sandbox
- * represents another company.
- */
+/** Finds lists of order states outside the table. Tests and the sandbox may have lists of their own. */
 const statesFromTable: Rule = (sources) =>
   sources
     .filter(({ path }) => path !== TABLE && !path.startsWith('src/sandbox/') && !/\.test\.tsx?$/.test(path))
@@ -31,10 +27,7 @@ const statesFromTable: Rule = (sources) =>
 
 const HELP = `spells states of an order; take a list, a type or a predicate from ${TABLE}, as TO_PACK, StatusAt or isToPack`
 
-/**
- * True when the words contain two or more order states. If they also contain other words, at least one of the states
- * must not be a refund reason as well.
- */
+/** True for two or more order states. Among other words, at least one of them must not be a refund reason. */
 function areStates(words: readonly string[]): boolean {
   const states = new Set(words.filter((word) => STATES.has(word)))
   const others = words.filter((word) => !STATES.has(word))
@@ -79,10 +72,7 @@ function listedIn(text: string): string[] {
   return states.map((list) => [...list.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)).find(areStates) ?? []
 }
 
-/**
- * True for an object of order states that is cast to `Record<string, …>`: the compiler would not notice a missing
- * state.
- */
+/** True for a cast to `Record<string, …>`, which hides a missing state from the compiler. */
 function losesStates(node: SyntaxNode, { text }: Source): boolean {
   const type = nodeAt(node, 'typeAnnotation')
   if (node.type !== 'TSAsExpression' || !/Record<string\b/.test(text.slice(type.start, type.end))) return false

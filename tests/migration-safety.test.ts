@@ -57,10 +57,7 @@ const SIGNS: readonly Sign[] = [
   { pattern: /^REVOKE\b/i, why: 'the version before may need it', isFineOnNew: false },
   { pattern: /^(DO|CALL)\b/i, why: 'nobody sees from here what it does', isFineOnNew: false },
 ]
-/**
- * Building an index blocks writes to its table: migrations run in a transaction, in which PostgreSQL cannot build an
- * index concurrently.
- */
+/** An index cannot be built concurrently in a migration's transaction, so writes to its table wait. */
 const INDEX: Sign = {
   pattern: /^CREATE INDEX\b/i,
   why: 'nobody can write the table until it is made',

@@ -87,9 +87,7 @@ const statementsIn = (text: string): Command[] =>
 const GUIDE_READS = /\b(block|line|quoted)(?:Of|In)Guide\(\s*(['"`])(.*?)\2(?:,\s*(['"`])(.*?)\4)?/g
 const unescaped = (literal: string): string => literal.replaceAll('\\n', '\n')
 
-/**
- * True when the code of a test runs the command: it contains the command's words, or reads its lines from the guide.
- */
+/** True when a test's code contains the command's words, or reads the command's lines from the guide. */
 function runs(code: string, command: Command, { text }: Pick<Piece, 'text'>): boolean {
   const isReadFromGuide = [...code.matchAll(GUIDE_READS)].some(([, what, , literal = '', , without]) => {
     const words = unescaped(literal)
@@ -118,10 +116,7 @@ const settingsOf = (text: string): string[] =>
 const isExcused = ({ untried }: Piece, { text }: Command): boolean =>
   quotedIn(untried ?? '').some((quoted) => `${text} `.startsWith(`${quoted} `))
 
-/**
- * Returns messages about the guide: a named test that is missing, an unknown setting, a block without a mark or of an
- * unknown language, and a command that no test runs and no reason names.
- */
+/** Returns messages about missing tests, unknown settings, unmarked blocks and untested commands. */
 function untestedCommands(pieces: readonly Piece[], ground: RepositoryFiles): string[] {
   const testedNames = new Set(ground.known)
   const wrong = pieces.flatMap((piece) => {

@@ -13,8 +13,7 @@ import { lockupViewBox, markDisc, markWaves, wordmarkPath } from '#web/parts/bra
 const root = join(import.meta.dirname, '..')
 const FOLDER = join(root, 'deploy/outage-pages')
 const others: Record<string, typeof outagePages> = {}
-// The pages contain every language that has texts, because a balancer's files are not updated when a language is
-// offered.
+// Every language with texts is included, because a balancer's files are not updated when one is offered.
 for (const language of Object.keys(LANGUAGES))
   if (language !== ENGLISH) others[language] = (await readTexts(language))['errors.ts'].outagePages
 const FILES = {

@@ -122,9 +122,7 @@ describe('network traffic', () => {
   })
 })
 
-/**
- * Goes from the calculator's result to the pack finder, and chooses a flow and one more day. Returns the requests sent.
- */
+/** Opens the pack finder from the result, and chooses a flow and one more day. Returns the sent requests. */
 async function findPacks(person: CalculatorAnswers, flow: string) {
   const visitor = await atCalculator(site)
   await visitor.visit('/period-calculator')

@@ -193,10 +193,7 @@ export const adminEmails: Examples<(typeof allCalls)['admin: emails']> = {
   },
 }
 
-/**
- * Records a dispute about the payment of a new order. Returns its id. With `isHeld` the order is then cancelled, and
- * its refund waits for the dispute.
- */
+/** Disputes the payment of a new order. With `isHeld`, the cancelled order's refund waits for the dispute. */
 async function aDispute(test: TestShop, isHeld = false): Promise<DisputeId> {
   const owner = await aShopper(test)
   const orderId = await aPlacedOrder(test, owner, await aProduct(test))

@@ -20,10 +20,7 @@ import { openOwnCluster } from '../support/postgres-cluster.ts'
 import { expectPurchasesToAddUp } from '../support/purchase-checks.ts'
 import { openTestShop } from '../support/shop.ts'
 
-/**
- * PostgreSQL settings that delay commits: nothing is flushed automatically for ten seconds, and each flush takes a
- * tenth of a second longer.
- */
+/** Nothing is flushed automatically for ten seconds, and each flush takes a tenth of a second longer. */
 export const DELAYED_COMMITS = {
   recovery_init_sync_method: 'syncfs',
   wal_writer_delay: '10s',
@@ -42,9 +39,7 @@ export interface Kills {
 }
 
 export interface ShopWithKilledDatabase {
-  /**
-   * Lets shoppers pay, and kills the database this number of times meanwhile. Fails when anything acknowledged is lost.
-   */
+  /** Kills the database this number of times while shoppers pay. Fails when anything acknowledged is lost. */
   killAmongBuyers(times: number): Promise<void>
   /** Completes the payments that no request has checked, and fails unless everything adds up. */
   finishTheRest(): Promise<Kills>

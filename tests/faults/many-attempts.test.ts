@@ -31,10 +31,7 @@ interface Purchase {
   settledAt: number | null
 }
 
-/**
- * Returns an attempt. Every second one is abandoned; in one of fifty of these the shopper tried to pay, and every
- * second such payment is captured hours later.
- */
+/** Every second attempt is abandoned. One in fifty of these was tried, and every second try is captured late. */
 function purchase(number: number): Purchase {
   const lastOfferedAt = (number * hours(1)) / (2 * AN_HOUR_OF_EACH)
   const isPaid = number % 2 === 0

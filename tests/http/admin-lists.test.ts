@@ -13,17 +13,12 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 
 const ORDERS = 10_000
-/**
- * The most rows that a query may read: a page of 500 with related rows, or a search through the newest rows; fewer than
- * all orders.
- */
+/** Enough for a page of 500 with related rows, or a search through the newest rows; fewer than all orders. */
 const MAX_ROWS = 7000
 /** These sums read one row for each product and month of a range, however many orders there are. */
 const SUMS = 'figures of any days'
 const MAX_SUMS = 14_000
-/**
- * Searches of orders may read `MAX_WORDS` of the newest search texts, because these are in narrow rows of their own.
- */
+/** These searches may read `MAX_WORDS` of the newest search texts, which are in narrow rows of their own. */
 const WORDS_OF_ORDERS = /^orders (with|for the palette|for whoever packs) '|^orders for/
 const MAX_WORDS = 10_002
 

@@ -31,10 +31,7 @@ const specifiedCalls = (rules: string): SpecifiedCall[] =>
     }),
   ).flat()
 
-/**
- * Returns the field names in a cell. “the poll: paymentId, image as JSON text (of 5 MB)” names paymentId and image; “a
- * bare array” and “PDF” name none.
- */
+/** Returns a cell's field names, such as paymentId for “the poll: paymentId”, and none for “a bare array”. */
 function fieldsIn(cell: string): string[] {
   const named = cell
     .replaceAll(/\([^)]*\)/g, '')

@@ -23,8 +23,7 @@ import { aBilling, PASSWORD } from '../support/makers.ts'
 import { openPlainShop, type PlainShop } from '../support/plain-shop.ts'
 import { RemoteClient } from '../support/remote-client.ts'
 
-// The server's bundle as `npm start` runs it: built by the first test that needs it; an up-to-date one is reused
-// (docs/decisions/015).
+// The first test that needs the bundle builds it, unless it is up to date (docs/decisions/015).
 
 const ROOT = join(import.meta.dirname, '../..')
 

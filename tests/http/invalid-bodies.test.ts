@@ -152,10 +152,7 @@ const WRONG_WORDS: typeof WRONG = { ...WRONG, 'number and letters': '2abc', NaN:
 const EMPTIABLE_DRAFT_FIELDS = Object.entries(EMPTY_DRAFT).flatMap(([field, value]) =>
   typeof value === 'string' && !['title', 'stateCode'].includes(field) ? [field] : [],
 )
-/**
- * Values that are valid for a field, although most fields refuse them. Some fields have a default, and the status
- * request needs no signature (CART-2, COIN-4, PAY-13).
- */
+/** Values that are valid for these fields, although they are invalid for most (CART-2, COIN-4, PAY-13). */
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
   [`${nameOfCall(nameNominee)} phone`]: ['null', 'empty text'],

@@ -15,10 +15,7 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 recordRoutes()
 
-/**
- * Calls that may come from elsewhere: the first three from Razorpay's servers and pages (PAY-16), the next two from
- * mail providers (RFC 8058), and then the signed reports of mail providers and couriers (LET-12).
- */
+/** Calls that may come from Razorpay (PAY-16), from mail providers (RFC 8058) and from couriers (LET-12). */
 const FOREIGN = [
   receiveWebhook,
   receiveCallback,

@@ -28,10 +28,7 @@ const lock = readJson<{ packages: Record<string, Locked> }>('package-lock.json')
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/**
- * Permissive licences, and those of files and data that only require attribution. Any other is reviewed by a person
- * first.
- */
+/** Licences that need no review: permissive ones, and those that only require attribution. */
 const LICENCES = [
   '0BSD',
   'Apache-2.0',
@@ -68,8 +65,7 @@ it('security 43: every package has an integrity hash, and none comes from outsid
   for (const [path, { integrity, resolved, link, inBundle }] of packages) {
     // A package bundled in the archive of another package is covered by the hash of that archive.
     if (!inBundle) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)])
-    // The lockfile contains no addresses, neither of a registry nor of a git host or a file. Whoever installs chooses
-    // the registry.
+    // The lockfile names no registry, git host or file. Whoever installs chooses the registry.
     expect([path, resolved, link]).toEqual([path, undefined, undefined])
   }
 })

@@ -12,10 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/**
- * Creates what others have at an address: a complaint, a newsletter subscription, a bounce, and the emails of another
- * customer's order.
- */
+/** Creates a complaint, a subscription, a bounce, and emails of another customer's order at this address. */
 async function belongingsOf(email: string): Promise<void> {
   const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'My parcel is late.' }
   expect((await test.client().call(sendMessage, { body: message })).status).toBe(200)

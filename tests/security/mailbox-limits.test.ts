@@ -31,10 +31,7 @@ const emailsTo = async (name: string) => {
 }
 const requestGuardianAs = ({ client }: Shopper, email: string, ip: string) =>
   client.call(askGuardian, { body: { email }, headers: addressHeader(ip) })
-/**
- * Returns how many emails a mailbox gets in a day with a call about every 15 minutes, each with another of its
- * addresses and from another network.
- */
+/** Returns the number of emails to a mailbox when one of its addresses is used every quarter of an hour for a day. */
 async function aDayOf(name: string, call: (email: string, ip: string) => Promise<unknown>): Promise<number> {
   for (let time = 0; time < 96; time++) {
     await call(aliasOf(name, time), `203.0.${time}.7`)

@@ -116,8 +116,7 @@ describe('a payment', () => {
     const paid = test.sandbox.pay(cheap.gatewayOrderId)
     expect((await verify(shopper, cheap.gatewayOrderId, paid.paymentId, paid.signature)).status).toBe(200)
     const dear = await startedPayment(shopper, await aProduct(test, { price: 90_000 as never }))
-    // The first signature belongs to the cheap order. The second one is correct, although only the owner of the key
-    // could make it.
+    // The signature of the cheap order, and the correct one, which only the owner of the key can make.
     for (const signature of [paid.signature, signed(dear.gatewayOrderId, paid.paymentId)]) {
       const { status, body } = await verify(shopper, dear.gatewayOrderId, paid.paymentId, signature)
       expect([status, body.code]).toEqual(

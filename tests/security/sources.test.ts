@@ -65,10 +65,7 @@ describe('the server', () => {
   })
 })
 
-/**
- * Files that use raw SQL: for a sort direction, or a transaction's timeout in milliseconds. Operator commands are left
- * out, because they take no visitor's input.
- */
+/** Files that may use raw SQL. Operator commands are left out, because they take no visitor's input. */
 const RAW_SQL = [
   'src/server/contact/admin/inbox-queries.ts',
   'src/server/db/sql-pieces.ts',

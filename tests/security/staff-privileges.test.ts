@@ -429,8 +429,7 @@ describe('coins and refunds', () => {
 
   it('security 77: when support ends two orders at the same moment, the limit allows one', async () => {
     const support = await aStaffMember(t, 'support')
-    // The goods are uncounted and the payment is already refunded, so that neither order waits for a document number or
-    // a stock version of the other.
+    // Neither order waits for the other's stock version or document number, as goods are uncounted and refunded.
     const uncounted = () => aProduct(t, { stock: null })
     const orders = [
       await aPlacedOrder(t, await aShopper(t), await uncounted()),

@@ -105,10 +105,7 @@ describe('a guardian for whose address a stranger stated an age under 18', () =>
 })
 
 describe("a person who verifies an address with a stranger's statement of age", () => {
-  /**
-   * The address's owner sends a complaint; then a stranger opens an account with the address and states an age under
-   * 18.
-   */
+  /** After a complaint by the owner, a stranger opens an account with the address and states an age under 18. */
   async function aWronglyStatedMinor(email: string) {
     const message = { firstName: 'Meera', lastName: 'Das', email, mobile: '9000000001', message: `From ${email}.` }
     await test.client().call(sendMessage, { body: message })

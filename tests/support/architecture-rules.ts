@@ -52,10 +52,7 @@ export const checkPageCalls: Rule = (sources) =>
         .map(({ specifier }) => `${path} imports ${specifier}, whose calls are not its own`),
     )
 
-/**
- * No browser file imports zod, which the pages' content security policy would block. Pages import the contract's
- * schemas as types only, and get the table of calls without its schemas (scripts/bare-calls.ts).
- */
+/** The pages' content security policy would block zod. Pages get schemas as types only (scripts/bare-calls.ts). */
 export const checkZodImports: Rule = (sources) => {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const importsZod = (path: string, visited = new Set<string>()): boolean => {
@@ -78,8 +75,7 @@ export const checkZodImports: Rule = (sources) => {
     )
 }
 
-// The order of the server's features: a feature imports those before it in src/server/features.ts, never those after
-// it.
+// A feature may import features that come before it in src/server/features.ts.
 const FEATURES = Array.from(
   readFileSync(join(import.meta.dirname, '../../src/server/features.ts'), 'utf8').matchAll(/^ {2}(\w+),$/gm),
   // The folder name of a feature: its camel-case name in kebab case.
@@ -94,8 +90,7 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['metrics'],
   ['preflight'],
 ]
-// The modules that start and end processes, and the commands: they are above all features, and no other module imports
-// them.
+// These modules start and end processes. No module outside of this folder may import them.
 const RUNTIME = 'runtime'
 const COMMANDS = ['backup']
 // The server's files outside the features, below all of them; the lowest first.
@@ -235,8 +230,7 @@ export const checkSqlFiles: Rule = uses(
   isQueryFile,
 )
 
-// The files that may name a payment provider: its adapter, its sandbox, the two files that wire it, the settings, the
-// specified fields, and texts.
+// A provider's adapter and sandbox, the files that wire them, the settings, the specified fields, and texts.
 const NAMES_A_PROVIDER =
   /^src\/(server\/adapters\/razorpay\/|sandbox\/|server\/runtime\/(configured-gateways|sandbox)\.ts$|server\/config(-settings|-problems)?\.ts$|web\/parts\/checkout\/(razorpay|payment-dialogs)\.ts$|contract\/|copy\/)/
 
@@ -266,9 +260,7 @@ export const FILES_WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'scripts/lighthouse.mjs': 'runs on any Node, which cannot read the table',
 }
 const TABLE = /^src\/contract\/calls\//
-/**
- * Matches an address below /api, but not '/api/' alone. The brackets keep this pattern from matching its own source.
- */
+/** Does not match '/api/' alone. The brackets keep this pattern from matching its own source. */
 const ADDRESS = /\/api[/]./
 
 function literalText(node: SyntaxNode): string {

@@ -20,10 +20,7 @@ const DEPLOY = join(import.meta.dirname, '../../deploy')
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 const patient = { timeout: 60_000, interval: 50 }
 
-/**
- * Returns why this machine cannot run such a shop, or null. It must run as root, because the programs of deploy/ drop
- * their privileges themselves.
- */
+/** Returns why this machine cannot run such a shop, or null. It must run as root. */
 export const balancedShopObstacle = (): string | null => {
   if (process.getuid?.() !== 0) return 'HAProxy and PgBouncer are started as root'
   const missing = [HAPROXY, PGBOUNCER].filter((program) => !existsSync(program))
@@ -48,8 +45,7 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
     for (const step of undo.reverse()) await step()
   }
   try {
-    // The path of the database's folder is too long for a socket, so that the database listens on a port. PgBouncer
-    // needs a port, because it runs as another user.
+    // The `dataDir` is too long for a socket, so the database listens on a port. PgBouncer needs this as another user.
     const folder = await mkdtemp(join(tmpdir(), 'shop-nodes-'))
     undo.push(() => rm(folder, { recursive: true, force: true }))
     const database = await startEmbeddedPostgres({

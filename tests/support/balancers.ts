@@ -14,10 +14,7 @@ const CADDY = '/usr/bin/caddy'
 export type CleanUpSteps = (() => Promise<unknown>)[]
 type StartBalancer = (ports: readonly number[], undo: CleanUpSteps) => Promise<string>
 
-/**
- * Returns why this machine cannot run both balancers, or null. They start as root, because the files of deploy/ drop
- * their privileges themselves.
- */
+/** Returns why this machine cannot run both balancers, or null. They start as root. */
 export const balancersObstacle = (): string | null => {
   if (process.getuid?.() !== 0) return 'balancers are started as root'
   const missing = [HAPROXY, CADDY].filter((program) => !existsSync(program))

@@ -28,10 +28,7 @@ export interface Client {
   send(options: InjectOptions & { url: string }): Promise<Answer>
 }
 
-/**
- * Returns a client that sends requests to a server from the shop's own origin. `besides` are headers added to each
- * request.
- */
+/** Returns a client at the shop's own origin. `besides` are headers of every request. */
 export function clientOf(app: ApiServer, origin: string, besides: Readonly<Record<string, string>> = {}): Client {
   const cookies = new Map<string, string>()
   const send = async (options: InjectOptions & { url: string }): Promise<Answer> => {

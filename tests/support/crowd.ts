@@ -56,8 +56,7 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
 
   const orNull = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
     const { status, body } = await answer.catch((error: Error): RemoteAnswer => {
-      // Without a balancer a lost connection is an error. A balancer may close a reused connection without a response,
-      // which counts as a lost node.
+      // A balancer may close a reused connection without a response, which counts as a lost node.
       if (!place.hasBalancer) throw error
       return { status: 502, body: { code: String(error.cause ?? error) } }
     })

@@ -2,10 +2,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from './shop.ts'
 
-/**
- * Returns every row as text with its table's name, sorted, including waiting jobs, without counters of rate limits and
- * the tables `leftOut`.
- */
+/** Returns all rows as sorted texts that begin with the table's name, except rate limits and the tables `leftOut`. */
 export async function wholeDatabase(
   { shop }: Pick<TestShop, 'shop'>,
   leftOut: readonly string[] = [],

@@ -40,10 +40,7 @@ const IDS: Readonly<Record<string, string>> = {
   users: 'UserId',
 }
 
-/**
- * The types of columns that follow neither from PostgreSQL's type, nor from a foreign key, nor from a CHECK with a list
- * of values.
- */
+/** Columns whose type follows neither from PostgreSQL's type nor from a foreign key or a CHECK. */
 const COLUMNS: Readonly<Record<string, string>> = {
   'addresses.address': "JSONColumnType<Omit<StoredAddress, 'email'>>",
   'addresses.region': 'Region',
@@ -113,10 +110,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'versions.name': "'catalog' | 'settings'",
 }
 
-/**
- * Columns whose complete type is given here: those that a trigger fills, so that no statement writes them, and JSON
- * that is written with a type of its own.
- */
+/** Columns with a complete type, because a trigger fills them or their JSON is written with another type. */
 const WHOLE: Readonly<Record<string, string>> = {
   'issues.counted': 'JSONColumnType<IssueFigures | null, string | null, string | null>',
   'order_events.details': 'ColumnType<object, string | undefined, string>',

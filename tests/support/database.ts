@@ -8,10 +8,7 @@ import { statementName } from '#server/db/watch-statements.ts'
 
 export interface TestDatabase {
   readonly url: string
-  /**
-   * Drops the clone later, when the next one is created: connections that are still closing would be cut off and report
-   * it.
-   */
+  /** Drops the clone when the next one is created, after its connections have closed. */
   drop(): Promise<void>
 }
 
@@ -31,10 +28,7 @@ const unused: string[] = []
 
 let server: Promise<pg.Client> | undefined
 
-/**
- * Runs a statement on the database server. One connection is kept for this worker, because each test file needs it at
- * least twice.
- */
+/** Keeps one connection for this worker, because each test file needs it at least twice. */
 async function onServer(statement: string): Promise<void> {
   server ??= connect()
   await (await server).query(statement)
@@ -51,10 +45,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/**
- * Returns a list that grows by the name of each statement that a request sends. Statements of background work are left
- * out.
- */
+/** Returns a list that grows by the name of each statement of a request, without background work. */
 export function statementsOfRequests(db: Database): readonly string[] {
   const names: string[] = []
   const watched = new WeakSet<pg.PoolClient>()

@@ -12,10 +12,7 @@ interface Difference {
   readonly coinsUsed?: number
 }
 
-/**
- * Buys a product, pays an amount with that difference, and makes the page's status request. `asked` is the price in
- * paise.
- */
+/** Buys a product for `more` than its price, as the status request then finds. `asked` is the price in paise. */
 export async function aDifferingPayment(
   test: TestShop,
   shopper: Shopper,

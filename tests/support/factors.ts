@@ -50,9 +50,7 @@ export async function logInWithPasskey(
   return client.call(signInByPasskey, { body: { credential: authenticator.sign(body.options, manner) } })
 }
 
-/**
- * Adds an authenticator app. Returns the function that computes its code at the shop's time, and the recovery codes.
- */
+/** Adds an authenticator app. Returns the recovery codes, and a function that computes its code. */
 export async function addApp({ clock }: Pick<TestShop, 'clock'>, client: Client) {
   const { body } = await client.call(beginApp)
   const code = appCode(clock, String(body.secret))

@@ -9,10 +9,7 @@ import { readRelatedPayments } from './related-payments.ts'
 
 const ARRIVED = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(status))
 
-/**
- * The rules of the nightly check except `refund_owed`, because a failed refund is no error of the books, and further
- * rules that only tests check.
- */
+/** The rules of the nightly check except `refund_owed`, and further rules that only tests check. */
 const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   ...(({ refund_owed: _withoutFault, ...rules }) => rules)(BOOK_RULES),
   'every sale has one confirmation email and an invoice that counts': sql`

@@ -8,10 +8,7 @@ import { inTurn } from '../../scripts/turn.mjs'
 
 const BUILT = join(import.meta.dirname, '../../build/languages')
 
-/**
- * Returns the pages of a language, for `openTestShop({}, { pages: 'build', languages: [await pagesIn('ml')] })`. A
- * build takes about 15 seconds.
- */
+/** Returns pages for `openTestShop({}, { pages: 'build', languages })`. A build takes about 15 seconds. */
 export async function pagesIn(language: string): Promise<LanguagePages> {
   await buildPages([language])
   return { language, folder: join(BUILT, language) }

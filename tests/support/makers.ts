@@ -187,10 +187,7 @@ export async function startedPayment(
   return { gatewayOrderId: order.id, amount: order.amount }
 }
 
-/**
- * Pays for a purchase whose stock and coins another purchase of the shopper has taken over since (PAY-11): completing
- * the payment refunds it. The payment is not completed yet.
- */
+/** Returns a paid purchase. Another one has taken its stock and coins, so completing it refunds it (PAY-11). */
 export async function aPaymentWithoutOrder(
   test: TestShop,
   shopper: Shopper,
@@ -201,10 +198,7 @@ export async function aPaymentWithoutOrder(
   return { ...first, paymentId: test.sandbox.pay(first.gatewayOrderId).paymentId }
 }
 
-/**
- * Returns orders with their current states, as the body of a bulk action contains them. An unknown order counts as
- * 'placed'.
- */
+/** Returns orders with their states, as bulk actions send them. An unknown order counts as 'placed'. */
 export const displayedStates = (
   { shop }: TestShop,
   ids: readonly string[],

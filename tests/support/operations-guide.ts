@@ -4,10 +4,7 @@ import { join } from 'node:path'
 
 const BOOK = join(import.meta.dirname, '../../docs/operations.md')
 
-/**
- * A code block, a paragraph, a list or a table. A code block names its tests on its opening line, after the language.
- * Other marks are within a piece or directly after it.
- */
+/** A code block, a paragraph, a list or a table, with the marks within it and directly after it. */
 export interface Piece {
   /** Counted from 1. */
   readonly line: number
@@ -45,10 +42,7 @@ export function piecesOf(book: string): Piece[] {
 /** True for a mark that only names the tests of the piece before it. */
 const isMark = (text: string): boolean => /^(<!-- tried by: .* -->\s*|\*Untried here:\*.*)+$/.test(text)
 
-/**
- * Blocks are one piece each, and so is everything else between two empty lines. A mark that touches a block is a piece
- * too.
- */
+/** Code blocks are one piece each, and so is any text between two empty lines, even a mark below a block. */
 function splitUp(book: string): { line: number; text: string }[] {
   const sections: { line: number; lines: string[] }[] = []
   let openBlock: { line: number; lines: string[] } | null = null
@@ -71,10 +65,7 @@ function splitUp(book: string): { line: number; text: string }[] {
   return sections.map(({ line, lines }) => ({ line, text: lines.join('\n') }))
 }
 
-/**
- * Returns the code block of the guide that contains this text, without the line `without`. Throws unless exactly one
- * block contains the text and this block has the line.
- */
+/** Returns the only code block with this text, without the line `without`. Throws if there is not exactly one. */
 export function blockOfGuide(words: string, without?: string): string {
   const matching = piecesOf(readOperationsGuide()).filter(
     ({ language, text }) => language !== null && text.includes(words),
@@ -89,20 +80,14 @@ export function blockOfGuide(words: string, without?: string): string {
   return lines.filter((line) => line !== without).join('\n')
 }
 
-/**
- * Returns the line of the guide's blocks that is this text, or else the only one that contains it, without its comment.
- * Throws when there is none or several.
- */
+/** Returns the code line that is this text, or else the only one with it, without its comment. Throws otherwise. */
 export function lineOfGuide(words: string): string {
   const blocks = piecesOf(readOperationsGuide()).filter(({ language }) => language !== null)
   const all = blocks.flatMap(({ text }) => text.split('\n')).map((line) => line.replace(/\s+# .*$/, ''))
   return all.includes(words) ? words : onlyOne([...new Set(all.filter((line) => line.includes(words)))], words)
 }
 
-/**
- * Returns the text in `backticks` in the guide's prose that begins with these words. Throws when there is none or
- * several.
- */
+/** Returns the text in `backticks` in prose that is, or as the only one begins with, these words. Throws otherwise. */
 export function quotedInGuide(words: string): string {
   const prose = piecesOf(readOperationsGuide()).filter(({ language }) => language === null)
   const quoted = prose.flatMap(({ text }) => quotedIn(text)).filter((each) => each.startsWith(words))

@@ -24,10 +24,7 @@ export const sandboxSettings = (sandbox: string): Environment => ({
   PROVIDERS_URL: sandbox,
 })
 
-/**
- * Opens a shop with one product in ample stock. `main` is the entry file of its processes, when that is not the
- * sources'.
- */
+/** Opens a shop with one product in ample stock. `main` is the entry file; by default that of the sources. */
 export async function openPlainShop(env: Environment = {}, main?: string): Promise<PlainShop> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-tests-data-'))
@@ -52,10 +49,7 @@ export async function openPlainShop(env: Environment = {}, main?: string): Promi
   }
 }
 
-/**
- * Adds one product to a migrated database. A shop with a product does not spend its first start generating sample
- * pictures.
- */
+/** A shop with a product does not spend its first start generating sample pictures. */
 export async function fillCatalogue(url: string): Promise<void> {
   const { db } = openDatabase(url)
   await db

@@ -26,10 +26,7 @@ interface PlanNode {
 
 /** A table with more rows than this is large. */
 const LARGE = 4000
-/**
- * In a small shop a table with more rows than this is large: with a million orders it would have a hundred times as
- * many.
- */
+/** For a small shop, which has about a hundredth of the rows of a large one. */
 const LARGE_WHERE_SMALL = 40
 /** Tables that stay small, however much is sold: rows for a day, a month, a state, or a task of staff. */
 const STAYS_SMALL = [
@@ -47,10 +44,7 @@ export interface QueryPlans {
   plansOf(run: (db: Database) => Promise<unknown>): Promise<Plan[]>
 }
 
-/**
- * Reads plans in a filled shop. `isSmall`: sequential scans are disabled, so that they appear only where there is no
- * other way.
- */
+/** With `isSmall` the shop may be small: sequential scans are disabled where PostgreSQL has another way. */
 export async function openQueryPlans(pool: pg.Pool, { isSmall }: { isSmall: boolean }): Promise<QueryPlans> {
   const queries: CompiledQuery[] = []
   const db = new Kysely<Tables>({

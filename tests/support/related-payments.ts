@@ -4,9 +4,7 @@ import type { Shop } from '#server/shop.ts'
 
 const MOST = 40
 
-/**
- * Payments around these ids, with all related rows: an id may be that of an order, a payment, an attempt or a refund.
- */
+/** Returns payments and all rows related to these ids of orders, payments, attempts or refunds. */
 export async function readRelatedPayments(
   { db }: Pick<Shop, 'db'>,
   ids: readonly string[],

@@ -69,10 +69,7 @@ const RANGE = /(?<![\w-])([A-Z]{2,6})-(\d+) to ([A-Z]{2,6})-(\d+)(?![\w-])/g
 /** A bracket that contains only ids, of any letters. */
 const BRACKET = /\(([A-Z]{2,6}-\d+(?:(?:, | and | to )[A-Z]{2,6}-\d+)*)\)/g
 
-/**
- * Returns the cited rule ids: every id with the letters of a page, such as PAY, and every id in brackets that contain only
- * ids. A range such as 'PAY-2 to PAY-4' gives all its ids.
- */
+/** Returns cited rule ids: those with the letters of a page, and any ids in brackets. Ranges are expanded. */
 export function citationsIn(texts: Texts, letters: ReadonlySet<string>): Citation[] {
   return [...texts].flatMap(([path, text]) =>
     text.split('\n').flatMap((content, index) => {

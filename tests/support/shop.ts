@@ -91,10 +91,7 @@ interface TestEnvironment {
   readonly couriers?: (sandbox: CourierPort) => readonly CourierPort[]
 }
 
-/**
- * Opens a shop on a fresh copy of the template database. `env` overrides configuration; `parts` adds the pages, and
- * other languages (tests/support/language-builds.ts).
- */
+/** Opens a shop on a copy of the template database. `env` overrides settings; `parts` adds pages and languages. */
 export async function openTestShop(
   env: Record<string, string> = {},
   parts: HttpParts = {},

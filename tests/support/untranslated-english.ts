@@ -15,8 +15,7 @@ const NAMES = [
   ...['BIS', 'ISO', 'IS'],
   // The shipping regions, which the specification names.
   ...['All India', 'Kerala', 'Tamil Nadu', 'Karnataka'],
-  // Official names and terms of payment and shipping, in brackets after the translation so that readers can search for
-  // them.
+  // Official names follow their translation in brackets, so that readers can search for them.
   ...['Data Protection Board of India', 'Digital Personal Data Protection Act', 'CERT-In', 'Charge-back'],
   ...['return-to-origin', 'Razorpay Software Private Limited'],
 ]
@@ -43,10 +42,7 @@ const patternOf = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/
 
 const namedBesides = (names: readonly string[]): RegExp => namePattern([...NAMES, ...names].map(patternOf))
 
-/**
- * The English texts that are not marked as such. `names` are people, places and things with the same name in every
- * language; `sentences` those of the English catalogue, some of which are one word long.
- */
+/** Returns English texts not marked as such, except `names`. `sentences` are those of the English catalogue. */
 export function untranslatedTexts(
   texts: readonly ReadText[],
   names: readonly string[],

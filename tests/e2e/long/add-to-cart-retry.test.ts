@@ -13,10 +13,7 @@ import { anEmail } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 
-/**
- * Logs in a user whose kit waits for the login. `lose` decides which request is lost; with `isDead`, from then on the
- * cart cannot be read either.
- */
+/** `lose` handles the request that adds the kit. With `isDead`, every later reading of the cart fails. */
 async function logInWithWantedKit(lose: (route: Route) => Promise<void>, isDead = false) {
   const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   const email = anEmail()

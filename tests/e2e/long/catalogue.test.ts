@@ -363,8 +363,7 @@ describe('without scripts', () => {
     visitor.expectNoTrouble()
     await visitor.link(/^View larger$/).click()
     expect(await page.evaluate(() => document.contentType)).toBe('image/webp')
-    // The browser's own page around a picture uses inline styles, which the picture's policy refuses; the browser logs
-    // that.
+    // The browser logs that the picture's policy refuses the inline styles of its viewer.
     await page.context().close()
   })
 })

@@ -119,9 +119,7 @@ it.each([PHONE.width, 1440])(
   },
 )
 
-/**
- * Returns what a screen reader reads of a part of the page, in order: links, buttons and landmarks with their names.
- */
+/** Returns the links, buttons and landmarks of a part of the page in order, with their names. */
 const readAloud = async (part: Locator): Promise<string[]> =>
   (await part.ariaSnapshot()).match(/(?:link|button|navigation|dialog) "[^"]*"/g) ?? []
 

@@ -136,8 +136,7 @@ describe.each(SEEDS)('connection %i', { timeout: MAX_TEST_TIME }, (seed) => {
     const quantity = page.getByRole('group', { name: 'Quantity of Period Kit' })
     await user.clickUntil(
       async () => {
-        // Clicks again only while the quantity is still 1, because a click whose response was lost may have had its
-        // effect.
+        // A click whose response was lost may have had its effect, so it is repeated only while the quantity is 1.
         if (await quantity.locator('output', { hasText: '1' }).isVisible())
           await quantity.getByRole('button', { name: ui.more }).click({ timeout: 5000 })
       },

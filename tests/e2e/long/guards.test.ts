@@ -201,8 +201,7 @@ describe('the menu below 1000 pixels', () => {
     await visitor.checkPage()
     const links = await menu.getByRole('link').count()
     expect(links).toBeGreaterThanOrEqual(6)
-    // Presses Tab more often than there are links: the focus may leave for the browser's own controls, but never for
-    // the page behind the menu.
+    // The focus may leave for the browser's own controls, but never for the page behind the menu.
     for (let step = 0; step < links + 4; step++) {
       await visitor.page.keyboard.press('Tab')
       const place = await visitor.page.evaluate(() => {

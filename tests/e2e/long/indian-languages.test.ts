@@ -32,10 +32,7 @@ interface LanguageWalk {
   readonly language: TestedLanguage
   readonly texts: Texts
   readonly at: (path: string) => string
-  /**
-   * Makes the browser prefer the language over English, so that no language is offered. To be called before the first
-   * page is opened.
-   */
+  /** Makes the browser prefer the language, so that none is offered. Must be called before the first page. */
   readonly reader: (visitor: Visitor) => Promise<Visitor>
   readonly see: (visitor: Visitor, path: string) => Promise<void>
   readonly spoken: (visitor: Visitor) => Promise<void>

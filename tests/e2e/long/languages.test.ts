@@ -21,10 +21,7 @@ beforeAll(async () => {
 /** Texts that staff write, which are not translated here. */
 const STAFF_TEXTS = ['Period Kit', 'Everything for one cycle in a single box.']
 
-/**
- * Returns texts of several words on the page that are not in its language. A sentence that contains a figure or a link
- * counts as one text.
- */
+/** Returns texts of several words that are not in the page's language. `written` are texts by staff. */
 const untranslatedIn = (page: Page, written: readonly string[]): Promise<string[]> =>
   page.evaluate((staffs) => {
     const isPartOfSentence = (element: Element) => getComputedStyle(element).display.startsWith('inline')
@@ -41,10 +38,7 @@ const untranslatedIn = (page: Page, written: readonly string[]): Promise<string[
     return englishTexts
   }, written)
 
-/**
- * Returns links within the shop that leave the language, including those without scripts, except the language switch
- * (PAGE-33).
- */
+/** Returns links within the shop that leave the language, except the language switch (PAGE-33). */
 const linksLeavingLanguage = async (page: Page): Promise<string[]> => {
   const html = (await (await page.request.get(page.url())).text()).replace(/<a [^>]*hreflang=[^>]*>/gi, '')
   const links = Array.from(html.matchAll(/(?:<a [^>]*?href|<form [^>]*?action)="(\/[^"]*)"/g), ([, link = '']) => link)

@@ -54,8 +54,7 @@ const addressIn = (path: string): string => `${PSEUDO_HOME}${path === '/' ? '' :
 
 async function clippedTextsOn(visitor: Visitor, own: readonly string[]): Promise<string[]> {
   const clipped: string[] = []
-  // The report of a step is not sent, because its unread response would keep the connection busy until the page is
-  // left.
+  // The unread response to this report would keep the connection busy until the page is left.
   await visitor.page.route(`**${pathOf(reportStep)}`, (route) => route.fulfill({ status: 204 }))
   for (const path of own) {
     await visitor.page.goto(addressIn(path))

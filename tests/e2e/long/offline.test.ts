@@ -205,8 +205,7 @@ describe('the stored data of a logged-in user', () => {
     await heading(visitor, account.title).waitFor()
     await visitor.page.goto(pages.logout)
     await visitor.waitForPath(pages.login)
-    // A logout deletes the stored data and the worker. The next page registers the worker again, which this page may
-    // just have done.
+    // A logout deletes the stored data and the worker, which the next page may register again.
     await visitor.visit(pages.login)
     await waitForWorker(visitor)
     await expect.poll(async () => (await everyByte(visitor)).orders).toEqual([])

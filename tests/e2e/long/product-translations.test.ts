@@ -100,8 +100,7 @@ it('a translation that was changed elsewhere meanwhile is shown, and nothing is 
   // The conflict has been shown, so the next save overwrites without another question.
   expect(answers).toEqual([409, 200])
 
-  // After saving, the field follows the server's text: a later change is shown too, and leaving the field does not
-  // overwrite it.
+  // The saved field still shows a later change by someone else. Leaving the field does not overwrite it.
   await saveElsewhere('गर्म थैली')
   const description = part.getByLabel(`${texts.description}${texts.inLanguage(HINDI)}`, { exact: true })
   await description.fill('सेंकने के लिए।')

@@ -40,8 +40,7 @@ describe('the next page', () => {
       expect(response.status()).toBe(200)
       await response.finished()
     }
-    // Without a network, only prefetched content can be shown. Pictures, the lower part and the count of views are not
-    // prefetched.
+    // Pictures, the lower part of the page and the count of views are not prefetched.
     visitor.expectFailure(
       0,
       /^\/(pictures\/|assets\/(product-details|ask-us|help|product-reviews|reviews)-.*js$|assets\/.*svg$|api\/steps$)/,

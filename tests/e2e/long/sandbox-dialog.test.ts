@@ -20,10 +20,7 @@ let posted: string[] = []
 let problems: string[] = []
 let alerts: string[] = []
 
-/**
- * Returns the content security policy of the test shop's page, as strict as the shop's own: no inline styles, and
- * only the sandbox allowed.
- */
+/** Returns a content security policy without inline styles that allows only the sandbox, like the shop's own. */
 const shopPolicy = () =>
   `default-src 'self'; script-src 'self' ${gateway.url}; frame-src ${gateway.url}; style-src 'self'; img-src data:; form-action 'self'`
 

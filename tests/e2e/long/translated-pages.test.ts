@@ -25,10 +25,7 @@ beforeAll(async () => {
   paths = await publicPaths(site.shop)
 })
 
-/**
- * Replaces each text node by one in two `<font>` elements, now and after every change, as Chrome's translator does. The
- * words stay the same, so that the test can find them.
- */
+/** Wraps each text in two `<font>` elements, now and after every change, as Chrome's translator does. */
 function translate(): void {
   const isText = (node: Node): node is Text =>
     node instanceof Text &&

@@ -57,10 +57,7 @@ const hiddenWords = (visitor: Visitor) =>
     return hidden
   })
 
-/**
- * Returns pictures that have a place and have not loaded, including those far down: without scripts, no picture may
- * wait.
- */
+/** Returns pictures that have not loaded, even far down: without scripts, none may wait for scrolling. */
 const missingPictures = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     [...document.images]

@@ -21,10 +21,7 @@ export type Failure = (typeof FAILURES)[number]
 /** In milliseconds. */
 const LATENCY = 40
 const LATE = 1200
-/**
- * Paths whose requests never fail: the payment gateway has connections of its own, and a missing picture blocks
- * nothing.
- */
+/** Requests to these paths never fail. They are the gateway's own, or only load pictures. */
 const UNAFFECTED_PATHS = /^\/(?:sandbox|pictures|favicon)/
 /** Calls that a page makes automatically: it polls while waiting for a payment, and uploads a video in chunks. */
 const BACKGROUND_PATHS = [quotePurchase, reportStep, verifyPayment, checkPayment, viewAsPayer, viewUpload].map(
@@ -48,9 +45,7 @@ export interface BadConnection {
   close(): Promise<void>
 }
 
-/**
- * Opens a connection to the shop at `target`, without failures at first. The browser sees the connection's own address.
- */
+/** Opens a connection to `target` that works until `startFailing`. The browser sees the connection's own address. */
 export async function openBadConnection(target: string): Promise<BadConnection> {
   let draw: (() => number) | null = null
   let failedRequests: FailedRequest[] = []

@@ -38,10 +38,7 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/**
- * Returns the options with which Chromium is started: from CHROMIUM_PATH, or the installed one. `more` are further
- * switches.
- */
+/** Returns options that start Chromium from CHROMIUM_PATH or the installed one. `more` are further switches. */
 export function launchOptions(more: readonly string[] = []) {
   const executablePath = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
   if (executablePath === undefined) throw new Error('No Chromium is installed; CHROMIUM_PATH can set one.')
@@ -167,10 +164,7 @@ export class Visitor {
     )
   }
 
-  /**
-   * Checks the page in its current state: no accessibility violation that axe finds (LOOK-27), no horizontal scrolling,
-   * no errors.
-   */
+  /** Fails for an accessibility violation that axe finds (LOOK-27), horizontal scrolling, or an error. */
   async checkPage(): Promise<void> {
     await waitForAnimations(this.page.mainFrame())
     expect(await this.sidewaysScroll(), `${this.page.url()} scrolls sideways`).toBe(0)

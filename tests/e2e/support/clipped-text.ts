@@ -76,8 +76,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
         descriptions.add(`outside of the window: ${text}`)
     }
 
-    // What follows finds overlapping text, except in positioned elements. A line's box is taller than its letters, so
-    // only an overlap of most of its height counts.
+    // A line's box is taller than its letters, so two lines overlap only if most of their height does.
     const isFloating = (element: Element): boolean => {
       for (let around: Element | null = element; around !== null; around = around.parentElement)
         if (/fixed|sticky|absolute/.test(styleOf(around).position)) return true

@@ -83,10 +83,7 @@ async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.message('status', 'Login successful!').waitFor()
 }
 
-/**
- * Submits an empty form, then an address with a PIN code of four digits and a landline number, and then a PIN code of
- * Delhi with the state Kerala. Each error is shown.
- */
+/** Submits an empty form and invalid values, and enters a PIN code of another state. Each error is shown. */
 async function refuseWrongAddress(visitor: Visitor): Promise<void> {
   await visitor.button('Pay Now').click()
   await visitor.waitForText(formErrors.required)

@@ -10,10 +10,7 @@ const MAX_TRIES = 10
 const EFFECT_TIMEOUT = 4000
 /** How long to wait for the expected state after an error message, in milliseconds: the action may still succeed. */
 const LATE_SUCCESS_TIMEOUT = 1500
-/**
- * Messages that must not be shown for something that was executed. The specification's own messages for a failed
- * signup, login or message are not among them.
- */
+/** Messages that must not be shown for an executed action. Texts that the specification fixes do not match. */
 const NOT_DONE = /\b(?:was|were) not\b|\bFailed to (?:add|remove)\b/
 
 declare global {
@@ -42,10 +39,7 @@ export class RetryingUser {
     await visitor.page.addInitScript(() => {
       const failures: string[] = []
       window.failures = failures
-      /**
-       * The failure messages in an added part of the page: the part is inside a message, is a message, or contains
-       * messages.
-       */
+      /** Returns the failure messages around and inside an added part of the page. */
       const messagesIn = (place: Node, part: Node): string[] => {
         const isElement = part instanceof Element
         const isWithin = place instanceof Element && place.closest('[role=alert]') !== null
@@ -84,10 +78,7 @@ export class RetryingUser {
     await this.waitForHydration()
   }
 
-  /**
-   * Clicks until the expected state is reached. `still` checks before each further click that all typed text is kept,
-   * as long as the button exists.
-   */
+  /** Clicks until the expected state is reached. Before each further click, `still` checks the typed text. */
   async clickUntil(press: Locator | (() => Promise<void>), sign: Locator, still?: () => Promise<void>): Promise<void> {
     const act = typeof press === 'function' ? press : () => press.click({ timeout: EFFECT_TIMEOUT })
     const isStillHere = async () => typeof press === 'function' || (await press.isVisible())
@@ -111,9 +102,7 @@ export class RetryingUser {
     await this.clickUntil(async () => undefined, sign)
   }
 
-  /**
-   * Closes the browser context. Fails after an unhandled page error, or when no more than ten requests have failed.
-   */
+  /** Fails after an unhandled page error, or when no more than ten requests have failed. */
   async close(): Promise<void> {
     await this.visitor.leave()
     expect(this.#line.failedRequests.length, 'requests that failed').toBeGreaterThan(10)
@@ -166,10 +155,7 @@ export class RetryingUser {
     return isSeen && this.#isStillShown(sign)
   }
 
-  /**
-   * Optimistic changes are shown before the server confirms them; they count when they are still there after its
-   * response.
-   */
+  /** True when the state is still there after the responses, as an optimistic change may be undone. */
   async #isStillShown(sign: Locator): Promise<boolean> {
     if (this.#sent.size === 0) return true
     await expect.poll(() => this.#sent.size, { timeout: 2 * EFFECT_TIMEOUT }).toBe(0)

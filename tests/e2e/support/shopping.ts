@@ -58,9 +58,7 @@ export async function fillCart(
   expect(status).toBe(200)
 }
 
-/**
- * Gives coins, as staff could. Each entry is later than the one before by whole milliseconds, as the shop's own are.
- */
+/** Adds coins, as staff do, at a time that is whole milliseconds later than each earlier entry's. */
 export async function giveCoins(shop: ShopProcess, { email }: Customer, coins: number): Promise<void> {
   await shop.query(
     `WITH holder AS (UPDATE users SET coins = coins + $2 WHERE email = $1 RETURNING id, coins)

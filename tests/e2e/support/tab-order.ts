@@ -10,10 +10,7 @@ export async function expectAllReached(visitor: Visitor, path: string): Promise<
   expect([path, stops.reached]).toEqual([path, stopCount])
 }
 
-/**
- * Marks the controls that Tab should reach, and returns their number. Radio buttons are left out: Tab reaches only one
- * of each group.
- */
+/** Returns the number of marked controls. Radio buttons are left out, because Tab reaches one of each group. */
 async function markTabStops({ page }: Visitor): Promise<number> {
   await page.evaluate(() => {
     document.body.tabIndex = -1
@@ -40,9 +37,7 @@ async function markTabStops({ page }: Visitor): Promise<number> {
   })
 }
 
-/**
- * Presses Tab from the top until the page ends, and checks each stop: in the window, uncovered, and with a focus ring.
- */
+/** Presses Tab until the page ends. Each control must be in the window, uncovered, and have a focus ring. */
 async function tabThrough({ page }: Visitor, max: number): Promise<{ reached: number; trouble: string[] }> {
   const problems: string[] = []
   let reached = 0

@@ -103,10 +103,7 @@ function breakDatabase(): () => void {
   return () => renameSync(`${control}.away`, control)
 }
 
-/**
- * Returns a response's status, or 'lost' for a lost connection, after which a browser would repeat the request, even
- * one that must not be repeated.
- */
+/** Returns the status, or 'lost' for a lost connection, after which a browser would repeat the request. */
 const statusOf = (answer: Promise<Response>): Promise<number | string> =>
   answer.then(
     ({ status }) => status,
@@ -182,8 +179,7 @@ it.skipIf(impossible)(
     await Promise.all(crowd)
     await doomed.start()
     expect(statuses.filter(([, kind, status]) => kind === 'read' && status !== 200)).toEqual([])
-    // A request that was on its way to the killed node may have been executed, so it is refused with a message and
-    // never repeated.
+    // The killed node may have executed its last requests, so they are refused and never repeated.
     const writes = statuses.filter(([, kind]) => kind === 'write')
     expect(writes.filter(([, , status]) => ![200, 502, 503].includes(Number(status)))).toEqual([])
     const acknowledged = writes.filter(([, , status]) => status === 200).length
@@ -214,8 +210,7 @@ it.skipIf(impossible)(
     try {
       for (const name of Object.keys(BALANCERS)) {
         await expect.poll(async () => statusOf(write(name)), patient).toBe(503)
-        // Until a balancer has noticed that a node is not ready, the node itself answers, with a response of the same
-        // form.
+        // Until a balancer knows that a node is not ready, the node itself sends this response.
         for (let round = 0; round < 20; round++) {
           await expectRefusal(await write(name))
           await expectRefusal(await ask(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))

@@ -22,8 +22,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testFileStore } from '#tests/support/file-store-contract.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-// A third-party S3 server for the long tests: installed separately on first use, on loopback, with its objects in a
-// temporary folder.
+// These tests use a third-party S3 server on loopback, which is installed on first use.
 
 /** The server has a folder of its own, so that running the shop does not install it (docs/decisions/002). */
 const TOOL = join(import.meta.dirname, '../../s3')

@@ -17,14 +17,11 @@ import { expectBooksToBalanceAt, fillCatalogue, sandboxSettings } from '#tests/s
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { type Environment, ShopProcess } from '../../support/shop-process.ts'
 
-// The shop's files and its database are on a small disk of 160 MB, which a test can fill: a file system in memory that
-// only the shop sees.
+// The small disk is a file system in memory that only this shop sees.
 
 const MOUNT = 'mount -t tmpfs -o size=160m tmpfs "$0"'
 const CHUNK = Buffer.alloc(64 * 1024)
-/**
- * The bytes that `fill` leaves free: the log is on the same disk, and needs space for the reason why the database ends.
- */
+/** `fill` leaves these bytes free, so that the database can log why it ends. */
 const ROOM_FOR_WORDS = 256 * 1024
 
 const canMountSmallDisk = (): boolean =>
@@ -141,8 +138,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     const crowd = await startCrowd(shopOnDisk.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
     shopOnDisk.fill()
-    // The write-ahead log has no space for its next file. Whichever process needs it first gets the reason: a growing
-    // table, this query, or a process of the database itself, which logs it.
+    // The process that first needs another file of the write-ahead log gets the reason.
     const reasons: string[] = []
     const isReasonReported = (): boolean =>
       [...reasons, shopOnDisk.shop.printed, shopOnDisk.databaseLog()].some((words) =>

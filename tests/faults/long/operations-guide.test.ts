@@ -92,10 +92,7 @@ async function writeSettings(more = ''): Promise<void> {
   await chmod(pathOf('settings'), 0o600)
 }
 
-/**
- * Runs statements one after the other, as the administrator or with a given login. They are not sent together, because
- * PostgreSQL creates no database in a transaction with other statements.
- */
+/** Runs statements one by one, because PostgreSQL creates no database within a transaction. */
 async function ask(
   statements: string,
   url = `${new URL('/postgres', cluster.url)}`,

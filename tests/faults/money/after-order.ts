@@ -175,9 +175,7 @@ export async function replaceShopper({ t, shoppers, admin }: Simulation, index: 
   shoppers[place] = newcomer
 }
 
-/**
- * Closes all connections of the shop after some round trips, as if its process had died. The shop may open new ones.
- */
+/** Closes all database connections after some round trips, as if the shop's process had died. */
 export async function crash({ t }: Simulation, { after: trips }: StepOf<'crash'>): Promise<void> {
   const killer = new pg.Client({ connectionString: t.databaseUrl })
   // A second crash at the same moment may close this connection, by which time all others are closed too.

@@ -100,8 +100,7 @@ export const DRAFT_STEPS: {
         await recordDraftPayment(t.shop, actor, draft.id, paid as DraftPayment)
         countStep(simulation, 'payment recorded')
       } catch (error) {
-        // When the database did not answer, the payment may be recorded or not; staff look it up at the end of the
-        // history.
+        // Without an answer, the payment may be recorded or not. Staff look it up at the end of the history.
         if (isTemporaryError(error)) statement.doubtful.add(reference)
         else statement.received.delete(reference)
         throw error
@@ -132,10 +131,7 @@ export async function payDirectRefunds(simulation: Simulation): Promise<void> {
   for (const { id } of owed) await payFromBank(simulation, id, true)
 }
 
-/**
- * Fails unless direct payments equal the transfers that the bank received, and their refunds those that staff sent. The
- * test itself has recorded both kinds of transfer in `statement`.
- */
+/** Fails unless the shop's direct payments and their refunds equal the transfers in `statement`. */
 export async function expectBankToAgree({ t, statement: { received, sent, doubtful } }: Simulation): Promise<void> {
   const { db } = t.shop
   const payments = await db.selectFrom('payments').selectAll().where('provider', '=', DIRECT_PROVIDER).execute()

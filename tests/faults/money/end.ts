@@ -48,10 +48,7 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
   await lookAtEverything(simulation)
 }
 
-/**
- * Staff pay from the bank what the gateway refused because of the payment's age. An overdue order of an earlier history
- * can be older than half a year (REF-10, REF-11).
- */
+/** Razorpay refuses refunds of old payments, so staff pay these from the bank (REF-10, REF-11). */
 async function payWhatIsTooOld(simulation: Simulation): Promise<void> {
   const { t } = simulation
   const refunds = t.shop.db.selectFrom('refunds').select(['id', 'status', 'failure'])

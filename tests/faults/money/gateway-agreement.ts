@@ -104,8 +104,7 @@ function ofRefund(own: Own, records: GatewayRecords, refund: GatewayRecords['ref
   const { id, payment_id: paymentId } = refund
   const row = own.refunds.get(id)
   const payment = records.payments.find((other) => other.id === paymentId)
-  // No row is needed for an authorised payment refunded before its capture, which was never the shop's money, or for a
-  // failed refund.
+  // Failed refunds need no row, nor do refunds of payments that were never captured.
   if (!row && (refund.status === 'failed' || payment?.captured === false)) return []
   if (!row)
     return differencesOf(

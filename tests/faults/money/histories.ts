@@ -144,10 +144,7 @@ const histories = fc.commands<Simulation, History, boolean>(
   { maxCommands: 24, size: 'max' },
 )
 
-/**
- * Prepares a history: everyone is logged in, the carts are filled, two of them with the last unit of one product, some
- * shoppers have coins, and payments are started.
- */
+/** Logs everyone in, fills the carts, gives some shoppers coins, and starts payments. */
 async function begin(simulation: Simulation): Promise<History> {
   const { t, shoppers } = simulation
   endFaults(simulation)
@@ -176,9 +173,7 @@ async function begin(simulation: Simulation): Promise<History> {
   return history
 }
 
-/**
- * Runs this number of histories in one shop, the same ones for the same seed. Fails at the first that does not add up.
- */
+/** Runs histories in one shop, the same ones for the same seed. Fails at the first that does not add up. */
 export async function runHistories({
   runs,
   seed,

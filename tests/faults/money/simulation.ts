@@ -21,18 +21,12 @@ export interface Simulation {
   readonly gateway: RestartingGateway
   /** How often each step was run and how many records of each kind were compared, by name. */
   readonly tally: Map<string, number>
-  /**
-   * Emails that were sent while connections were closed. The record of sending may be lost, so they may be sent again
-   * (LET-10).
-   */
+  /** Emails sent while connections were closed. They may be sent again (LET-10). */
   readonly mayGoAgain: Set<string>
   /** The current shoppers; an erased one is replaced by a new one. */
   readonly shoppers: Shopper[]
   readonly admin: Shopper
-  /**
-   * The statement of the shop's own bank: what it received by reference, what staff sent, and recordings without an
-   * answer.
-   */
+  /** What the shop's own bank received by reference, what staff sent, and recordings without an answer. */
   readonly statement: {
     transfers: number
     readonly received: Map<string, Paise>

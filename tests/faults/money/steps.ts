@@ -38,10 +38,7 @@ export type Step =
   | { do: 'report'; order: number }
   | { do: 'decide'; decision: 'refund' | 'replacement' | 'refused'; part: boolean; isSeen: boolean }
   | { do: 'adopt' }
-  /**
-   * Orders that staff create; `draft` counts back from the newest. `who` is a shopper's index; `SHOPPERS` means a new
-   * customer.
-   */
+  /** `draft` counts back from the newest one. `who` is a shopper's index, or `SHOPPERS` for a new customer. */
   | { do: 'draft'; who: number; what: number; quantity: number; percent: number; reservedHours: number; parts: number }
   | { do: 'quote draft'; draft: number }
   | { do: 'pay by link'; draft: number }

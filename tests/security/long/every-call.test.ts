@@ -71,10 +71,7 @@ describe('a GET', () => {
 })
 
 describe("another user's data", () => {
-  /**
-   * Calls about the caller's own cart, alert or review of a product: another user's call finds nothing to change
-   * (CART-3, CAT-41).
-   */
+  /** These calls are about the caller's own data, so another user's finds nothing to change (CART-3, CAT-41). */
   const ONES_OWN = [removeFromCart, viewStockAlert, deleteStockAlert, viewOwnReview, deleteOwnReview].map(nameOfCall)
   const refusalOf = (name: string): unknown[] => {
     if (ONES_OWN.includes(name)) return [200, undefined]
