@@ -1,4 +1,4 @@
-// The architecture rules: which module may import which others, and what it may contain.
+// Checks which modules a module may import and what it may contain, by the rules of architecture-rules.ts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

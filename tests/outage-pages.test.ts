@@ -1,4 +1,4 @@
-// The balancer's pages for an unavailable shop: the files of deploy/outage-pages are made from src/copy (PAGE-26).
+// The files of deploy/outage-pages are made from src/copy, and explain an outage (PAGE-26).
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The rules of docs/rules and their citations: every citation leads to a rule, and every rule is cited.
+// Every citation of a rule leads to a rule of docs/rules, and every rule is cited.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

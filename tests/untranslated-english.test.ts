@@ -1,4 +1,4 @@
-// The check for English text in other languages: what it reports, and what it accepts.
+// The check for English text in other languages reports such text, and accepts marked text and names.
 import { describe, expect, it } from 'vitest'
 import {
   englishSentences,

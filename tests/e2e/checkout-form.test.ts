@@ -1,4 +1,4 @@
-// The checkout form: the fields that the page fills in, the texts that survive a failure, and the places of its errors.
+// The checkout form fills in fields, keeps texts after failures, and shows errors at their fields.
 import { expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { startPayment } from '#contract/calls/checkout.ts'

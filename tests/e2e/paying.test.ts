@@ -1,4 +1,4 @@
-// The outcomes of Pay Now: payment methods, cancellation, and failures of Razorpay (PAY-12 to PAY-19, WORD-2).
+// Pay Now leads to an order, a cancellation or a failure (PAY-12 to PAY-19, WORD-2).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'

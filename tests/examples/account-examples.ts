@@ -1,4 +1,4 @@
-// Examples of account calls: profile, password, addresses, wallet.
+// Examples of the calls about a user's account.
 import type { allCalls } from '#contract/all-calls.ts'
 import { listDevices, requestEmailsCode, requestEmailVerification } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'

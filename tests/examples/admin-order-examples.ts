@@ -1,4 +1,4 @@
-// Examples of staff calls about orders: packing, refunds, emails, reports.
+// Examples of staff calls about orders.
 import type { allCalls } from '#contract/all-calls.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'

@@ -1,4 +1,4 @@
-// Examples of the calls of a purchase: products, cart, checkout, payments.
+// Examples of the calls of a purchase, from products to payments.
 import { createHmac } from 'node:crypto'
 import type { allCalls } from '#contract/all-calls.ts'
 import { startPayment } from '#contract/calls/checkout.ts'

@@ -1,4 +1,4 @@
-// A valid example of every call in the table: made by a permitted caller, it succeeds.
+// A valid example of every call in the table, which succeeds when a permitted caller makes it.
 import type { InjectOptions } from 'fastify'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'

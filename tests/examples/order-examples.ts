@@ -1,4 +1,4 @@
-// Examples of calls about a shopper's orders: viewing, cancelling, reporting a problem with its video.
+// Examples of the calls about a shopper's orders.
 import type { allCalls } from '#contract/all-calls.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { CHUNK_CONTENT_TYPE } from '#contract/urls.ts'

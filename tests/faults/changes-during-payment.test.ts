@@ -1,4 +1,4 @@
-// A product or an account is changed or deleted during a payment: the shopper gets what was shown (FAULT-19, FAULT-20).
+// A product or account changes during a payment, and the shopper gets what was shown (FAULT-19, FAULT-20).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteUser } from '#contract/calls/admin/users.ts'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'

@@ -1,4 +1,4 @@
-// Host names cannot be resolved for a while: database, payment gateway, mail server (FAULT-34).
+// The host names of database, payment gateway and mail server cannot be resolved for a while (FAULT-34).
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moreExactly } from '#copy/errors.ts'

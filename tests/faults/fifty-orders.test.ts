@@ -1,4 +1,4 @@
-// Fifty shoppers pay at the same moment, and half of them cancel at once: all numbers are consecutive (DB-4, ORD-1).
+// Numbers stay consecutive when fifty shoppers pay at once and half of them cancel (DB-4, ORD-1).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'

@@ -1,4 +1,4 @@
-// docs/api.md equals the table of calls; the table contains what the specification names (API-1).
+// docs/api.md equals the table of calls, which contains all calls that the specification names (API-1).
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The table of calls is complete: the server answers every call in it and no other, and each call has a caller.
+// The server answers exactly the calls in the table of calls, and each call has a caller.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'

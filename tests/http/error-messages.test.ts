@@ -1,4 +1,4 @@
-// Errors are in the language of the request: each error of the table, and each validation error (docs/decisions/001).
+// Error and validation messages are in the language of the request (docs/decisions/001).
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewAccount } from '#contract/calls/account.ts'

@@ -1,4 +1,4 @@
-// The client's address and the shop's host: which headers of a request are believed (SEC-6, SEC-31).
+// Checks which headers about the client's address and the shop's host are believed (SEC-6, SEC-31).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn, signOut } from '#contract/calls/login.ts'
 import { addressOf } from '../support/addresses.ts'

@@ -1,4 +1,4 @@
-// Metrics for operators: off by default, on a port of their own, and without personal data (SEC-35, SEC-39).
+// Metrics are off by default, on a port of their own, and contain no personal data (SEC-35, SEC-39).
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'

@@ -1,4 +1,4 @@
-// Permissions: every route of the server, called by a visitor, a shopper, each staff role and the owner (ADM-21).
+// Every route checks the permissions of visitors, shoppers, each staff role and the owner (ADM-21).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'

@@ -1,4 +1,4 @@
-// The page for schools as the server sends it (PAGE-37): each fact with its source, certificates, and the form.
+// The server sends the page for schools with sources, certificates and a form (PAGE-37).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Shipping charges without an account and without scripts: in the policy and in the cart, from the settings (CART-8).
+// Visitors see shipping charges in the policy and the cart, even without scripts (CART-8).
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewSettings } from '#contract/calls/admin/settings.ts'

@@ -1,4 +1,4 @@
-// What `npm start` decides before it starts the shop: whether to install the dependencies, and whether to build.
+// `npm start` decides whether to install the dependencies and whether to build.
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The shop's dependencies: pinned, from one registry, licensed, with few install scripts (SEC-43).
+// Dependencies are pinned, licensed and from one registry, and few run install scripts (SEC-43).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

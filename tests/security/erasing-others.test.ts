@@ -1,4 +1,4 @@
-// A stranger opens an account with another person's address and deletes it: that person's data stays (SEC-55, SEC-78).
+// Deleting an account with another person's address keeps that person's data (SEC-55, SEC-78).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changePassword, deleteAccount, exportMyData } from '#contract/calls/account.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'

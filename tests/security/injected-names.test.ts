@@ -1,4 +1,4 @@
-// A stranger signs up with another person's address and a sentence as name: no email contains the sentence (SEC-52).
+// No email contains a sentence that a stranger enters as name (SEC-52).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changePassword, changeProfile } from '#contract/calls/account.ts'
 import { addAddress } from '#contract/calls/addresses.ts'

@@ -1,4 +1,4 @@
-// A stranger tries to lock a user out: the user's browser, codes and new phone still work (SEC-50, SEC-51).
+// A stranger cannot lock a user out of a known browser or a new phone (SEC-50, SEC-51).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
 import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'

@@ -1,4 +1,4 @@
-// Cheap password hashes: in argon2's format and queue, but computed as one plain hash.
+// Cheap password hashes in argon2's format and queue, each computed as one plain hash.
 import { createHash } from 'node:crypto'
 import { argon2Hasher } from '#server/adapters/password-hasher.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,4 +1,4 @@
-// A browser for API tests: stores cookies, sends an Origin header, parses JSON.
+// An API client for tests that stores cookies, sends an Origin header and parses JSON, as pages do.
 import type { InjectOptions } from 'fastify'
 import { type Call, type OptionalArguments, pathOf } from '#contract/call.ts'
 import type { ApiServer } from '#server/api.ts'

@@ -1,8 +1,8 @@
-// All rows of a shop's tables as text: to check that nothing was written, or that a text is nowhere.
+// Reads all rows of a shop, so that tests can check what was written and that a text is nowhere.
 import { sql } from 'kysely'
 import type { TestShop } from './shop.ts'
 
-/** Returns all rows as sorted texts that begin with the table's name, except rate limits and the tables `leftOut`. */
+/** Returns all rows and waiting jobs as sorted texts, except rate limits and the tables `leftOut`. */
 export async function wholeDatabase(
   { shop }: Pick<TestShop, 'shop'>,
   leftOut: readonly string[] = [],

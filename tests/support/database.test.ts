@@ -1,4 +1,4 @@
-// The tests' databases: complete clones, isolated from each other, and dropped when the next one is created.
+// The tests' databases are complete, isolated, and dropped when the next one is created.
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { testDatabase } from './database.ts'

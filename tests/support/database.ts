@@ -1,4 +1,4 @@
-// A database for a test file: a fast clone of the migrated template.
+// Clones the migrated template database for a test file.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'

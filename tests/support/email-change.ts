@@ -1,4 +1,4 @@
-// Changes a user's email in tests, as users do it: a request, and a code from each mailbox.
+// Changes a user's email in tests by a request and the codes that both mailboxes get.
 import { changeMyEmail, requestEmailChange, requestEmailVerification, verifyMyEmail } from '#contract/calls/account.ts'
 import type { Answer } from './client.ts'
 import { codeSentTo } from './emails.ts'

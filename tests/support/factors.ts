@@ -1,4 +1,4 @@
-// Adds second factors in tests: passkeys and authenticator apps.
+// Adds passkeys and authenticator apps in tests.
 import { TOTP } from 'otpauth'
 import {
   addPasskey,

@@ -1,4 +1,4 @@
-// The fake S3 computes signatures as Amazon does: compared with the examples of Amazon's guide.
+// The fake S3 computes the signatures that Amazon's guide prints.
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { signatureOf } from './fake-s3.ts'

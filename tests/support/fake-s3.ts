@@ -1,4 +1,4 @@
-// A minimal S3 server for quick tests: strict about signatures and checksums, on loopback, with planned failures.
+// A minimal S3 server on loopback that checks signatures and checksums, and fails on command.
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -1,4 +1,4 @@
-// A proxy between shop and database with planned faults: traffic is dropped, frozen, refused or redirected.
+// A proxy between shop and database that drops, freezes, refuses or redirects traffic on command.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-// The messages of a schema about an input, as in the response's `fields`: one for each invalid field.
+// Returns a schema's messages about an input in the form of a response's `fields`.
 import type { z } from 'zod'
 
 /** The message of each invalid field, by its path; empty for valid input. */

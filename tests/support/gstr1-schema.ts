@@ -1,6 +1,4 @@
-// A strict schema of a GSTR-1 file: the attributes that the tax network's published description of "save GSTR-1"
-// (version 4) and its offline tool name for the tables that a shop for consumers has. Restated from IND-35 to IND-38;
-// the offline tool itself cannot run here.
+// A strict schema of GSTR-1 files, by the description of "save GSTR-1" (version 4) and IND-35 to IND-38.
 import { z } from 'zod'
 import { isGstin } from '#domain/gstin.ts'
 import { isStateCode } from '#domain/places.ts'

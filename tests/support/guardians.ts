@@ -1,4 +1,4 @@
-// Minors and their guardians in tests: the request, its email and the consent.
+// Minors and their guardians in tests.
 import { askGuardian, confirmAsGuardian, setAge } from '#contract/calls/age.ts'
 import { linkedPages } from '#contract/urls.ts'
 import type { GuardianshipId } from '#domain/ids.ts'

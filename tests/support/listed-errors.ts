@@ -1,4 +1,4 @@
-// Checks in every API test that a call answers only with errors that it lists; any other becomes a 500.
+// Makes every API test fail when a call answers with an error that it does not list.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, COMMON_ERRORS } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'

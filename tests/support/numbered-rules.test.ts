@@ -1,4 +1,4 @@
-// The rules whose tests name their number: none is without a test, and no test has an unknown number.
+// Every rule with numbered tests has a test, and no test has an unknown number.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LISTS, labelsOf, listNumberedTests } from './numbered-rules.ts'

@@ -1,4 +1,4 @@
-// Reads docs/operations.md for tests: its blocks, the tests named after each of them, and the lines that a test runs.
+// Reads the blocks of docs/operations.md, the tests named after them, and the lines that tests run.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Common parts of the payment fault tests: buyers in the dialog, webhook deliveries, and the results.
+// Steps that the payment fault tests share.
 import { createHmac } from 'node:crypto'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'

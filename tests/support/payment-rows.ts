@@ -1,4 +1,4 @@
-// The shop's rows that payment tests read: attempts, orders, stock and coins.
+// Reads the attempts, orders, stock and coins that payment tests check.
 import type { ProductId } from '#domain/ids.ts'
 import type { Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'

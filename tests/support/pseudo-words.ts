@@ -1,4 +1,4 @@
-// A text in the pseudo-language: each word unchanged, followed by 40 % more in Malayalam letters.
+// Translates texts into the pseudo-language by adding 40 % of Malayalam letters to each word.
 
 /** Malayalam letters that form conjuncts, and need space above and below. */
 const LETTERS = 'ക്ഷ്മൃത്തുങ്ങളുടെസ്ത്രീകൾക്ക്വിശ്വസ്തം'

@@ -1,4 +1,4 @@
-// The plans of the queries behind a list: which large tables are scanned, and how many of their rows.
+// Finds which large tables a list's queries scan, and how many of their rows they read.
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { calendarDate } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-// Random inputs are the same at every run of `npm test`; `npm run test:all` and `PROPERTY_SEED=0` use new ones.
+// Makes `npm test` use the same random inputs at each run. `npm run test:all` and PROPERTY_SEED=0 vary them.
 import fc from 'fast-check'
 
 const seed = process.env.PROPERTY_SEED

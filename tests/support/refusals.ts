@@ -1,4 +1,4 @@
-// Checks of every error response: a message for people, a code for pages, and an unchanged database.
+// Checks that an error response has a message and a code, and that the database is unchanged.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Answer } from './client.ts'

@@ -1,4 +1,4 @@
-// An HTTP client for a shop in another process: stores cookies, sends the shop's origin, parses JSON.
+// An HTTP client for a shop in another process that stores cookies and sends the shop's origin.
 import { type Call, type OptionalArguments, pathOf } from '#contract/call.ts'
 import type { AnyAddress } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-// Preparations for report tests: a delivered order, valid videos, and chunked uploads.
+// Prepares delivered orders, valid videos and chunked uploads for tests of reports.
 import { reportProblem } from '#contract/calls/reports.ts'
 import { beginUpload as beginUploadCall, uploadChunk as sendPieceCall } from '#contract/calls/uploads.ts'
 import type { OrderId } from '#domain/ids.ts'

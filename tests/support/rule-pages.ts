@@ -8,9 +8,9 @@ export interface Rule {
   readonly number: number
   readonly text: string
   readonly page: string
-  /** Planned. */
+  /** True for a rule that is planned. */
   readonly isToCome: boolean
-  /** Replaced by another. */
+  /** True for a rule that another one has replaced. */
   readonly isWithdrawn: boolean
 }
 

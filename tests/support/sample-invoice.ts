@@ -1,4 +1,4 @@
-// A sample invoice for the document tests, to a buyer in Ottapalam; and two lines for it, one taxed and one exempt.
+// A sample invoice to a buyer in Ottapalam, and two lines for it, of which one is exempt from tax.
 import type { CalendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
 import {

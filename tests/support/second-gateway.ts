@@ -1,4 +1,4 @@
-// A second, fictitious payment provider: its own ids, signature, webhook and form, in memory and paid on command.
+// A second, fictitious payment provider in memory, whose orders tests pay on command.
 import { type Paise, paise } from '#domain/money.ts'
 import type {
   GatewayOrder,

@@ -1,4 +1,4 @@
-// A self-signed certificate for 127.0.0.1, and for names: created for each test, so that no key is stored.
+// Creates a self-signed certificate for each test, so that no key is stored.
 import { createSign, generateKeyPairSync } from 'node:crypto'
 
 /** Encodes one DER element: its tag, its length and its content. */

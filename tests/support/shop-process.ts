@@ -1,4 +1,4 @@
-// The real server in a process of its own, as `npm start` runs it: started, requested, killed, restarted.
+// The real server in a process of its own, which a test can start, kill and restart.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A mail server for tests: accepts emails as mail servers do, or is busy, or disconnects. Nothing leaves the machine.
+// A mail server on this machine that accepts emails, is busy, or disconnects.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 

@@ -1,4 +1,4 @@
-// The texts of src/copy in their JSON: each message with all its variants.
+// Reads the texts of src/copy with all their variants.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Token } from '@messageformat/parser'

@@ -1,4 +1,4 @@
-// Runs tests on a device set to another time zone: Node reads TZ again whenever it changes.
+// Runs tests in another time zone, which works because Node reads TZ again whenever it changes.
 import { afterEach, beforeEach, expect } from 'vitest'
 
 /** India, the zone where a day begins first, and one with clock changes. */

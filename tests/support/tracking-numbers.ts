@@ -1,4 +1,4 @@
-// Tracking numbers of the post for tests: no two orders have the same (ORD-19).
+// Tracking numbers of the post, all of them different (ORD-19).
 import { isCheckDigitRight } from '#domain/tracking.ts'
 
 let serial = 10_000_000

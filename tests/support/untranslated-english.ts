@@ -1,4 +1,4 @@
-// English text left in a page of another language: reads a page's texts, and finds untranslated and unmarked ones.
+// Reads a page's texts, and finds English ones that are not translated or not marked as English.
 import type { Page } from 'playwright-core'
 import { namePattern, OWN_LETTERS } from '../../src/copy/own-letters.ts'
 import { filled, messagesOf } from './texts.ts'
@@ -42,7 +42,7 @@ const patternOf = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/
 
 const namedBesides = (names: readonly string[]): RegExp => namePattern([...NAMES, ...names].map(patternOf))
 
-/** Returns English texts not marked as such, except `names`. `sentences` are those of the English catalogue. */
+/** Returns English texts that are not marked as such. `names` are ignored; `sentences` is `englishSentences()`. */
 export function untranslatedTexts(
   texts: readonly ReadText[],
   names: readonly string[],

@@ -1,4 +1,4 @@
-// Virtual time for simulations: it jumps to the next due wait as soon as all woken work has run.
+// Virtual time for simulations, which jumps to the next due wait once all woken work has run.
 import type { Timer } from '#server/adapters/clock.ts'
 
 export interface VirtualTime extends Timer {

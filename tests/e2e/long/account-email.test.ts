@@ -1,4 +1,4 @@
-// A user verifies and changes the email address; a stranger reports unwanted emails (ACC-21 to ACC-28).
+// Users verify and change their email address, and strangers report unwanted emails (ACC-21 to ACC-28).
 import { expect, it } from 'vitest'
 import { whoAmI } from '#contract/calls/login.ts'
 import { linkedPages, pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// What all pages of the back office share: code loading, tabs, command palette, and an ended session.
+// The frame around the pages of the back office: its code, its tabs and the command palette.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signOut } from '#contract/calls/login.ts'

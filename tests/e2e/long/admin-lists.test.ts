@@ -1,4 +1,4 @@
-// Lists with hundreds of rows: how many are rendered, keyboard navigation, Back, and a lost connection.
+// Lists of hundreds of rows can be used by keyboard, with the Back button, and after a lost connection.
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'

@@ -1,4 +1,4 @@
-// Staff use the money pages: disputes, differing payments, reconciliation, GST returns and held stock.
+// Staff use the money pages, such as those about disputes, reconciliation and GST returns.
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'

@@ -1,4 +1,4 @@
-// Staff with many orders: finding them, packing and dispatching in bulk, and a lost connection.
+// Staff find many orders, and pack and dispatch them in bulk, even with a lost connection.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listAdminOrders, moveManyOrders } from '#contract/calls/admin/orders.ts'

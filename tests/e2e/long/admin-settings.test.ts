@@ -1,4 +1,4 @@
-// Settings, activity and the sales register: a saved setting applies at once, and nothing is overwritten unseen.
+// Staff change settings, which apply at once, and see the activity log and the sales register.
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'

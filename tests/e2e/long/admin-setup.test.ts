@@ -1,4 +1,4 @@
-// The setup of a new shop: step by step, interrupted and resumed; a step is done once its data is saved (ADM-19).
+// A new shop is set up step by step. A step is done once its data is saved (ADM-19).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { formErrors } from '#copy/errors.ts'

@@ -1,4 +1,4 @@
-// Stock: received with its batch, corrected on a phone, and a batch recalled (STK-4 to STK-6).
+// Staff receive stock with a batch, correct it on a phone, and recall a batch (STK-4 to STK-6).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { moveStock } from '#contract/calls/admin/stock.ts'

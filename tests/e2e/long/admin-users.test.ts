@@ -1,4 +1,4 @@
-// Staff manage users: finding them by day, deleting, correcting coins, logging out, and giving roles.
+// Staff find users, delete them, correct their coins, log them out, and give them roles.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeRole, correctCoins, deleteUser, viewUser } from '#contract/calls/admin/users.ts'

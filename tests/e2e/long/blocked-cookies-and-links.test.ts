@@ -1,4 +1,4 @@
-// Blocked cookies and storage, and truncated links: each shows an explanation, and what to do.
+// With blocked cookies or storage, or a truncated link, a page explains what to do.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Bulk changes of products: a preview for each, with the reason when a product is skipped (CAT-27).
+// Staff change products in bulk after a preview that explains which ones are skipped (CAT-27).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { changeProduct } from '#contract/calls/admin/products.ts'

@@ -1,5 +1,4 @@
-// Counts the taps and keys of an order on a phone, from "Add to cart" to "Pay Now": the first order, with a signup on
-// the way, and the second (docs/decisions/035).
+// Counts the taps and keys of a user's first and second order on a phone (docs/decisions/035).
 import { expect, it } from 'vitest'
 import { wantedWords } from '#copy/cart.ts'
 import { checkout } from '#copy/checkout.ts'

@@ -1,4 +1,4 @@
-// The wallet (COIN-8): while loading, for a visitor, and after a failure; and a history whose sums can be checked.
+// The wallet's states, and a history of coins whose sums can be checked (COIN-8).
 import { expect, it } from 'vitest'
 import { viewWallet } from '#contract/calls/wallet.ts'
 import { PHONE, type Visitor } from '#tests/e2e/support/browser.ts'

@@ -1,4 +1,4 @@
-// The contact form (MSG-1): its fields, its state while sending, and the result.
+// A visitor fills in and sends the contact form (MSG-1).
 import { expect, it } from 'vitest'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'

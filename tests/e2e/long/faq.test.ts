@@ -1,4 +1,4 @@
-// The FAQ (PAGE-9, PAGE-11, MSG-3): four questions on three identical slides, and the form for other questions.
+// A visitor reads the FAQ, and asks another question by its form (PAGE-9, PAGE-11, MSG-3).
 import { expect, it } from 'vitest'
 import { askQuestion } from '#contract/calls/contact.ts'
 import { faq } from '#copy/contact.ts'

@@ -1,4 +1,4 @@
-// Texts of WORD-2 for failures, on their screens: the server returns no message that could be shown instead.
+// Pages show the texts that WORD-2 specifies for failures, titles and regions.
 import { expect, it } from 'vitest'
 import { viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'

@@ -1,4 +1,4 @@
-// Guards of private pages and their redirects; and the menu on a phone (ACC-4, ACC-5, ADM-2, PAGE-3).
+// Private pages redirect visitors, and the menu works on a phone (ACC-4, ACC-5, ADM-2, PAGE-3).
 import { describe, expect, it } from 'vitest'
 import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
 import { accountPages } from '#copy/account.ts'

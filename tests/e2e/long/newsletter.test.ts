@@ -1,4 +1,4 @@
-// The newsletter (MSG-6, MSG-7): subscribed in the footer, confirmed by a click in an email, unsubscribed by one click.
+// A visitor subscribes to the newsletter, confirms this, and unsubscribes (MSG-6, MSG-7).
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { confirmSubscription, joinNewsletter, openUnsubscribePage } from '#contract/calls/newsletter.ts'

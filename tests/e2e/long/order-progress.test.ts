@@ -1,4 +1,4 @@
-// The link in an order's emails: it works on any device, without a login, and reveals nothing private (ORD-5).
+// The link in an order's emails works without a login and reveals nothing private (ORD-5).
 import { describe, expect, it } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'

@@ -1,4 +1,4 @@
-// The checks that the browser tests make on each page: they must report a wrong page.
+// The checks that the browser tests make on each page report pages with faults.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'

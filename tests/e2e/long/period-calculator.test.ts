@@ -1,4 +1,4 @@
-// The period calculator in a browser: four steps, one date, and the texts beside them (CAL-1 to CAL-3, CAL-7).
+// A visitor goes through the four steps of the period calculator (CAL-1 to CAL-3, CAL-7).
 import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'

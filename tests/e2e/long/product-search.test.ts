@@ -1,4 +1,4 @@
-// A long product list in a browser: text typed before hydration is searched for (CAT-26, PAGE-21).
+// A visitor searches a long product list, even before hydration (CAT-26, PAGE-21).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addProduct } from '#contract/calls/admin/products.ts'
 import { signIn } from '#contract/calls/login.ts'

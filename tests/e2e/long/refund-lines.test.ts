@@ -1,4 +1,4 @@
-// Staff refund lines of an order: the choice of units, the sum with its tax, and the slip afterwards (REF-15, REF-18).
+// Staff refund units of an order's lines, and print the slip again (REF-15, REF-18).
 import { beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'

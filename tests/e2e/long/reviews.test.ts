@@ -1,4 +1,4 @@
-// A review, from the delivered order to the product page; staff hide it with a public reason (REV-1 to REV-4).
+// A shopper reviews a delivered product, and staff hide the review with a public reason (REV-1 to REV-4).
 import { expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'

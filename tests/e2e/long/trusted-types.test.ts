@@ -1,4 +1,4 @@
-// The trusted types policy (SEC-67): the shop's own pages never violate it, and text as markup or script is refused.
+// No page violates the trusted types policy, which refuses text as markup or script (SEC-67).
 import { expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import type { Visitor } from '../support/browser.ts'

@@ -1,4 +1,4 @@
-// A browser without scripts: all content is readable, visible and reachable (PAGE-16).
+// All content is readable, visible and reachable in a browser without scripts (PAGE-16).
 import { beforeAll, expect, it } from 'vitest'
 import { plainPages } from '#contract/plain-urls.ts'
 import { linkedPages, pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// Prepares orders for journeys after the purchase: bought and paid by API, and moved on by staff.
+// Buys by API the orders of journeys after a purchase, and moves them on as staff do.
 import { expect } from 'vitest'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { startPayment } from '#contract/calls/checkout.ts'

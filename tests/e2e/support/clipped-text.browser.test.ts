@@ -1,4 +1,4 @@
-// The check for unreadable text: a page with a fault of each kind must be reported, and a correct one accepted.
+// The check for unreadable text reports each kind of fault and accepts a correct page.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser, type Visitor } from './browser.ts'
 import { clippedTexts } from './clipped-text.ts'

@@ -1,4 +1,4 @@
-// Finds text that cannot be read: it is cut off, or overlaps other text.
+// Finds text that cannot be read because it is cut off or overlaps other text.
 import type { Locator, Page } from 'playwright-core'
 
 /** Returns a description of each unreadable text and its place. A few pixels are tolerated for rounding. */

@@ -1,4 +1,4 @@
-// Checks of a page with other display settings: large text, wide spacing, a low window, forced colours.
+// Checks a page with other display settings, such as wide spacing or forced colours.
 import type { Visitor } from './browser.ts'
 
 /** Returns the elements that stay fixed to the window. */

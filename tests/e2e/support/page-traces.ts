@@ -1,4 +1,4 @@
-// The traces of a page: all its requests, other network channels, and everything it stores on the device.
+// Records all that a page sends, and reads all that it stores on the device.
 import type { Page } from 'playwright-core'
 import { dayAndMonth, shortDate } from '#copy/dates.ts'
 import { addDays, type CalendarDate, partsOf } from '#domain/calendar.ts'

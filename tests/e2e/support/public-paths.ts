@@ -1,4 +1,4 @@
-// The address of every public page: a new page is tested automatically.
+// Lists the address of every public page, so that a new page is tested automatically.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'

@@ -1,4 +1,4 @@
-// A user on a bad connection: retries, must see a message for each failure, and must never lose typed text.
+// A user on a bad connection who tries again, and must see each failure and never lose typed text.
 import type { Locator, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { type BadConnection, isBackgroundRequest } from './bad-connection.ts'

@@ -1,4 +1,4 @@
-// A page as screen readers read it: Chromium's accessibility tree, line by line, in order.
+// Reads a page line by line from Chromium's accessibility tree, as screen readers do.
 import type { CDPSession, Page } from 'playwright-core'
 
 interface AxValue {

@@ -1,4 +1,4 @@
-// A running shop and a browser for a file of journeys: opened before the first of them, closed after the last.
+// Opens a running shop and a browser for the tests of one file.
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningShop, startShop } from '../../support/running-shop.ts'
 import type { Environment, ShopProcess } from '../../support/shop-process.ts'

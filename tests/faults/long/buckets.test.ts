@@ -1,4 +1,4 @@
-// Files in a bucket of a third-party server: they behave as in a folder, and are backed up and restored (FAULT-26).
+// Files in a third-party bucket behave as in a folder, and are backed up and restored (FAULT-26).
 
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'

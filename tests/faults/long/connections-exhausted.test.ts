@@ -1,4 +1,4 @@
-// Slow statements occupy every database connection: requests time out, and the shop recovers by itself (FAULT-12).
+// The shop recovers after slow statements have occupied every database connection (FAULT-12).
 
 import { sql } from 'kysely'
 import pg from 'pg'

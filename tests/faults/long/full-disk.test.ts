@@ -1,4 +1,4 @@
-// The database's disk is full: no request is half done, and the shop recovers afterwards (FAULT-14).
+// When the database's disk is full, nothing is half done, and the shop recovers afterwards (FAULT-14).
 
 import { spawnSync } from 'node:child_process'
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Two nodes that share only the database: changes on one show on the other, and rate limits count both (OPS-1).
+// Changes on one node show on the other, and rate limits count both nodes (OPS-1).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Steps of a random history after an order: parcels, refunds, reports, erased users, and crashes.
+// Steps of a random history after an order, such as parcels, refunds, reports and crashes.
 import pg from 'pg'
 import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import { reportProblem } from '#contract/calls/reports.ts'

@@ -1,4 +1,4 @@
-// Steps of a random history up to an order: carts, payments, and the events about them.
+// Steps of a random history up to an order, including the gateway's events.
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { addToCart, setQuantity } from '#contract/calls/cart.ts'

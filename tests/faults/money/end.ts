@@ -1,4 +1,4 @@
-// Ends a random history: faults end, banks decide, and time passes until nothing is retried any more.
+// Ends a random history by ending faults and disputes, and by letting time pass until nothing is retried.
 import { expect } from 'vitest'
 import { hours } from '#domain/durations.ts'
 import { disputeStatuses } from '#sandbox/dispute.ts'

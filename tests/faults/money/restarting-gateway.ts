@@ -1,4 +1,4 @@
-// A sandbox that can be stopped and started again: it restores its stored state, and loses planned faults.
+// A sandbox that keeps its stored state when it is restarted, but loses planned faults.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

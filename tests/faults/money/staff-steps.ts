@@ -1,4 +1,4 @@
-// Steps of staff about money in a random history: findings, failed refunds, disputes, holds.
+// Steps of a random history in which staff deal with findings, failed refunds, disputes and holds.
 import { indianDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
 import type { Actor } from '#server/actor.ts'

@@ -1,4 +1,4 @@
-// The steps of random histories: what shoppers, staff, the gateway and the clock do (BOOK-1 to BOOK-4).
+// The steps that shoppers, staff, the gateway and the clock take in random histories (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 import { FULFILMENT_STATUSES, type OrderTarget } from '#domain/order.ts'
 import { anyGatewayStep, type GatewayStep } from './fault-steps.ts'

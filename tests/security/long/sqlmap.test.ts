@@ -1,4 +1,4 @@
-// sqlmap against the shop: every kind of place where user input reaches a query (SEC-23).
+// Runs sqlmap against every kind of input that reaches a query (SEC-23).
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
