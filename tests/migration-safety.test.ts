@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { statementsIn } from './support/sql-statements.ts'
 
-
 interface MigrationRisk {
   readonly statement: string
   readonly why: string

@@ -6,7 +6,6 @@ import { type Piece, piecesOf, quotedIn, readOperationsGuide } from './support/o
 import { settingNames } from './support/setting-names.ts'
 import { parseSource } from './support/sources.ts'
 
-
 interface Command {
   readonly text: string
   /** For each word of the command, its spellings. The code of a test that runs the command must contain one of them. */

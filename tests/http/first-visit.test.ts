@@ -82,13 +82,10 @@ it.each([
   [pages.cart, `${cart.loading} ${cart.description}`],
   [pages.checkout, `${checkout.loading} ${checkout.description} ${checkout.summary.methods}`],
   [pages.orderPlaced('order_x'), orderPlaced.asking],
-])(
-  'the document of the page %s says in large text that it is loading',
-  async (page, words) => {
-    const html = (await (await fetch(`${origin}${page}`)).text()).replaceAll('<!-- -->', '')
-    expect(html).toMatch(new RegExp(`<(?:p|h1) class="[^"]*text-(?:lead|h2)[^"]*">${words.replaceAll('.', '\\.')}`))
-  },
-)
+])('the document of the page %s says in large text that it is loading', async (page, words) => {
+  const html = (await (await fetch(`${origin}${page}`)).text()).replaceAll('<!-- -->', '')
+  expect(html).toMatch(new RegExp(`<(?:p|h1) class="[^"]*text-(?:lead|h2)[^"]*">${words.replaceAll('.', '\\.')}`))
+})
 
 it('a first visit loads one stylesheet, which is small and contains no styles of the back office', async () => {
   const html = await (await fetch(`${origin}${pages.home}`)).text()

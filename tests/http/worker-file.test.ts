@@ -46,7 +46,7 @@ it("the service worker's file lists the release, the offline pages, and files th
     expect([url, statusCode]).toEqual([url, 200])
     bytes += Number(headers['content-length'])
   }
-  // What an idle page fetches once per release: about as much as two product pictures.
+  // An idle page fetches these bytes once per release. They are about as many as two product pictures have.
   expect(bytes).toBeLessThan(400_000)
 })
 

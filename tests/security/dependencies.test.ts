@@ -46,7 +46,7 @@ const LICENCES = [
   'Unlicense',
   'Zlib',
 ]
-/** Copyleft limited to its own file or library; both are used unchanged. */
+/** Copyleft licences that are limited to their own file or library. The shop uses both kinds unchanged. */
 const WEAK_COPYLEFT = ['MPL-2.0', 'LGPL-3.0-or-later']
 /** Packages whose licence is in a file of the package, where npm does not read it. */
 const LOOKED_UP: Readonly<Record<string, string>> = { 'png-js': 'MIT' }

@@ -14,7 +14,7 @@ export interface ResponseFault {
   readonly host?: string
   /** The challenge that is signed instead of the server's. */
   readonly challenge?: string
-  /** True when the response says that the user was not verified. */
+  /** True for a response that says that the user was not verified. */
   readonly isUnverified?: boolean
   /** The signature counter of the response; it is incremented by default. */
   readonly counter?: number

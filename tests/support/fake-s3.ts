@@ -80,7 +80,7 @@ export async function openFakeS3(): Promise<FakeS3> {
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** The Authorization header that this request must have, computed from Amazon's description of Signature Version 4. */
+/** Computes the Authorization header by Amazon's description of Signature Version 4. */
 export function signatureOf(
   request: Pick<IncomingMessage, 'method' | 'headers'>,
   url: URL,

@@ -30,7 +30,7 @@ function requestedPaths(visitor: Visitor): string[] {
   return paths
 }
 
-/** The returned function ends the delay. */
+/** Delays a page's modules until the returned function is called. */
 async function holdModules(visitor: Visitor): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((done) => {

@@ -1,4 +1,4 @@
-// Payment links over a bad connection, and invalid ones (PAY-37). The payment is in payment-variants.test.ts.
+// Payment links over a bad connection, and invalid ones (PAY-37). payment-variants.test.ts tests paying by a link.
 import { expect, it } from 'vitest'
 import { makePayerLink, startAsPayer, viewAsPayer } from '#contract/calls/payer-links.ts'
 import { PAYER_PAGE } from '#contract/urls.ts'

@@ -9,7 +9,6 @@ import type { Database } from '#server/db/database.ts'
 import { aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-
 async function databaseOf(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
   const url = new URL(inject('databaseServer'))

@@ -11,7 +11,6 @@ import { type Crowd, expectNothingLost, startCrowd } from '#tests/support/crowd.
 import { expectBooksToBalanceAt, fillCatalogue } from '#tests/support/plain-shop.ts'
 import { type Environment, ShopProcess } from '../../support/shop-process.ts'
 
-
 /** The names are PostgreSQL's terms for shutdowns by the first two signals. */
 const ENDINGS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
 

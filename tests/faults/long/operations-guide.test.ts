@@ -324,7 +324,7 @@ test.skipIf(impossible)(
   async () => {
     await makeDatabase('shop_moved')
     await writeSettings(`DATA_DIR='${trial}'\n`)
-    // The trial, which is moved, was restored from the newest backup of `shop_again` and has had no orders since.
+    // The trial was restored from the newest backup of `shop_again`, which has had no orders since. It is moved now.
     const [before] = await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_owner', 'shop_again'))
     const shop = await startShop(withSettings(blockOfGuide('npm run move')), ports.shop)
     expect(before?.orders).toBeGreaterThan(3)

@@ -86,5 +86,6 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
+    // The process group has ended by itself.
   }
 }

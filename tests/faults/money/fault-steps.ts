@@ -17,7 +17,7 @@ export type GatewayStep =
       which: number
       how: keyof typeof UNDOCUMENTED_RESPONSES | 'well'
     }
-  /** The next payment is dearer or cheaper than its price: the gateway's fee is added, or an offer is subtracted. */
+  /** The next paid amount differs from the price, by an added fee of the gateway or a subtracted offer. */
   | { do: 'next payment'; is: 'dearer' | 'cheaper' | 'as usual' }
   | { do: 'second capture'; order: number }
   | { do: 'list lag'; seconds: number }
