@@ -32,7 +32,7 @@ const BUDGETS: readonly (readonly [page: string, awake: number, rests: boolean])
   [pages.login, 123_900, true],
   [pages.signup, 125_100, true],
   [pages.cart, 122_000, true],
-  [pages.checkout, 140_700, true],
+  [pages.checkout, 141_100, true],
 ]
 
 /** The most bytes of the one stylesheet in Brotli, for which every first view waits. */
