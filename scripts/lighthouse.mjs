@@ -72,7 +72,7 @@ async function measureAll() {
         url: `${shop.origin}${path}`,
         report: join(folder, 'report.json'),
       })
-      sayRow(COLUMNS, { page: shortly(path), ...figures })
+      sayRow(COLUMNS, { page: withIdPlaceholder(path), ...figures })
       for (const [target, isMet] of TARGETS) if (!isMet(figures)) missed.push(`${path}: ${target}`)
       for (const finding of figures.findings) say(`  ${finding}`)
     }
@@ -84,7 +84,7 @@ async function measureAll() {
       chromium,
       urls: [...paths, ...FORMS].map((path) => `${shop.origin}${path}`),
       tell: (url, visit) => {
-        const page = shortly(new URL(url).pathname)
+        const page = withIdPlaceholder(new URL(url).pathname)
         sayRow(VISIT_COLUMNS, { page, ...visit })
         if (!FAST_PAGES.includes(page)) return
         for (const [target, isMet] of VISIT_TARGETS) if (!isMet(visit.resting)) missed.push(`${page}: ${target}`)
@@ -104,7 +104,7 @@ const FORMS = ['/privacy-policy', '/login', '/cart', '/checkout']
 const sayHead = (columns) => say(`\n${columns.map(([name, width]) => name.padEnd(width)).join('')}`)
 const sayRow = (columns, figures) => say(columns.map(([, width, cell]) => String(cell(figures)).padEnd(width)).join(''))
 
-const shortly = (path) => path.replace(/[0-9a-f]{24}/, '{id}')
+const withIdPlaceholder = (path) => path.replace(/[0-9a-f]{24}/, '{id}')
 
 async function ensureTool() {
   const version = JSON.parse(readFileSync(join(ROOT, TOOL, 'package.json'), 'utf8')).dependencies.lighthouse

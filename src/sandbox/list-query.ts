@@ -13,7 +13,10 @@ interface ListQuery {
 
 const pageFields = ['from', 'to', 'count', 'skip']
 
-/** Returns a whole number of the query, or the fallback when absent. Refuses another text, and a number above `max`. */
+/**
+ * Returns a query field's whole number, or the fallback when the field is absent. Throws a Refusal when the field is not
+ * a whole number or is above `max`.
+ */
 export function wholeNumber(
   query: URLSearchParams,
   field: string,

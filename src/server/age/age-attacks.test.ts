@@ -192,7 +192,7 @@ describe('guardians and their links', () => {
 })
 
 describe('marketing needs a stated adult age', () => {
-  it('security 63: a consent to measurement needs a user who has stated an age of 18 or more', async () => {
+  it('security 63: only a user who has stated an age of 18 or more can consent to the measuring of advertising', async () => {
     const yes = { purpose: 'measurement', given: true, notice: noticeVersions.measurement } as const
     for (const shopper of [await aShopper(test), await aMinor(test), await aGuardedMinor(test)]) {
       expect(refusal(await shopper.client.call(changeChoice, { body: yes }))).toEqual([403, 'adults_only'])

@@ -172,7 +172,8 @@ type Columns = Omit<
 >
 
 /**
- * Returns the columns and family name after a change. Absent fields are unchanged. Throws field errors for an MRP below
+ * Returns the columns and family name after a change. Absent fields are unchanged, except that a variant's name follows
+ * its family and label, and the tax rate a change to or from exempt. Throws field errors for an MRP below
  * the price (CAT-24) and an invalid family or label (CAT-30).
  */
 export function changedColumns(current: Columns, change: Partial<NewProduct>, now: Date): Columns {

@@ -27,7 +27,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const shownPage = reply?.shown ?? null
-  // On a later page the address has no day. Choosing another state keeps the day that the page shows.
+  // From page 2 on, the URL has no day. Choosing another state or kind then keeps the day that the page shows.
   const shownDay = shownPage !== null && shownPage.page > 1 ? shownPage.day : query.day
   const exportQuery =
     query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') } : query.filter
