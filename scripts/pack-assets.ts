@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const PACKS = /\.(js|css|svg|json|txt|webmanifest|ttf)$/
 
 /**
- * Writes `name.br` and `name.gz` beside each file below `folder` that becomes smaller. Compressed forms of equal files
- * below `packed` are reused.
+ * Compresses the files below `folder` whose endings are in PACKS: writes `name.br` and `name.gz` beside each, where they
+ * are smaller. If the same path below `packed` has an equal file, its compressed forms are copied.
  */
 export async function packAssets(folder: string, packed: string | null = null): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -57,9 +57,9 @@ export const adminOrderReply = z.object({
 export type AdminOrderReply = z.output<typeof adminOrderReply>
 
 /**
- * A page of orders. `shown` is the day for which `page` or `until` asked, with its position among the days with
- * matching orders. `days` lists these days on the first page of a list without `page`, `until` and search. `found`
- * counts search results, up to a thousand.
+ * A part of the list of orders; `nextCursor` continues it. `shown` is the day that `page` or `until` asked for, with its
+ * position among the days with matching orders. `days` lists all these days, in the first part of a list without
+ * `page`, `until` and search text only. `found` counts search results, up to a thousand.
  */
 export const adminOrdersReply = z.object({
   orders: z.array(adminOrderReply),

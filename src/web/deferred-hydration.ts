@@ -9,8 +9,8 @@ import { ANONYMOUS, COUNTS, HELD, MOVES } from './early-interactions.ts'
 /** How long a slow picture in the first view may delay the modules, in milliseconds. */
 const SLOW_PICTURE = 1000
 /**
- * The pause before failed stylesheets or modules are requested a second time, in milliseconds; it doubles each time.
- * Failed modules are also requested again at the next interaction (PAGE-31).
+ * The first pause between repeated requests of failed stylesheets or modules, in milliseconds; it doubles each time. An
+ * interaction during a pause repeats the request of modules at once (PAGE-31).
  */
 const FIRST_PAUSE = 1000
 /** How long a carousel is in view before it starts to move, in milliseconds (PAGE-11). */

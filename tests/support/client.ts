@@ -12,7 +12,7 @@ export interface Answer {
   readonly raw: Buffer
 }
 
-/** A call's address in tests: parameter names are checked, values may be invalid. */
+/** A call's address, body and headers in tests. The compiler checks the names of parameters; values may be invalid. */
 export type TestedAddress<C extends Call> = AnyAddress<C> & {
   readonly body?: InjectOptions['payload']
   readonly headers?: Readonly<Record<string, string>>

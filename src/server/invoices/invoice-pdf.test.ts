@@ -252,7 +252,7 @@ describe('names in every script', () => {
 })
 
 describe('the file', () => {
-  test('fault 25: an order of 500 lines has its table head and page number on every page', async () => {
+  test('fault 25: an invoice of 500 lines has the table head on every page, and its last page shows the page number', async () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ ...kit, name: `Product ${index + 1}` }))
     const pdf = await renderInvoice(anInvoice({ lines }), issue, { compress: false })
     const text = textOf(pdf)

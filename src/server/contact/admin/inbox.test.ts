@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(entry).toMatchObject({ subject: 'tickets', details: { kind: 'contact', q: '…' } })
   })
 
-  it('the list of messages filters by account: written while logged in, or without a login from its verified address (ACC-35)', async () => {
+  it('the filter by account lists messages written while logged in to it, and those sent without a login from its verified address (ACC-35)', async () => {
     const [verified, unverified] = [await aShopper(t, { isVerified: true }), await aShopper(t)]
     const texts = { firstName: 'A', lastName: 'N', mobile: '9000000001', message: 'Mine.' }
     const writeAs = async ({ client }: Shopper, email: string) =>

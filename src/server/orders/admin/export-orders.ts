@@ -73,8 +73,8 @@ const cellsOf = (order: FileRow): CsvCell[] => [
 ]
 
 /**
- * Returns the shopper's delivery request. An order to several addresses gets a note instead, because the file does not
- * contain its addresses.
+ * Returns the shopper's delivery request. An order with its own delivery addresses (ORD-36) gets a note instead, because
+ * the file does not contain them.
  */
 function requestOf({ deliveries, handover }: FileRow['billing']): string {
   if (deliveries !== undefined) return csvTexts.severalAddresses(deliveries)

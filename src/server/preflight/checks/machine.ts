@@ -19,7 +19,7 @@ export const clockCheck: Check = {
     const secondsApart = (time: Date): number => Math.round(Math.abs(time.getTime() - clock.now().getTime()) / 1000)
     const databaseSkew = query === null ? 0 : secondsApart(await findTime(query))
     if (databaseSkew > LOOK) return skewVerdict(databaseSkew, texts.database(databaseSkew))
-    // The host serves the payment dialog's script, so this machine should reach it.
+    // The answer's Date header is the gateway's time. Without an answer only the database's clock is compared.
     const response = /^https:/.test(gateway.checkoutScriptUrl)
       ? await ask(gateway.checkoutScriptUrl, { method: 'HEAD' }).catch(() => null)
       : null

@@ -105,7 +105,10 @@ export async function currentUser(): Promise<UserReply | null> {
 
 const changeListeners = new Set<() => void>()
 
-/** Calls the listener after a login or logout in another tab, because this page then shows another user's data. */
+/**
+ * Calls the listener when this tab becomes visible, or the network returns, after a login or logout in another tab. Then
+ * the page still shows the earlier state. Returns a function that removes the listener.
+ */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)

@@ -163,7 +163,10 @@ interface Counted {
   readonly seen: number
 }
 
-/** Returns a row for each line with units that are not returned yet, or for each of its batches (STK-16). */
+/**
+ * Returns a row for each line of counted goods with units that are not returned yet; for goods with batches, one for each
+ * batch with such units (STK-16).
+ */
 const returnRowsOf = (lines: readonly ReturnableLine[]): Counted[] =>
   lines
     .filter(({ isCounted, out }) => isCounted && out > 0)
