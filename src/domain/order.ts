@@ -36,7 +36,7 @@ interface Move {
   readonly by: readonly Mover[]
   /** The email to the shopper about the move; null for none. */
   readonly email: 'order-dispatched' | 'order-delivered' | 'order-cancelled' | 'order-returned' | null
-  /** The charge deducted from the refund when a mover makes the move. Movers who are absent cause none. */
+  /** The charge deducted from the refund, by who makes the move or, for a requested cancellation, who requested it. */
   readonly charge: Readonly<Partial<Record<Mover, Paise>>>
 }
 

@@ -141,7 +141,7 @@ test.each([
   for (const [name, form] of Object.entries(reference)) expect(body.acquirer_data[name]).toMatch(form)
 })
 
-test('a pending refund has no bank reference, and gets one when it is completed', async () => {
+test('a pending refund has no bank reference; it can be completed with one or without', async () => {
   const { sandbox, call, refund } = await openPaid()
   sandbox.refundOutcome('pending')
   const [first, second] = [(await refund({ amount: 100 })).body, (await refund({ amount: 200 })).body]

@@ -40,7 +40,10 @@ import { findParcelToDispatch } from './track-delivery.ts'
 
 const { dispatchedAs } = adminOrdersReplies.refused
 
-/** True for moves by which goods or money leave the shop. Staff must first confirm an open dispute of the payment. */
+/**
+ * True for moves by which goods or money leave the shop. If the payment is disputed, or a bank took money in a dispute,
+ * staff must first confirm that they know it.
+ */
 const mustConfirmDispute = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
 
 interface AdvanceRequest {

@@ -118,7 +118,7 @@ describe('after a chargeback', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('after a chargeback of a part while the whole refund has failed, the rest is retried, and that part is owed again once the shop wins the dispute', async () => {
+  it('if a full refund fails and a part of the payment is then charged back, a retry refunds only the rest; the part is owed again once the shop wins the dispute', async () => {
     t.sandbox.refundOutcome('failed')
     await advance('cancelled')
     await t.drain()

@@ -39,7 +39,7 @@ async function pay(shopper: Shopper) {
 const agree = (token: string) => test.client().call(confirmAsGuardian, { body: anAgreement(token) as never })
 
 describe('a user who stated an age under 18 cannot become older by stating it again', () => {
-  it('security 61: a minor cannot become older by repeated or simultaneous statements', async () => {
+  it('security 61: a minor cannot become older by stating the age again, also after two simultaneous statements', async () => {
     const minor = await aMinor(test)
     for (let tries = 0; tries < 3; tries++)
       expect(refusal(await stateAge(minor, 'adult'))).toEqual([409, 'age_already_set'])

@@ -40,6 +40,10 @@ export async function insertDraft(tx: Tx, { id, form, createdBy, at }: NewDraft)
   return number
 }
 
+/**
+ * Selects drafts with their customer, creator, order and current payment attempt. `canClaim` is true for a customer
+ * without a password who has no real email address.
+ */
 const draftRows = (db: Reader) =>
   db
     .selectFrom('draft_orders as d')

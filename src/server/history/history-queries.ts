@@ -19,7 +19,7 @@ export interface History {
    * lost data.
    */
   readonly waits: { readonly isRewound: boolean } | null
-  /** What the operator accepted last, and when. */
+  /** The history that the operator last accepted although nodes remember a later one, and when. */
   readonly accepted: { readonly system: string | null; readonly timeline: string; readonly at: string } | null
 }
 

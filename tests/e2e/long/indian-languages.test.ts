@@ -32,7 +32,7 @@ interface LanguageWalk {
   readonly language: TestedLanguage
   readonly texts: Texts
   readonly at: (path: string) => string
-  /** Makes the browser prefer the language, so that none is offered. Must be called before the first page. */
+  /** Makes the browser prefer this language, so that the shop does not offer another. Call it before the first page is opened. */
   readonly reader: (visitor: Visitor) => Promise<Visitor>
   readonly see: (visitor: Visitor, path: string) => Promise<void>
   readonly spoken: (visitor: Visitor) => Promise<void>

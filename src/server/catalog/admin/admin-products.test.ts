@@ -310,7 +310,7 @@ it('a new product that is sent twice with one idempotency key is created once, a
   expect(await test.shop.db.selectFrom('product_images').select('id').execute()).toHaveLength(1)
 })
 
-it('only staff can export and move products, read prices and change pictures: a visitor gets 401, a shopper 403', async () => {
+it('only staff can export and move products, read the price history and change pictures: a visitor gets 401, a shopper 403', async () => {
   const { _id } = await createProduct()
   for (const [client, status] of [
     [test.client(), 401],

@@ -102,7 +102,7 @@ const Refunding = () => (
   </PageState>
 )
 
-/** A payment that staff check, or that was not captured. The shopper can do nothing, so the status is not polled. */
+/** A payment that staff check, or that was not captured. Only pending payments are polled, so this page does not change by itself. */
 const CheckedOrReleased = ({ kind }: { kind: 'checking' | 'released' }) => (
   <section className="flex flex-col items-center py-10 text-center lg:py-14">
     <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">

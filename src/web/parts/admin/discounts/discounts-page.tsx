@@ -1,4 +1,5 @@
-// The discounts: listed with what each cost and sold, created and stopped (DISC-9).
+// The page where staff list, create and stop discounts. The list shows how much each discount has saved shoppers, and the
+// total of its orders (DISC-9).
 import { useState } from 'react'
 import { adminPages } from '#contract/admin-urls.ts'
 import { listDiscounts, stopDiscount } from '#contract/calls/admin/discounts.ts'
