@@ -39,7 +39,7 @@ export const INLINE: readonly InlineScript[] = [
   byShape(MODULES, texts.modules, texts.router),
   byShape(STATE, texts.state, texts.router),
   byHash('sha256-RBZNiG3Ztb26Xi/69+VRecU4BPhrfxcvspLXMRrrCNE=', texts.end, texts.router),
-  byHash('sha256-JKZBjKz/Y/hvUXPNsDT4WnbOgW1dEzoii9jq3ckVHUk=', texts.begin, texts.own),
+  byHash('sha256-QiScb5LNfVSHKUa9h3wwaghUbXZ/IdV/EBRMKl8u6jU=', texts.begin, texts.own),
 ]
 
 const FILES: Inventory = { ...texts.files, whose: texts.own, held: texts.byFile }
