@@ -20,10 +20,10 @@ export const environment = z.object({
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]{58}(\s*,\s*age1[a-z0-9]{58})*$/, {
-      error: 'must be public keys of age, such as age1… of 62 characters, separated by commas',
+      error: 'must be age public keys (age1…, 62 characters each), separated by commas',
     })
     .optional(),
-  /** The file with the secret key, on a machine that decrypts backups. */
+  /** The file with the private key, on a machine that decrypts backups. */
   BACKUP_KEY_FILE: text.optional(),
   /** A bucket elsewhere, to which each backup is copied. */
   BACKUP_S3: bucket.optional(),

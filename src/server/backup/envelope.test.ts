@@ -33,7 +33,7 @@ const decrypt = (bytes: Buffer, ...identities: string[]) =>
 
 describe('fault 41: an encrypted file', () => {
   it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
-    'an encrypted file of %i bytes decrypts to its content with the secret key',
+    'an encrypted file of %i bytes decrypts to its content with the private key',
     async (size) => {
       const bytes = randomBytes(size)
       const file = await encrypt(bytes, owner.open)
@@ -46,7 +46,7 @@ describe('fault 41: an encrypted file', () => {
     const file = await encrypt(Buffer.from('orders'), otherPair.open, owner.open)
     expect(await decrypt(file, owner.secret)).toEqual(Buffer.from('orders'))
     expect(await decrypt(file, otherPair.secret)).toEqual(Buffer.from('orders'))
-    await expect(decrypt(file, (await newPair()).secret)).rejects.toThrow('locked for another key')
+    await expect(decrypt(file, (await newPair()).secret)).rejects.toThrow('encrypted for another key')
   })
 
   it.each<[string, (file: Buffer, body: number) => Buffer]>([

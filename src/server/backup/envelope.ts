@@ -25,7 +25,7 @@ export class AgeError extends Error {
 }
 
 /**
- * Returns an envelope that encrypts for the holders of the secret keys; with secret keys (`identities`) it also
+ * Returns an envelope that encrypts for the holders of the private keys; with private keys (`identities`) it also
  * decrypts. Keys are in age's format (`age1…`, `AGE-SECRET-KEY-1…`). Throws for an invalid key.
  */
 export function ageEnvelope(recipients: readonly string[], identities: readonly string[] = []): Envelope {
@@ -60,8 +60,8 @@ const through = (
 const asAgeError = (error: unknown): AgeError =>
   new AgeError(
     /no identity matched/.test(String(error))
-      ? 'it is locked for another key'
-      : 'it was cut off, changed or is not of age',
+      ? 'it is encrypted for another key'
+      : 'it is truncated or changed, or is not an age file',
     { cause: error },
   )
 
@@ -79,7 +79,7 @@ export function envelopeFor({ BACKUP_RECIPIENT }: Pick<Config, 'BACKUP_RECIPIENT
 }
 
 /**
- * Returns the secret keys in the configured file (one a line, comments begin with `#`); none if no file is configured.
+ * Returns the private keys in the configured file (one a line, comments begin with `#`); none if no file is configured.
  * Throws `PlainError` when the file has no valid key.
  */
 export async function secretKeysOf({ BACKUP_KEY_FILE }: Pick<Config, 'BACKUP_KEY_FILE'>): Promise<string[]> {

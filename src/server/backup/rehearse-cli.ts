@@ -1,5 +1,5 @@
 // `npm run rehearse [-- backup]`: tests whether a backup, by default the newest, can be restored. Needs only the code
-// and, for an encrypted backup, the secret key.
+// and, for an encrypted backup, the private key.
 import { rehearsal as texts } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { backupBucketFor } from '../adapters/s3-store.ts'

@@ -189,7 +189,7 @@ export async function verifyBooks(databaseUrl: string, say: (line: string) => vo
 }
 
 interface RehearsalParts extends Omit<Search, 'isLocked' | 'now'> {
-  /** The secret keys, for an encrypted backup. */
+  /** The private keys, for an encrypted backup. */
   readonly identities: readonly string[]
   readonly clock: Clock
 }

@@ -96,14 +96,14 @@ describe('the commands, with the embedded database', () => {
     isOver = true
     await changing
     await crowd.goHome()
-    expect([code, text]).toEqual([0, expect.stringContaining('The backup is whole: ')])
+    expect([code, text]).toEqual([0, expect.stringContaining('The backup is complete and verified: ')])
     const [name] = (await readdir(join(folder, 'kept'))).filter((each) => each.startsWith('shop-'))
     backupPath = join(folder, 'kept', name ?? '')
   })
 
   test('fault 26: a backup is not restored over a running shop', async () => {
     const { code, text } = await run('restore', 'old', backupPath)
-    expect([code, text]).toEqual([1, expect.stringMatching(/^A shop is running with the data in /)])
+    expect([code, text]).toEqual([1, expect.stringMatching(/^A shop is running on the data in /)])
   })
 
   test('fault 26: a restored backup opens as a shop whose books balance, where a shopper logs in and buys', async () => {

@@ -107,7 +107,7 @@ test('fault 26: a backup and a restore move all pictures from one bucket to anot
 
   const database = await testDatabase({ empty: true })
   const parts = { ...quiet, folder: path, ...(await openBackup(path, () => {})), databaseUrl: database.url }
-  await expect(restoreBackup({ ...parts, files: storeOf('contract') })).rejects.toThrow(/place is not empty/)
+  await expect(restoreBackup({ ...parts, files: storeOf('contract') })).rejects.toThrow(/file store is not empty/)
   await restoreBackup({ ...parts, files: storeOf('restored-files') })
   const restored = await openTestShop({}, {}, { database, files: storeOf('restored-files') })
   const products = (await restored.client().call(listProducts)).body as unknown as { image: string }[]

@@ -177,7 +177,7 @@ async function sellOne(): Promise<void> {
   }
 }
 
-const wholeBackup = (output: string): string => /The backup is whole: (.*)/.exec(output)?.[1] ?? 'none'
+const wholeBackup = (output: string): string => /The backup is complete and verified: (.*)/.exec(output)?.[1] ?? 'none'
 
 /** Returns the preflight checks that are not `ok`, without the one that needs DNS. */
 async function failedChecks(lines: string): Promise<string[]> {
@@ -306,9 +306,9 @@ test.skipIf(impossible)(
     // The settings of another machine, which has only the place of the backups and the key.
     await writeFile(pathOf('settings'), elsewhere)
     const rehearse = lineOfGuide('npm run rehearse')
-    expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*went well/)
+    expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*succeeded/)
     const named = rehearse.replace('npm run rehearse', quotedInGuide('npm run rehearse -- '))
-    expect(await ends(withSettings(named))).toMatch(/No difference\.[\s\S]*went well/)
+    expect(await ends(withSettings(named))).toMatch(/No difference\.[\s\S]*succeeded/)
     const environment = await ends(`export ${lineOfGuide('trial=$(mktemp -d)')} && env`)
     trial = /^trial=(.*)$/m.exec(environment)?.[1] ?? ''
     expect(((await stat(trial)).mode & 0o777).toString(8)).toBe('700')

@@ -171,7 +171,7 @@ async function command(path: string, ...words: string[]): Promise<string> {
 const files = (...words: string[]) => command('src/server/backup/files-cli.ts', ...words)
 
 async function bringTheShopBack(): Promise<void> {
-  expect(await files('back')).toContain('2 files brought back')
+  expect(await files('back')).toContain('2 files restored')
   await openShop()
   expect(await command('src/server/runtime/counters-cli.ts')).toContain('The counters are raised')
   await expectBooksToBalanceAt(url())

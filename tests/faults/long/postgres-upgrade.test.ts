@@ -37,9 +37,9 @@ async function claimedToBeOf(major: string): Promise<string> {
 it('fault 42: data made by a newer PostgreSQL is refused immediately and stays unchanged', async () => {
   const place = await claimedToBeOf('99')
   await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(
-    /made by PostgreSQL 99, .* Nothing was changed/,
+    /created by PostgreSQL 99\. .* Nothing was changed/,
   )
-  await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/made by PostgreSQL 99, /)
+  await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/created by PostgreSQL 99/)
   expect((await readdir(join(place, 'postgres'))).sort()).toEqual(['PG_VERSION', 'shop-password'])
   await rm(place, { recursive: true })
 })
@@ -47,9 +47,9 @@ it('fault 42: data made by a newer PostgreSQL is refused immediately and stays u
 it("fault 42: without the programs of the data's PostgreSQL version, the data stays unchanged and the message says what to install", async () => {
   const place = await claimedToBeOf('14')
   await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: place, places: [] })).rejects.toThrow(
-    /made by PostgreSQL 14, [\s\S]*Nothing was changed\.[\s\S]*apt-get install postgresql-14[\s\S]*git checkout/,
+    /created by PostgreSQL 14\. [\s\S]*Nothing was changed\.[\s\S]*apt-get install postgresql-14[\s\S]*git checkout/,
   )
-  await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/npm start carries it over/)
+  await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/npm start upgrades the database/)
   expect((await readdir(join(place, 'postgres'))).sort()).toEqual(['PG_VERSION', 'shop-password'])
   await rm(place, { recursive: true })
 })
@@ -82,7 +82,7 @@ describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
   it('data of PostgreSQL 15 is recognised before the server is started', async () => {
     expect(majorOfData(data())).toBe('15')
     await expect(startEmbeddedPostgres({ ...quiet, dataDir })).rejects.toThrow(
-      'The database was made by PostgreSQL 15, and this version of the shop brings 18',
+      'The database was created by PostgreSQL 15, and this version of the shop includes 18',
     )
     expect(await readFile(`${dataDir}/postgres.log`, 'utf8')).not.toContain('database files are incompatible')
   })
