@@ -34,18 +34,18 @@ export const checkoutScripts = {
 
 /** The output of `npm run check-checkout`. */
 export const checkCheckout = {
-  usage: 'npm run check-checkout [-- https://shop.example]: without an address, that of PUBLIC_URL.',
+  usage: 'Usage: npm run check-checkout [-- https://shop.example]. Without an address, PUBLIC_URL is checked.',
   failed: (reason: string) => `The check could not run: ${reason}`,
-  noBuild: 'There is no build here to compare with: run it where the shop runs.',
-  nobody: (origin: string, reason: string) => `${origin} doesn’t answer: ${reason}`,
-  status: (path: string, status: number) => `${path} answers with ${status}`,
+  noBuild: 'There is no build to compare with. Run this in a folder with the built release that the shop runs.',
+  nobody: (origin: string, reason: string) => `${origin} does not respond: ${reason}`,
+  status: (path: string, status: number) => `${path} responds with status ${status}`,
   header: (name: string, wanted: string, found: string | null) =>
-    `The header ${name} is ${found === null ? 'missing' : `'${found}'`}, and should be '${wanted}'`,
-  strange: (text: string) => `A script that is not in the inventory: ${text}`,
-  missing: (what: string) => `A script of the inventory is missing: ${what}`,
-  differs: (path: string) => `${path} is not the file of this build`,
+    `The header ${name} is ${found === null ? 'missing' : `'${found}'`}; it should be '${wanted}'`,
+  strange: (text: string) => `This script is not in the inventory: ${text}`,
+  missing: (what: string) => `This script of the inventory is missing from the page: ${what}`,
+  differs: (path: string) => `${path} differs from the file of this build`,
   gateway: (hash: string) => `The gateway’s checkout.js has the SHA-256 ${hash}.`,
-  gatewayChanged: (hash: string) => `The gateway’s checkout.js has changed since last time: SHA-256 ${hash}.`,
-  none: (files: number) => `All as in the inventory: headers, scripts of the page, ${files} files.`,
+  gatewayChanged: (hash: string) => `The gateway’s checkout.js has changed since the last check: SHA-256 ${hash}.`,
+  none: (files: number) => `No difference: headers, page scripts and ${files} files match the inventory.`,
   some: (count: number) => (count === 1 ? '1 difference.' : `${count} differences.`),
 } as const

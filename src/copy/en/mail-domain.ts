@@ -5,18 +5,18 @@ type Kind = 'spf' | 'dkim' | 'dmarc'
 const NAMES = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const
 
 const FINE: Readonly<Record<Kind, string>> = {
-  spf: 'It names the mail server and excludes all others.',
-  dkim: 'The key that proves our emails is there.',
-  dmarc: 'Mailboxes know what to do with forged emails.',
+  spf: 'It allows the mail server and excludes all others.',
+  dkim: 'The key that verifies our emails is published.',
+  dmarc: 'It tells mailboxes what to do with forged emails.',
 }
 
 const FLAWS: Readonly<Record<string, string>> = {
-  'spf absent': 'No record says which server may send for this domain, so mailboxes have to guess.',
+  'spf absent': 'No record says which servers may send for this domain, so mailboxes have to guess.',
   'spf several': 'There are two such records, so mailboxes trust neither. Keep one of them.',
-  'spf lets_everybody': 'It lets anyone send in our name.',
-  'spf without_server': 'It doesn’t name the server that sends our emails.',
-  'spf no_end': 'It names the mail server, but doesn’t say what to do with all others.',
-  'dkim absent': 'The key is not there. Your mail provider shows what to add under this name.',
+  'spf lets_everybody': 'It allows every server to send in our name.',
+  'spf without_server': 'It doesn’t allow the server that sends our emails.',
+  'spf no_end': 'It allows the mail server, but doesn’t exclude the others.',
+  'dkim absent': 'The key is missing. Your mail provider shows what to add under this name.',
   'dkim revoked': 'The key is empty, which means it was revoked. Your mail provider shows the current one.',
   'dkim no_selector':
     'Your mail provider shows the names of its keys. Enter them in MAIL_DKIM_SELECTORS, and this page will check them.',
@@ -32,13 +32,13 @@ export const mailDomain = {
   /** The explanation of a record's state. `flaw` is null when all is well. */
   said: (kind: Kind, flaw: string | null): string => {
     if (flaw === null) return FINE[kind]
-    if (flaw === 'unanswered') return 'There was no answer in time. Check again in a while.'
+    if (flaw === 'unanswered') return 'The DNS lookup timed out. Check again in a while.'
     return FLAWS[`${kind} ${flaw}`] ?? flaw
   },
   /** The lines of `npm run preflight`. */
   check: {
     local: 'Emails stay on this machine, so there is no domain to check.',
-    ok: (domain: string) => `${domain} says who may send for it: SPF, DKIM and DMARC are there.`,
+    ok: (domain: string) => `SPF, DKIM and DMARC of ${domain} are set up.`,
     record: (kind: Kind, name: string, said: string, add: string | null) =>
       `${NAMES[kind]} at ${name}: ${said}${add === null ? '' : ` TXT record to add: ${add}`}`,
   },
@@ -58,7 +58,7 @@ export const adminArrival = {
     failed: 'The DNS records couldn’t be looked up.',
     local: 'Emails stay on this machine. Once SMTP_URL and MAIL_FROM are set, this page looks at their domain.',
     untold:
-      'The shop isn’t told about bounced emails yet. Set MAIL_REPORTS_SECRET, and the webhook at your mail provider.',
+      'The shop gets no reports of bounced emails yet. Set MAIL_REPORTS_SECRET, and the webhook at your mail provider.',
     names: mailDomain.names,
     states: { right: 'Right', missing: 'Missing', wrong: 'Wrong', weak: 'Could be better', unknown: 'Not known' },
     at: 'Name',

@@ -3,65 +3,66 @@ const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 export const preflight = {
-  usage: 'npm run preflight [-- someone@example.in]: with an address, one email is sent there.',
+  usage: 'Usage: npm run preflight [-- someone@example.in]. With an address, a test email is sent to it.',
   marks: { ok: 'ok   ', warn: 'look ', fail: 'FAIL ', waits: 'waits' },
   failed: (reason: string) => `The checks could not start: ${reason}`,
   slow: (seconds: number) => `Not finished within ${seconds} seconds.`,
   summary: ({ fail, warn, waits }: Readonly<Record<'fail' | 'warn' | 'waits', number>>) =>
     fail > 0
       ? `${fail} failed. Fix this before the shop opens.`
-      : `Nothing failed.${warn > 0 ? ` ${warn} to check.` : ''}${waits > 0 ? ` ${waits} wait for the shop: start it, and run this again.` : ''}`,
+      : `Nothing failed.${warn > 0 ? ` ${warn} to check.` : ''}${waits > 0 ? ` ${waits} can be checked only while the shop runs: start it and run this again.` : ''}`,
   settings: {
     ok: (origin: string) => `Complete, for ${origin}.`,
-    local: 'For your own machine: the shop cannot be reached from outside, and missing settings have sample values.',
+    local: 'This is a local shop: it cannot be reached from outside, and missing settings have sample values.',
   },
   database: {
     ok: (version: string) => `PostgreSQL ${version}, up to date.`,
-    none: 'No database runs yet. The first start brings one, or set DATABASE_URL.',
+    none: 'No database is running yet. The first start creates one, or set DATABASE_URL.',
     old: (version: string) => `This is PostgreSQL ${version}; the shop needs 15 or later.`,
     readOnly: 'It is read-only: this is a standby. Point DATABASE_URL at the primary.',
     encoding: (encoding: string) =>
       `Its encoding is ${encoding}, not UTF8. Create it again with ENCODING 'UTF8' TEMPLATE template0.`,
     empty: 'It responds and is empty: the first start creates the tables.',
-    behind: (count: number) => `${count} migrations have not run: npm run migrate, or the next start.`,
+    behind: (count: number) => `${count} migrations have not run. Run npm run migrate; the next start also runs them.`,
   },
   clock: {
     ok: 'This machine, the database and the payment gateway have the same time.',
     database: (seconds: number) =>
-      `The clocks of this machine and the database differ by ${seconds} s. Synchronise both (chrony, systemd-timesyncd); at 60 s the shop is not ready.`,
+      `The clocks of this machine and the database differ by ${seconds} s. Synchronise both (chrony, systemd-timesyncd); from 60 s on, the shop is not ready.`,
     world: (seconds: number) =>
-      `The clock of this machine differs from the payment gateway’s by ${seconds} s. Synchronise it (chrony, systemd-timesyncd): codes and signatures depend on it.`,
+      `The clock of this machine differs from the payment gateway’s by ${seconds} s. Synchronise it (chrony, systemd-timesyncd): one-time codes and signatures depend on it.`,
     unasked: 'This machine and the database have the same time. No other clock could be checked.',
   },
   grants: {
-    ok: 'The server’s login owns nothing and can only add to the books.',
-    one: 'One login does everything. With DATABASE_MIGRATION_URL the server could neither drop a table nor rewrite the books.',
+    ok: 'The server’s login owns no tables and can only append to the books.',
+    one: 'The server’s login also owns the tables, so it can drop them and rewrite the books. Set DATABASE_MIGRATION_URL to a separate owner’s login to prevent this.',
     superuser:
-      'The server’s login is a superuser: it can drop and rewrite everything. Create a login of its own (docs/operations.md, the first start).',
+      'The server’s login is a superuser: it can drop and rewrite everything. Create a separate login (docs/operations.md, the first start).',
     owns: (tables: readonly string[]) =>
-      `The server’s login owns ${list(tables)}: it could drop them. DATABASE_URL must name the server’s login, DATABASE_MIGRATION_URL the owner’s.`,
+      `The server’s login owns ${list(tables)}, so it can drop them. DATABASE_URL must use the server’s login, DATABASE_MIGRATION_URL the owner’s.`,
     rewrites: (tables: readonly string[]) =>
-      `The server’s login may rewrite ${list(tables)}: npm run migrate removes that right.`,
+      `The server’s login can rewrite ${list(tables)}. Run npm run migrate to remove this permission.`,
     later: 'The server’s login is not a superuser. The rest can be checked once the tables exist.',
   },
   mail: {
     ok: (host: string) => `${host} accepts the login.`,
     sent: (host: string, to: string) =>
       `${host} accepts the login and an email to ${to}. Check whether it arrives, and in which folder.`,
-    outbox: 'Emails stay on this machine, at /sandbox/mail. In production SMTP_URL sends them.',
-    failed: (reason: string) => `The mail server refuses: ${reason}. Check SMTP_URL: name, password, host and port.`,
+    outbox: 'Emails stay on this machine, at /sandbox/mail. To send them, set SMTP_URL.',
+    failed: (reason: string) =>
+      `The mail server refuses the login: ${reason}. Check SMTP_URL: name, password, host and port.`,
     refused: (reason: string) =>
-      `The login is accepted, but the email is not: ${reason}. Is MAIL_FROM allowed to send from there?`,
+      `The login is accepted, but the email is not: ${reason}. Check that this login may send as MAIL_FROM.`,
     subject: 'Test email of npm run preflight',
     text: 'This is a test. If you find it in your inbox and not in the spam folder, emails arrive.',
   },
   gateway: {
     ok: 'The payment gateway accepts the keys.',
-    sandbox: 'Payments are a sandbox. In production the keys of Razorpay take money.',
+    sandbox: 'Payments use a sandbox. To take real payments, set Razorpay’s keys.',
     refused: (reason: string) =>
       `The payment gateway refuses the keys: ${reason}. RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET must be a pair of live keys.`,
     silent: (reason: string) =>
-      `The payment gateway does not respond: ${reason}. Can this machine reach it over https?`,
+      `The payment gateway does not respond: ${reason}. Check that this machine can reach it over https.`,
   },
   courier: {
     none: 'No courier is connected: parcels are booked by hand.',
@@ -70,17 +71,18 @@ export const preflight = {
       'The courier accepts the login. Without SHIPROCKET_WEBHOOK_TOKEN it sends no updates; the shop asks every few hours.',
     refused: (reason: string) =>
       `The courier refuses the login: ${reason}. SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD must be those of an API user.`,
-    silent: (reason: string) => `The courier does not respond: ${reason}. Can this machine reach it over https?`,
+    silent: (reason: string) =>
+      `The courier does not respond: ${reason}. Check that this machine can reach it over https.`,
   },
   webhook: {
     ok: 'The public address accepts a signed webhook and refuses a forged one.',
     sandbox: 'The sandbox needs no webhook.',
     refused: (status: number) =>
-      `A webhook signed with RAZORPAY_WEBHOOK_SECRET was answered with ${status}. Does every node have this secret, and does the proxy pass the body on unchanged?`,
+      `A webhook signed with RAZORPAY_WEBHOOK_SECRET was answered with ${status}. Check that every node has this secret, and that the proxy does not change the body.`,
     open: (status: number) =>
-      `A forged webhook was answered with ${status}. Something in front of the shop is answering instead.`,
+      `A forged webhook was answered with ${status}. Something in front of the shop answers instead of it.`,
     remember:
-      'Set the same secret and the events of docs/operations.md in the dashboard. This cannot be checked from here.',
+      'Set the same secret, and the events listed in docs/operations.md, in Razorpay’s dashboard. This cannot be checked from here.',
   },
   files: {
     disk: (folder: string) => `Files can be written to ${folder}. With several machines, use a bucket.`,
@@ -92,17 +94,17 @@ export const preflight = {
   backups: {
     elsewhere: (place: string) => `Writing, reading and deleting a file at ${place} works.`,
     here: (folder: string) =>
-      `They stay on this machine, in ${folder}, and are lost with it. BACKUP_S3 sends them elsewhere.`,
-    local: (folder: string) => `They can be written to ${folder}.`,
+      `Backups stay on this machine, in ${folder}, and are lost with it. Set BACKUP_S3 to copy them elsewhere.`,
+    local: (folder: string) => `Backups can be written to ${folder}.`,
     differs: (place: string) => `The test file at ${place} came back changed.`,
     stays: (place: string) =>
-      `${place} does not delete files, so old backups would stay for ever. Is the key allowed to delete there?`,
+      `The test file at ${place} could not be deleted, so old backups would never be deleted. Check that the key has permission to delete.`,
     failed: (place: string, reason: string) =>
       `${place}: ${reason}. Check BACKUP_S3 or BACKUP_DIR: address, key and permissions.`,
   },
   address: {
-    ok: (origin: string) => `${origin} leads here, and the shop sees the visitors’ addresses.`,
-    local: 'There is no public address.',
+    ok: (origin: string) => `${origin} reaches this shop, and the shop sees the visitors’ IP addresses.`,
+    local: 'There is no public address to check.',
     waits: (origin: string) => `No shop responds at ${origin} yet.`,
     unknown: (origin: string) =>
       `The host name in ${origin} does not exist. Set its DNS record, or correct PUBLIC_URL.`,
@@ -113,18 +115,18 @@ export const preflight = {
     other: (status: number) =>
       `Something else responds there (${status}), not this shop. Check PUBLIC_URL, DNS and the proxy.`,
     notPassedOn:
-      'The proxy does not pass on the visitors’ addresses: it must set X-Forwarded-For. At present all visitors count as one.',
+      'The proxy does not pass on the visitors’ IP addresses: it must set X-Forwarded-For. Until then, rate limits count all visitors as one.',
     untrusted: (peer: string) =>
-      `The proxy comes from ${peer}, and TRUST_PROXY does not name it. At present all visitors count as one.`,
-    forged: 'A visitor can forge an address: the proxy must discard the incoming X-Forwarded-For and set its own.',
-    protocol: 'The shop does not see that visitors come over https: the proxy must set X-Forwarded-Proto.',
+      `TRUST_PROXY does not include the proxy, which connects from ${peer}. Until then, rate limits count all visitors as one.`,
+    forged: 'Visitors can forge their IP address: the proxy must discard the incoming X-Forwarded-For and set its own.',
+    protocol: 'The shop cannot tell that visitors use https: the proxy must set X-Forwarded-Proto.',
   },
   identity: {
     ok: (name: string) => `The details of ${name} are complete.`,
-    local: 'Missing details have sample values: this is your own machine.',
+    local: 'This is a local shop: missing details have sample values.',
     shut: (missing: readonly string[], setup: string) =>
       `The shop is closed to visitors until these details are set: ${list(missing)}. Set them at ${setup}.`,
-    toOpen: (setup: string) => `All details are set. Visitors can enter once you open the shop: ${setup}.`,
+    toOpen: (setup: string) => `All details are set. To let visitors in, open the shop: ${setup}.`,
     open: (missing: readonly string[]) =>
       `The shop is open, but these details are missing: ${list(missing)}. The law requires them on pages and invoices. Set them under Settings in the back office.`,
     later: (missing: readonly string[]) =>
@@ -134,17 +136,17 @@ export const preflight = {
     ok: (count: number) =>
       count === 1 ? 'The only staff member has a second factor.' : `All ${count} staff members have a second factor.`,
     without: (count: number, login: string) =>
-      `${count} of the staff have only a password. Anyone who knows it could add a second factor first. Log in at ${login} and add yours before the shop opens.`,
-    off: 'STAFF_SECOND_FACTOR is off: a password is enough to open the back office.',
-    local: 'On your own machine staff log in with a password only.',
-    later: 'There is no staff yet.',
+      `${count} of the staff have only a password. Anyone who knows such a password could add a second factor. Log in at ${login} and add yours before the shop opens.`,
+    off: 'STAFF_SECOND_FACTOR is off: a password is enough to log in to the back office.',
+    local: 'This is a local shop: staff log in with only a password.',
+    later: 'There are no staff accounts yet.',
   },
   goods: {
     ok: (count: number) => `${count} for sale, none of them demo products.`,
-    local: 'Your own machine may sell demo products.',
+    local: 'This is a local shop: it may sell demo products.',
     none: 'There are no products for sale yet.',
     demo: (names: readonly string[]) =>
       `Demo products are for sale: ${list(names)}. Change or delete them in the back office.`,
-    later: 'There are no tables yet.',
+    later: 'Products can be checked once the tables exist.',
   },
 } as const

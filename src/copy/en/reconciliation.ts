@@ -3,7 +3,7 @@ import { counted } from './numbers.ts'
 
 export const reconciliation = {
   rules: {
-    order_money: 'Captured for an order, less refunds, is what the order keeps',
+    order_money: 'Money captured for an order, less its refunds, is what the order keeps',
     stray_money: 'Money without an order is refunded in full',
     refund_owed: 'A failed refund has been requested again',
     refund_counted: 'A payment’s refunded amount is the sum of its refunds',
@@ -13,7 +13,7 @@ export const reconciliation = {
     documents: 'Invoices less credit notes equal payments less refunds',
     wallet_sum: 'A wallet is the sum of its entries',
     wallet_last: 'The last entry of a wallet shows its balance',
-    order_coins: 'An order earned and used its coins once, and a cancelled or returned one gave them back',
+    order_coins: 'An order earned and used its coins once; if cancelled or returned, it reversed both',
     discount_uses: 'Uses of limited discounts equal their purchases',
     coins_held: 'Coins on hold belong to open attempts',
     units_held: 'Units on hold belong to open attempts',
@@ -47,7 +47,7 @@ export const reconciliation = {
     coinsSpent: 'Coins used or taken back',
     coinsHeld: 'Coins in wallets',
   },
-  title: (at: string) => `Zero-difference check, ${at}`,
+  title: (at: string) => `Check of the books, ${at}`,
   none: 'No difference.',
   some: (count: number) => (count === 1 ? '1 difference.' : `${count} differences.`),
   gateway: {
@@ -55,25 +55,25 @@ export const reconciliation = {
     some: (count: number) =>
       `${count === 1 ? '1 difference' : `${count} differences`} with the payment gateway. Check Money in the back office.`,
     noAnswer: (reason: string) =>
-      `The payment gateway could not be reached, so it was not compared (${reason}). Is the shop running, and are the keys right?`,
+      `The payment gateway was not compared, because it could not be reached (${reason}). Check that the shop is running and that the keys are right.`,
     kinds: {
-      unknown_capture: 'Captured there, but no payment here',
+      unknown_capture: 'Captured at the gateway, but the shop has no payment',
       second_capture: 'Captured a second time',
       payment_differs: 'Payment with different figures',
       payment_missing_there: 'Payment that the gateway doesn’t have',
-      unknown_refund: 'Refunded there, in conflict with a refund of the shop',
+      unknown_refund: 'Refunded at the gateway, in conflict with a refund of the shop',
       refund_differs: 'Refund with different figures',
       refund_missing_there: 'Refund that the gateway doesn’t have',
-      settlement_unknown: 'In the bank, but not in the books',
+      settlement_unknown: 'In the settlement report, but not in the books',
       settlement_differs: 'Settled with a different amount',
-      odd_answer: 'Reply that could not be read',
+      odd_answer: 'Response that could not be read',
     },
     facts: {
-      theirs: 'there',
-      ours: 'here',
+      theirs: 'gateway',
+      ours: 'shop',
       refunded: 'refunded',
-      currency: 'in',
-      what: 'about',
+      currency: 'currency',
+      what: 'what differs:',
       orderNumber: 'order',
       gatewayOrder: 'gateway’s order',
       settlement: 'settlement',

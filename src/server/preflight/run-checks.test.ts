@@ -435,7 +435,7 @@ describe('all checks together', () => {
     expect(lines).toEqual([
       'ok     one    one said',
       'waits  three  three said',
-      '\nNothing failed. 1 wait for the shop: start it, and run this again.',
+      '\nNothing failed. 1 can be checked only while the shop runs: start it and run this again.',
     ])
   })
   it('a check with a message of several lines prints them below each other, indented', async () => {

@@ -63,13 +63,13 @@ it('reconcile prints a payment at the gateway that the shop does not know, with 
   const { code, text } = await reconcile()
   expect(text).toContain('No difference.\n')
   expect(text).toContain(texts.gateway.some(1))
-  expect(text).toContain(`${paymentId}, there ₹418.00, gateway’s order ${order.id}`)
+  expect(text).toContain(`${paymentId}, gateway ₹418.00, gateway’s order ${order.id}`)
   expect(code).toBe(1)
 })
 
 it('reconcile reports an unreachable gateway, with exit code 1', async () => {
   const { code, text } = await reconcile({ PROVIDERS_URL: 'http://127.0.0.1:1' })
-  expect(text).toContain('The payment gateway could not be reached')
+  expect(text).toContain('The payment gateway was not compared')
   expect(code).toBe(1)
 })
 
@@ -80,7 +80,7 @@ it('reconcile prints a row that was changed directly in the database, with exit 
     .execute()
   const { code, text } = await reconcile()
   expect(code).toBe(1)
-  expect(text).toContain('Captured for an order, less refunds, is what the order keeps')
+  expect(text).toContain('Money captured for an order, less its refunds, is what the order keeps')
   expect(text).toMatch(/"captured": ?34000/)
 })
 
