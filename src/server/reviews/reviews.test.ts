@@ -174,7 +174,7 @@ describe('staff', () => {
     const id = await idOf()
     for (const change of [{ rating: 4 }, { text: 'Better.' }, { shown_name: 'Somebody' }])
       await expect(t.shop.db.updateTable('reviews').set(change).where('id', '=', id).execute()).rejects.toThrow(
-        'a review cannot be changed',
+        'A review cannot be changed',
       )
   })
 })

@@ -288,7 +288,7 @@ BEGIN
     END IF;
     IF NOT FOUND THEN
       -- An earlier line is held already, so the whole statement is rolled back.
-      IF has_written THEN RAISE EXCEPTION 'Another way' USING ERRCODE = '40001'; END IF;
+      IF has_written THEN RAISE EXCEPTION 'Not enough stock for the fast path' USING ERRCODE = '40001'; END IF;
       RETURN false;
     END IF;
     has_written := has_written OR line.units_held > 0;

@@ -150,7 +150,7 @@ BEGIN
     IF extract(year FROM today - interval '3 months') <> year OR today <> day_in_india(sold.placed_at)
       OR day_in_india(sent + (clock_timestamp() - statement_timestamp())) <> day_in_india(sent)
     THEN
-      RAISE EXCEPTION 'The day turned' USING ERRCODE = '40001';
+      RAISE EXCEPTION 'The day has ended meanwhile' USING ERRCODE = '40001';
     END IF;
     sold.placed_at := dated;
     paper.serial := paper.serial || lpad(place::text, greatest(7, length(place::text)), '0');

@@ -135,7 +135,7 @@ BEGIN
     UPDATE stock_levels SET stock = stock + NEW.units WHERE product_id = NEW.product_id AND stock IS NOT NULL
     RETURNING stock INTO NEW.level;
   END IF;
-  IF NOT FOUND THEN RAISE EXCEPTION 'Nothing is counted there' USING ERRCODE = 'check_violation'; END IF;
+  IF NOT FOUND THEN RAISE EXCEPTION 'The stock of this product is not counted' USING ERRCODE = 'check_violation'; END IF;
   UPDATE stock_batches SET units = units + NEW.units WHERE id = NEW.batch_id;
   RETURN NEW;
 END $$;

@@ -36,7 +36,7 @@ BEGIN
   IF (NEW.id, NEW.product_id, NEW.user_id, NEW.order_id, NEW.rating, NEW.text, NEW.shown_name, NEW.written_at)
     IS DISTINCT FROM (OLD.id, OLD.product_id, OLD.user_id, OLD.order_id, OLD.rating, OLD.text, OLD.shown_name, OLD.written_at)
   THEN
-    RAISE EXCEPTION 'a review cannot be changed' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'A review cannot be changed' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
 END $$;

@@ -87,7 +87,7 @@ BEGIN
   UPDATE discounts SET uses = uses + CASE WHEN NEW.counts THEN 1 ELSE -1 END
   WHERE id = NEW.discount_id AND max_uses IS NOT NULL AND (NOT NEW.counts OR uses < max_uses);
   IF NOT FOUND AND NEW.counts AND EXISTS (SELECT FROM discounts WHERE id = NEW.discount_id AND max_uses IS NOT NULL) THEN
-    RAISE EXCEPTION 'The discount was used up' USING ERRCODE = '40001';
+    RAISE EXCEPTION 'The discount has been used up meanwhile' USING ERRCODE = '40001';
   END IF;
   RETURN NULL;
 END $$;
