@@ -50,7 +50,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     rowOf('add', 'SELECT add_to_cart($1, $2) AS items', [token, productId]),
   [signIn.path]: async ({ email, password = '' }) => {
     const user = await rowOf('user', 'SELECT id, password_hash AS hash FROM users WHERE email = $1', [email])
-    if (!(await isPassword(password, String(user.hash)))) throw new Error('A wrong password')
+    if (!(await isPassword(password, String(user.hash)))) throw new Error('Wrong password')
     const token = randomBytes(32).toString('base64url')
     const values = [randomBytes(12).toString('hex'), createHash('sha256').update(token).digest(), user.id]
     await rowOf('session', OPEN_SESSION, values)
@@ -66,7 +66,8 @@ const handlers: Readonly<Record<string, Handler>> = {
     const [order, payment] = [proof.razorpay_order_id ?? '', proof.razorpay_payment_id ?? '']
     checkSignature(`${order}|${payment}`, RAZORPAY_KEY_SECRET, proof.razorpay_signature)
     const gatewayPayment = await callGateway('GET', `/v1/payments/${payment}`)
-    if (gatewayPayment.status !== 'captured' || gatewayPayment.order_id !== order) throw new Error('It is not paid')
+    if (gatewayPayment.status !== 'captured' || gatewayPayment.order_id !== order)
+      throw new Error('The order is not paid')
     const values = [token, order, payment]
     const placed = await rowOf('place', 'SELECT place_order($1, $2, $3) AS number', values)
     return { order: { _id: placed.number } }
@@ -94,7 +95,7 @@ function checkSignature(text: string, secret: string, signature = ''): void {
   const expectedSignature = createHmac('sha256', secret).update(text).digest()
   const signatureBytes = Buffer.from(signature, 'hex')
   if (signatureBytes.length !== expectedSignature.length || !timingSafeEqual(signatureBytes, expectedSignature))
-    throw new Error('A wrong signature')
+    throw new Error('Wrong signature')
 }
 
 function callGateway(method: string, path: string, body?: object): Promise<Answer> {
@@ -134,7 +135,7 @@ const server = createServer(async (request, answer) => {
   }
   try {
     const handle = handlers[request.url ?? '']
-    if (!handle) throw new Error(`There is no ${request.url}`)
+    if (!handle) throw new Error(`${request.url} does not exist`)
     const text = await textOf(request)
     const token = createHash('sha256').update(TOKEN.exec(request.headers.cookie ?? '')?.[1] ?? '')
     const reply = await handle(JSON.parse(text), { token: token.digest(), text, headers: request.headers })

@@ -64,7 +64,7 @@ async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], r
     // The first response was rendered; this one comes from the cache.
     const reply = await captureAnswers(shop, path, headers)
     const status = row.isUnchanged ? 304 : 200
-    if (reply.status !== status) throw new Error(`${path} answered ${reply.status} instead of ${status}`)
+    if (reply.status !== status) throw new Error(`${path} responded with ${reply.status} instead of ${status}`)
     const ask: Ask = { method: 'GET', path, headers, status, answer: reply.body }
     asks.set(shop, ask)
     first ??= { ask, reply }

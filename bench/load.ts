@@ -101,11 +101,11 @@ function requestLoop(ready: readonly ReturnType<typeof readyAsk>[], connection: 
   const start = Math.floor((connection * ready.length) / CONNECTIONS)
   return async (turn) => {
     const next = ready[(start + turn) % ready.length]
-    if (!next) throw new Error('There is nothing to request')
+    if (!next) throw new Error('There are no requests to send')
     const { method, path, status: expected = 200, answer, bytes } = next
     const { status, body } = await shop.send(bytes)
     if (status !== expected || (answer && !body.equals(answer)))
-      throw new Error(`${method} ${path} answered ${status} instead of ${expected}: ${startOf(body)}`)
+      throw new Error(`${method} ${path} responded with ${status} instead of ${expected}: ${startOf(body)}`)
   }
 }
 
@@ -128,7 +128,7 @@ function purchaseLoop(work: Purchases, connection: number, shop: Connection, gat
 
 async function post<Answer>(at: Connection, path: string, body: object, headers = {}): Promise<Answer> {
   const reply = await at.send(bytesOf({ method: 'POST', path, headers, body: JSON.stringify(body) }, at.origin))
-  if (reply.status !== 200) throw new Error(`POST ${path} answered ${reply.status}: ${startOf(reply.body)}`)
+  if (reply.status !== 200) throw new Error(`POST ${path} responded with ${reply.status}: ${startOf(reply.body)}`)
   return JSON.parse(reply.body.toString()) as Answer
 }
 

@@ -61,7 +61,8 @@ async function waitUntilIdle(bench: Bench, { label, pool, unfinished }: Side): P
   for (;;) {
     const { rows } = await pool.query<{ left: number; names: string }>(unfinished)
     if (rows[0]?.left === 0) return
-    if (performance.now() > until) throw new Error(`${label} has ${rows[0]?.left} left to do: ${rows[0]?.names}`)
+    if (performance.now() > until)
+      throw new Error(`${label}: after a minute ${rows[0]?.left} tasks are unfinished: ${rows[0]?.names}`)
     await pause(BETWEEN_LOOKS)
   }
 }
@@ -69,5 +70,5 @@ async function waitUntilIdle(bench: Bench, { label, pool, unfinished }: Side): P
 async function control({ sandboxUrl }: Bench, knob: string, input: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${sandboxUrl}/control/${knob}`, { method: 'POST', headers, body: JSON.stringify(input) })
-  if (!answer.ok) throw new Error(`The sandbox's ${knob} answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The sandbox's ${knob} responded with ${answer.status}: ${await answer.text()}`)
 }

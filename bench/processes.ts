@@ -69,7 +69,7 @@ export class Program {
 
   #unlessEnded<Result>(work: Promise<Result>): Promise<Result> {
     const ended = this.#ended.then(() => {
-      throw new Error(`A program ended:\n${this.#printed}`)
+      throw new Error(`A program ended unexpectedly:\n${this.#printed}`)
     })
     return Promise.race([work, ended])
   }

@@ -65,7 +65,7 @@ async function oneRound(
   const [end, wall] = [costOf(bench, shop), performance.now() - since]
   const grown = (await countOf(shop, contest)) - count
   if (contest.counted !== undefined && grown !== result.done)
-    throw new Error(`${shop.side.label}: ${result.done} right responses left ${grown} rows (${contest.counted})`)
+    throw new Error(`${shop.side.label}: ${result.done} successful responses added ${grown} rows (${contest.counted})`)
   // Subtracts the cost that the shop has when idle; the result is never negative.
   const from = (kind: keyof Cost): number => Math.min(end[kind], start[kind] + wall * idle[kind])
   return { result, cost: costBetween({ shop: from('shop'), database: from('database') }, end, result.done) }

@@ -193,7 +193,7 @@ async function checkOut(commit: string, folder: string): Promise<Checkout> {
   await mkdir(root)
   await execute('git', ['archive', '--output', `${root}.tar`, label], { cwd: ROOT })
   await execute('tar', ['-xf', `${root}.tar`, '-C', root])
-  say(`Installing and building ${label} (some minutes)…`)
+  say(`Installing and building ${label} (a few minutes)…`)
   await execute(process.execPath, ['--input-type=module', '--eval', PREPARE], { cwd: root })
   const settings = await readFile(join(root, 'docs/operations.md'), 'utf8')
   return { label, root, isOld: !settings.includes('PROVIDERS_URL') }

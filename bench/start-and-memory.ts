@@ -38,7 +38,7 @@ async function startOnce(side: Side): Promise<{ seconds: number; cpu: number }> 
   const seconds = (performance.now() - since) / 1000
   const cpu = processorTime(shop.program.pid)
   await shop.program.end()
-  if (status !== 200) throw new Error(`The first page of ${side.label} answered ${status}`)
+  if (status !== 200) throw new Error(`The first page of ${side.label} responded with ${status}`)
   return { seconds, cpu }
 }
 

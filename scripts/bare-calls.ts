@@ -26,7 +26,7 @@ function bareTable(path: string, code: string): string {
         : []
     const [facts] = callNode?.init?.type === 'CallExpression' ? callNode.init.arguments : []
     if (callNode?.id.type !== 'Identifier' || facts?.type !== 'ObjectExpression')
-      throw new Error(`${path} contains something that is not a call: ${code.slice(node.start, node.end)}`)
+      throw new Error(`${path} contains code that is not a call: ${code.slice(node.start, node.end)}`)
     const keptProperties = facts.properties.filter(
       (fact) => fact.type === 'Property' && fact.key.type === 'Identifier' && FOR_PAGES.includes(fact.key.name),
     )

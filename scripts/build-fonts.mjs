@@ -118,7 +118,7 @@ async function buildLanguageFont({ language, name, block, virama, pairs = false,
       throw new Error(`${name} at ${weight} is drawn differently: ${differ.slice(0, 20).join(' ')}`)
   }
   await writeFile(new URL(`anek-${name}.woff2`, target), cut)
-  console.log(`anek-${name}.woff2 ${cut.length} bytes, ${words.length} words drawn as by the whole font`)
+  console.log(`anek-${name}.woff2 ${cut.length} bytes, ${words.length} words drawn like the complete font`)
   if (virama === undefined) return
   checked[language] = syllablesOf(words).join(' ')
   const otherLetters = Array.from(block).filter(

@@ -78,7 +78,7 @@ const escapeNonAscii = (): Plugin => ({
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue
       if (/String\.raw`[^`]*[^\0-\x7f]/.test(file.code))
-        throw new Error(`${file.fileName} has String.raw with letters beyond ASCII.`)
+        throw new Error(`${file.fileName} uses String.raw with characters beyond ASCII.`)
       const ascii = file.code.replace(
         /[^\0-\x7f]/g,
         (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

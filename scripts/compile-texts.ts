@@ -44,7 +44,7 @@ export function modulesOf(folder: string): Map<string, string> {
       computed: globSync('**/*.ts', { cwd: join(folder, language) }).filter((name) => !name.includes('.test.')),
     }),
   )
-  if (english === undefined) throw new Error(`${folder} has no English.`)
+  if (english === undefined) throw new Error(`${folder} has no English texts.`)
   // TypeScript modules that exist only in English are for staff. Guides are translated one by one (PAGE-36).
   const translated = [...new Set(others.flatMap(({ computed }) => computed))].filter((name) => !name.startsWith(GUIDES))
   for (const { language, texts, computed } of others) {
@@ -133,7 +133,7 @@ function compare(own: Files, english: Files, folder: string, problems: string[])
       for (const [name, kind] of other.parameters)
         if (!one.parameters.has(name)) problems.push(`${where} uses {${name}}, which the English text does not`)
         else if (kind !== 'text') one.parameters.set(name, kind)
-    } else if (isMessage(one) || isMessage(other)) problems.push(`${where} has another shape than in English`)
+    } else if (isMessage(one) || isMessage(other)) problems.push(`${where} has another structure than in English`)
     else
       for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
         comparePart(Reflect.get(one, key), Reflect.get(other, key), `${place}${place === where ? '.' : ''}${key}`)

@@ -13,7 +13,7 @@ const BALANCERS = ['/usr/sbin/haproxy', '/usr/sbin/pgbouncer', '/usr/bin/caddy']
  */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH
-  if (named && !existsSync(named)) throw new Refusal(`CHROMIUM_PATH names ${named}, which is not there.`)
+  if (named && !existsSync(named)) throw new Refusal(`CHROMIUM_PATH is ${named}, which does not exist.`)
   if (!named && !installedChromium()) await install('Chromium', ['chromium'], () => Boolean(installedChromium()))
   const path = named || installedChromium()
   if (path) return path

@@ -41,10 +41,10 @@ async function develop() {
     const { code } = (await areTextsRight(node)) ? await runServer() : { code: 1 }
     server = null
     if (isAskedToEnd()) return code
-    if (!isChanged) say('Waiting for a change…')
+    if (!isChanged) say('Waiting for a change to restart…')
     await changed
     isChanged = false
-    say('Starting again…')
+    say('Restarting…')
   }
 }
 

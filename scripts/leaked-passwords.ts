@@ -21,7 +21,7 @@ const passwords = new Set(
     .map(normalizePassword)
     .filter((password) => password.length >= MIN_PASSWORD && password.length <= MAX_PASSWORD),
 )
-if (passwords.size === 0) throw new Error('Name the lists: node scripts/leaked-passwords.ts LIST…')
+if (passwords.size === 0) throw new Error('Usage: node scripts/leaked-passwords.ts LIST…')
 
 const filter = Buffer.alloc(BYTES)
 for (const password of passwords)
@@ -31,5 +31,5 @@ writeFileSync(TARGET, filter)
 
 const full = filter.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0) / (BYTES * 8)
 console.info(
-  `${passwords.size} passwords in ${BYTES} bytes; of other passwords one in ${Math.round(1 / full ** 10)} is refused`,
+  `${passwords.size} passwords in ${BYTES} bytes; one in ${Math.round(1 / full ** 10)} other passwords is refused by mistake`,
 )

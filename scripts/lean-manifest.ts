@@ -32,7 +32,8 @@ export async function writeLeanManifest(assets: string): Promise<void> {
 }
 
 function parse(text: string): Manifest {
-  if (!text.startsWith(BEGIN)) throw new Error('The route manifest does not begin as React Router wrote it before')
+  if (!text.startsWith(BEGIN))
+    throw new Error('React Router writes the route manifest differently: update scripts/lean-manifest.ts')
   return JSON.parse(text.slice(BEGIN.length).replace(/;\s*$/, ''))
 }
 

@@ -77,7 +77,7 @@ async function measureAll() {
       for (const finding of figures.findings) say(`  ${finding}`)
     }
     say(
-      '\nA first visit at 1.6 Mbit/s and four times slower: when it is visible, and its scripts before and after the first interaction',
+      '\nA first visit at 1.6 Mbit/s with a CPU four times slower: when content is visible, and the scripts before and after the first interaction',
     )
     sayHead(VISIT_COLUMNS)
     await measureVisits({
@@ -115,12 +115,12 @@ async function ensureTool() {
     quiet: true,
     env: { PATH: machinePath() },
   })
-  if (code !== 0) throw new Refusal(`${output.trim()}\nLighthouse could not be installed; npm's words are above.`)
+  if (code !== 0) throw new Refusal(`${output.trim()}\nLighthouse could not be installed. npm’s output is above.`)
 }
 
 /** A shop as in production, but with temporary data, with the sandbox for Razorpay and emails. */
 async function openShop(node, dataDir) {
-  say('Opening a shop to measure…')
+  say('Starting a shop to measure…')
   let server
   let printed = ''
   const origin = new Promise((resolve) => {
@@ -148,7 +148,7 @@ async function openShop(node, dataDir) {
   })
   const shop = await origin
   if (shop.failure !== undefined)
-    throw new Refusal(`${shop.failure.trim()}\nThe shop did not start; its output is above.`)
+    throw new Refusal(`${shop.failure.trim()}\nThe shop did not start. Its output is above.`)
   const close = async () => {
     server.kill('SIGTERM')
     await shop.ended
@@ -185,7 +185,7 @@ async function measure({ node, chromium, url, report }) {
     if (code === 0) results.push(read(JSON.parse(readFileSync(report, 'utf8'))))
     // On a very busy machine the browser sometimes records nothing.
     else if (tries >= runs + MAX_FAILURES)
-      throw new Refusal(`${output.trim()}\nLighthouse does not finish; its output is above.`)
+      throw new Refusal(`${output.trim()}\nLighthouse failed. Its output is above.`)
   }
   const medianOf = (name) =>
     results.map((result) => result[name]).sort((one, other) => one - other)[Math.floor(runs / 2)]

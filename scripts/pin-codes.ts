@@ -69,7 +69,7 @@ const codes = new Map(Object.entries(STATES).map(([code, name]) => [name.toLower
 /** Returns the code of a state. Ladakh is still listed in Jammu and Kashmir, which it left in 2019. */
 function stateOf(name: string, district: string): StateCode {
   const code = codes.get(name.toLowerCase()) ?? STATE_NAMES[name.toLowerCase()]
-  if (code === undefined) throw new Error(`No state is called ${name}.`)
+  if (code === undefined) throw new Error(`There is no state called ${name}.`)
   return code === '01' && ['Leh', 'Kargil'].includes(district) ? '38' : code
 }
 
@@ -78,7 +78,7 @@ const cityOf = (district: string, state: StateCode): string =>
 
 const [path] = process.argv.slice(2)
 const [headings, ...rows] = (path && readCsv(readFileSync(path, 'utf8'))) || []
-if (!headings) throw new Error('Name the directory: node scripts/pin-codes.ts DIRECTORY.csv')
+if (!headings) throw new Error('Usage: node scripts/pin-codes.ts DIRECTORY.csv')
 const columnOf = (...names: string[]): number => {
   const at = headings.cells.findIndex((cell) => names.includes(cell.trim().toLowerCase()))
   if (at < 0) throw new Error(`The directory has no column ${names[0]}.`)

@@ -15,7 +15,8 @@ const areInstalled = () => isInstalled(readJson('package-lock.json'), readJson('
 
 async function install() {
   say('Installing the dependencies (a minute or two)…')
-  if (!canWrite(ROOT)) throw new Refusal(`${ROOT} belongs to somebody else. Clone the shop into a folder of your own.`)
+  if (!canWrite(ROOT))
+    throw new Refusal(`This user cannot write to ${ROOT}. Clone the shop into a folder that you own.`)
   const cache = npmCache()
   try {
     // Development tools build the pages, so they are needed even with NODE_ENV=production.
@@ -31,7 +32,7 @@ async function install() {
     )
     if (isAskedToEnd()) throw new Refusal('Stopped.')
     if (code === 127) throw new Refusal('npm is not on the PATH. Install Node with npm and start again.')
-    if (code !== 0) throw new Refusal(`${output.trim()}\n'npm ci' did not work; its words are above.`)
+    if (code !== 0) throw new Refusal(`${output.trim()}\n'npm ci' failed. Its output is above.`)
   } finally {
     cache.remove()
   }
@@ -71,7 +72,7 @@ export async function ensureBuild(node, wanted = process.env.PAGES_LANGUAGE === 
 
 async function build(node, wanted) {
   if (!canWrite(ROOT))
-    throw new Refusal(`${ROOT} belongs to somebody else, who has to build its pages: npx react-router build`)
+    throw new Refusal(`This user cannot write to ${ROOT}. Its owner must build the pages: npx react-router build`)
   if (!isBuilt(wanted)) say('Building the pages…')
   if (!isBuilt()) {
     forgetBuild()
@@ -88,7 +89,7 @@ async function runBuilder(node, ...words) {
     env: { NODE_ENV: 'production', PAGES_LANGUAGE: 'en' },
   })
   if (isAskedToEnd()) throw new Refusal('Stopped.')
-  if (code !== 0) throw new Refusal(`${output.trim()}\nThe shop could not be built; the reason is above.`)
+  if (code !== 0) throw new Refusal(`${output.trim()}\nThe shop could not be built. The reason is above.`)
 }
 
 /** npm's cache is in the home folder; where that is read-only, a temporary one is used. */

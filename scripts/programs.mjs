@@ -27,7 +27,7 @@ export async function findNode() {
   }
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath
   throw new Refusal(
-    `The shop needs Node ${OLDEST_NODE} or later. It brings one for Linux on x64 and arm64; this machine has ${process.version} on ${process.platform} ${process.arch}. Install Node ${OLDEST_NODE} and start again.`,
+    `The shop needs Node ${OLDEST_NODE} or later. It includes one for Linux on x64 and arm64; this machine has ${process.version} on ${process.platform} ${process.arch}. Install Node ${OLDEST_NODE} and start again.`,
   )
 }
 

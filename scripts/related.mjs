@@ -38,7 +38,7 @@ async function checkRelated() {
   ]
   let failed = 0
   for (const step of steps) if ((await step()).code !== 0) failed++
-  say(failed === 0 ? 'All that was related passed.' : `${failed} of ${steps.length} steps failed.`)
+  say(failed === 0 ? 'All related checks passed.' : `${failed} of ${steps.length} steps failed.`)
   return failed === 0 ? 0 : 1
 }
 

@@ -58,6 +58,6 @@ export function retryingRoutes(): Plugin {
 /** Replaces a part of the router's code. Throws when the part is not there, as after an update of the router. */
 function replaceText(text: string, from: string | RegExp, to: string, file: string): string {
   const next = text.replace(from, () => to)
-  if (next === text) throw new Error(`${file} of the router does not contain ${from} any more.`)
+  if (next === text) throw new Error(`${file} of React Router no longer contains ${from}.`)
   return next
 }

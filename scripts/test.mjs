@@ -31,14 +31,14 @@ async function testAll({ withBrowser, withAll }) {
   ])
   say('\n── tests')
   const inBrowser = withAll ? ['browser', 'journeys', 'slow'] : ['browser']
-  if (withBrowser && !withAll) say('The longer journeys and slow faults are left to npm run test:all.')
+  if (withBrowser && !withAll) say('Long browser tests and slow fault tests run only in npm run test:all.')
   const projects = withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS
   const words = projects.map((project) => `--project=${project}`)
   // `test:all` uses new random inputs at each run; the others use fixed ones, so that an accidental failure blocks no
   // one.
   const env = withAll ? { PROPERTY_SEED: '0' } : {}
   const counts = countTests(await runVitest(node, words, { chromium, env }))
-  for (const [name, skipped] of counts.leftOut) say(`Left out here: ${skipped} of ${name}`)
+  for (const [name, skipped] of counts.leftOut) say(`Skipped: ${skipped} of ${name}`)
   for (const name of [...broken, ...counts.broken]) say(`FAILED: ${name}`)
   const failed = counts.failed + broken.length + counts.broken.length
   const skipped = counts.leftOut.reduce((sum, [, each]) => sum + each, 0)
@@ -83,7 +83,7 @@ function countTests({ report, code }) {
     .map(({ name }) => name)
   const passed = report?.numPassedTests ?? 0
   const failed = report?.numFailedTests ?? 0
-  if (code !== 0 && failed + broken.length === 0) broken.push(`the test runner (it ended with ${code})`)
+  if (code !== 0 && failed + broken.length === 0) broken.push(`the test runner (exit code ${code})`)
   if (passed + failed === 0) broken.push('no test ran')
   const leftOut = files
     .map(({ name, assertionResults }) => [name, assertionResults.filter(isLeftOut).length])
@@ -121,7 +121,7 @@ function testsRow({ label, title }, tests) {
   const count = (status) => testsOfRow.filter((test) => test.status === status).length
   const [passed, failed] = [count('passed'), count('failed')]
   const skipped = testsOfRow.length - passed - failed
-  const words = `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}${skipped > 0 ? `, ${skipped} not possible here` : ''}`
+  const words = `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}${skipped > 0 ? `, ${skipped} not possible on this machine` : ''}`
   say(`${label.padEnd(17)}${title.padEnd(90)}${words}`)
   return failed === 0 && passed > 0
 }

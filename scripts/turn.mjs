@@ -15,7 +15,7 @@ export async function inTurn(work) {
   const name = createHash('sha256').update(`${ROOT} ${userInfo().uid}`).digest('hex').slice(0, 16)
   const file = join(tmpdir(), `shop-preparing-${name}`)
   for (let waits = 0; !acquire(file); waits++) {
-    if (waits === 0) say('Waiting for another start or test that is installing or building…')
+    if (waits === 0) say('Waiting for another process that is installing or building…')
     await sleep(250)
   }
   try {

@@ -41,7 +41,7 @@ describe('an invalid catalogue is refused', () => {
       { ...OWN.cart, rules: ['{most} {least}'] },
       'cart.rules.0 uses {least}, which the English text does not',
     ],
-    ['a text in place of several', { ...OWN.cart, rules: 'ഒന്ന്' }, 'cart.rules has another shape than in English'],
+    ['a text in place of several', { ...OWN.cart, rules: 'ഒന്ന്' }, 'cart.rules has another structure than in English'],
     ['an invalid message', { ...OWN.cart, title: '{count' }, /cart\.title: .*{count/s],
     [
       'a plural that the language does not have',
