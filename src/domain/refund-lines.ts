@@ -37,7 +37,7 @@ export const valueOfUnits = ({ units, value }: Pick<LineLeft, 'units' | 'value'>
 export function subtractChosen(lines: readonly LineLeft[], { units, amount }: BackChoice): LineTaken[] {
   const goods = lines.map((line, index) => {
     const count = units[index] ?? 0
-    if (count < 0 || count > line.units) throw new RangeError(`Line ${index} has fewer units left than asked: ${count}`)
+    if (count < 0 || count > line.units) throw new RangeError(`Line ${index} has fewer than ${count} units left`)
     return { units: count, value: valueOfUnits(line, count) }
   })
   const remainders = lines.map((line, index) => minus(line.value, goods[index]?.value ?? paise(0)))

@@ -104,7 +104,7 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
 
   const refuse = (error: unknown): Response => {
     if (error instanceof Refusal) return json({ error: error.error }, error.status)
-    log({ sandbox: 'a bug of the sandbox', error: error instanceof Error ? error.stack : String(error) })
+    log({ sandbox: 'bug in the sandbox', error: error instanceof Error ? error.stack : String(error) })
     return json({ error: serverError().error }, 500)
   }
 

@@ -69,7 +69,7 @@ describe('processes and the second factor', () => {
   it('ports for metrics are refused when one of them is the port of the shop', () => {
     expect(readConfig({}).METRICS_PORT).toBeUndefined()
     expect(problemsOf({ METRICS_PORT: '2999', WEB_CONCURRENCY: '1' })).toEqual([
-      'METRICS_PORT and those after it, one for each process, must not be PORT',
+      'METRICS_PORT and the next ports, one for each process, must not include PORT',
     ])
     expect(problemsOf({ METRICS_PORT: '3001', WEB_CONCURRENCY: '8' })).toEqual([])
   })
@@ -86,9 +86,7 @@ test('an unknown environment variable is ignored', () => {
 })
 
 test('an obsolete setting is refused with the name of its replacement', () => {
-  expect(problemsOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
-    'S3_ENDPOINT is no setting any more: use FILES_S3',
-  ])
+  expect(problemsOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual(['S3_ENDPOINT was replaced: set FILES_S3 instead'])
 })
 
 describe('a value', () => {
@@ -162,7 +160,7 @@ test('one error lists every problem of the settings: values, combinations and wh
   })
   expect(problems).toEqual([
     'PORT must be a port number',
-    'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together',
+    'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together',
     'MAIL_FROM is needed with SMTP_URL',
     ...['PUBLIC_URL', 'DATABASE_URL', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'MAIL_FROM']
       .concat('ADMIN_EMAIL', 'ADMIN_PASSWORD')
@@ -171,14 +169,17 @@ test('one error lists every problem of the settings: values, combinations and wh
 })
 
 test.each([
-  [{ SHIPROCKET_EMAIL: 'api@nila.in' }, 'SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD go together'],
+  [{ SHIPROCKET_EMAIL: 'api@nila.in' }, 'SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD must be set together'],
   [{ SHIPROCKET_WEBHOOK_TOKEN: 'a'.repeat(24) }, 'SHIPROCKET_EMAIL is needed with SHIPROCKET_WEBHOOK_TOKEN'],
   [
     { SHIPROCKET_EMAIL: 'api@nila.in', SHIPROCKET_PASSWORD: 'pass', SHIPROCKET_WEBHOOK_TOKEN: 'short' },
     'SHIPROCKET_WEBHOOK_TOKEN must have at least 24 characters',
   ],
-  [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together'],
-  [{ ADMIN_EMAIL: 'founder@shop.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
+  [
+    { RAZORPAY_KEY_ID: 'rzp_test_1' },
+    'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together',
+  ],
+  [{ ADMIN_EMAIL: 'founder@shop.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD must be set together'],
   [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed with SMTP_URL'],
   [{ DATABASE_MIGRATION_URL: 'postgres://localhost/shop' }, 'DATABASE_URL is needed with DATABASE_MIGRATION_URL'],
 ])('the incomplete or invalid settings %o are refused', (env, problem) => {

@@ -29,7 +29,7 @@ export interface Config extends Omit<Environment, Filled> {
 export class ConfigError extends PlainError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`The configuration is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`The configuration has errors:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }

@@ -75,7 +75,7 @@ function mergeFeatures<Part extends keyof Merged>(part: Part): Merged[Part] {
   const merged: Record<string, unknown> = {}
   for (const feature of FEATURES)
     for (const [name, entry] of Object.entries(feature[part] ?? {})) {
-      if (name in merged) throw new Error(`Two features state ${name}`)
+      if (name in merged) throw new Error(`Two features define ${name}`)
       merged[name] = entry
     }
   return merged as unknown as Merged[Part]

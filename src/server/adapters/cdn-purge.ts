@@ -30,5 +30,5 @@ async function postJson({ url, header, body }: Post): Promise<void> {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),
   })
-  if (!ok) throw new Error(`The edge answered ${status}`)
+  if (!ok) throw new Error(`The CDN responded with ${status} to the purge`)
 }

@@ -36,7 +36,7 @@ function aBreaker() {
   return { sent, ask, open: openBreaker }
 }
 
-const REJECTION = 'The circuit to the payment gateway is open'
+const REJECTION = 'The circuit breaker of the payment gateway is open'
 
 describe('the breaker', () => {
   test('the circuit breaker lets every call through while the gateway answers, even with refusals', async () => {
@@ -128,7 +128,7 @@ describe('the time limit of one request', () => {
     await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
     await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
     const third = await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
-    expect(third).toMatchObject({ kind: 'unreachable', message: 'No time left to ask the payment gateway' })
+    expect(third).toMatchObject({ kind: 'unreachable', message: 'No time left to call the payment gateway' })
     expect(sent).toHaveLength(2)
   })
 

@@ -24,14 +24,14 @@ export function withBreaker(
   const guard = openBreaker({
     clock,
     isFailure: isNoAnswer,
-    rejection: () => new GatewayError('unreachable', 'The circuit to the payment gateway is open'),
+    rejection: () => new GatewayError('unreachable', 'The circuit breaker of the payment gateway is open'),
     onOpen: (silences) => {
-      log.warn({ provider, silences }, 'payment gateway not answering: circuit opened')
+      log.warn({ provider, silences }, 'payment gateway not responding: circuit breaker opened')
       meters.setBreaker(true)
     },
     onClose: () => {
       meters.setBreaker(false)
-      log.info({ provider }, 'payment gateway answering again: circuit closed')
+      log.info({ provider }, 'payment gateway responding again: circuit breaker closed')
     },
   })
   return guarded(gateway, guard)
@@ -158,9 +158,9 @@ function guardedCourier(courier: CourierPort, clock: Clock, log: Pick<Logger, 'w
   const guard = openBreaker({
     clock,
     isFailure: isCourierFailure,
-    rejection: () => new CourierError('unreachable', 'The circuit to the courier is open'),
-    onOpen: (silences) => log.warn({ courier: name, silences }, 'courier not answering: circuit opened'),
-    onClose: () => log.info({ courier: name }, 'courier answering again: circuit closed'),
+    rejection: () => new CourierError('unreachable', 'The circuit breaker of the courier is open'),
+    onOpen: (silences) => log.warn({ courier: name, silences }, 'courier not responding: circuit breaker opened'),
+    onClose: () => log.info({ courier: name }, 'courier responding again: circuit breaker closed'),
   })
   return {
     ...courier,
@@ -189,7 +189,7 @@ export function withDeadline(gateways: PaymentGateways, clock: Clock): PaymentGa
       const now = clock.now().getTime()
       startedAt ??= now
       if (now - startedAt > LATEST_START)
-        throw new GatewayError('unreachable', 'No time left to ask the payment gateway')
+        throw new GatewayError('unreachable', 'No time left to call the payment gateway')
       return call()
     }),
   )

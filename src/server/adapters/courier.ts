@@ -123,7 +123,7 @@ export function couriersOf(...all: readonly CourierPort[]): Couriers {
 /** Returns the label if it is a PDF of at most 5 MB; otherwise throws CourierError. */
 export function requirePdf(bytes: Buffer): Buffer {
   if (bytes.length > 5 * 1024 * 1024 || bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
-    throw new CourierError('unreachable', 'The label is no PDF')
+    throw new CourierError('unreachable', 'The label is not a PDF')
   return bytes
 }
 
@@ -164,14 +164,15 @@ export async function callCourier(send: Send, call: CourierCall): Promise<unknow
     answer = response.contentType.includes('json') ? JSON.parse(response.text) : null
   } catch (error) {
     const hasLeft = !(error instanceof NoAnswer) || error.hasLeft
-    throw new CourierError(hasLeft ? noAnswer : 'unreachable', `No answer to ${label}`)
+    throw new CourierError(hasLeft ? noAnswer : 'unreachable', `No response to ${label}`)
   }
   const { status } = response
   if (status >= 200 && status <= 299 && answer !== null) return answer
   // Too many calls: the courier did not process this one.
-  if (status === 429) throw new CourierError('unreachable', `${label} answered 429`)
+  if (status === 429) throw new CourierError('unreachable', `${label} responded with 429`)
   const message = wordsIn(answer)
-  if (status < 400 || status >= 500 || message === null) throw new CourierError(noAnswer, `${label} answered ${status}`)
+  if (status < 400 || status >= 500 || message === null)
+    throw new CourierError(noAnswer, `${label} responded with ${status}`)
   throw new CourierError('refused', `${label} was refused with ${status}`, message.slice(0, MAX_MESSAGE))
 }
 
@@ -191,13 +192,13 @@ export const labelsFrom =
       (isLoopback(url.hostname)
         ? mayBeLocal
         : url.protocol === 'https:' && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)))
-    if (!isAllowed) throw new CourierError('unreachable', 'The label URL is not allowed')
+    if (!isAllowed) throw new CourierError('unreachable', 'The host of the label’s URL is not allowed')
     try {
       const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(seconds(20)) })
-      if (!answer.ok) throw new CourierError('unreachable', `The label answered ${answer.status}`)
+      if (!answer.ok) throw new CourierError('unreachable', `The label’s URL responded with ${answer.status}`)
       return requirePdf(Buffer.from(await answer.arrayBuffer()))
     } catch (error) {
       if (error instanceof CourierError) throw error
-      throw new CourierError('unreachable', 'The label was not received')
+      throw new CourierError('unreachable', 'The label could not be downloaded')
     }
   }

@@ -54,7 +54,7 @@ describe('a bucket', () => {
   it('a call throws when the bucket fails twice', async () => {
     s3.fail(500, 2)
     await expect(openStore().get('pictures/none.webp')).rejects.toThrow(
-      'The file store failed: GET answered 500 SlowDown',
+      'The file store failed: GET responded with 500 SlowDown',
     )
   })
 
@@ -65,16 +65,18 @@ describe('a bucket', () => {
       () => openStore().remove('pictures/lost.webp'),
     ]) {
       s3.fail(404, 1)
-      await expect(call()).rejects.toThrow(/answered 404/)
+      await expect(call()).rejects.toThrow(/responded with 404/)
     }
     s3.fail(200, 1)
-    await expect(openStore().list()[Symbol.asyncIterator]().next()).rejects.toThrow('the answer is no list of objects')
+    await expect(openStore().list()[Symbol.asyncIterator]().next()).rejects.toThrow(
+      'the response is not a list of objects',
+    )
   })
 
   it.each<[string, Partial<Bucket>, RegExp]>([
     ['a wrong secret', { secretAccessKey: 'another' }, /403 SignatureDoesNotMatch$/],
     ['a bucket that is not there', { bucket: 'elsewhere' }, /404 NoSuchBucket$/],
-    ['no server at the address', { endpoint: 'http://127.0.0.1:1' }, /was not answered: /],
+    ['no server at the address', { endpoint: 'http://127.0.0.1:1' }, /no response to \w+: /],
   ])(
     'with %s the operations on the bucket throw, also a read, which would return null for a missing file',
     async (_what, change, words) => {

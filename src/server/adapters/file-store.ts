@@ -43,7 +43,7 @@ export class FileStoreError extends Error {
 
 /** Throws RangeError for an invalid key, so that it never becomes a path. */
 export function requireKey(key: string): void {
-  if (!KEY.test(key)) throw new RangeError('Not a file key')
+  if (!KEY.test(key)) throw new RangeError('Invalid file key')
 }
 
 /** True for the key of a file that is uploaded in chunks. Such a key has no extension, as the type is not known yet. */
@@ -52,7 +52,7 @@ export const canGrow = (key: string): boolean => !key.includes('.')
 /** Throws a RangeError for a key that is invalid or belongs to a file that cannot grow. */
 export function requireGrowableKey(key: string): void {
   requireKey(key)
-  if (!canGrow(key)) throw new RangeError('This file does not grow')
+  if (!canGrow(key)) throw new RangeError('This file cannot be uploaded in chunks')
 }
 
 /**

@@ -67,7 +67,7 @@ it('the image codec renders a drawing, and throws when it cannot', async () => {
   const codec = openCodec()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48"/></svg>'
   expect((await sharp(await codec.paint(Buffer.from(drawing), 100)).metadata()).width).toBe(100)
-  await expect(codec.paint(Buffer.from('<svg'), 100)).rejects.toThrow('could not be painted')
+  await expect(codec.paint(Buffer.from('<svg'), 100)).rejects.toThrow('could not be rendered')
 })
 
 it('a picture that crashes the decoder is rejected, and the next one gets a new process', async () => {

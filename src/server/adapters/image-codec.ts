@@ -83,7 +83,7 @@ export function imageCodec(program = PROGRAM, timeout = TIMEOUT): ImageCodec {
     },
     async paint(bytes, side) {
       const result = await send({ kind: 'paint', bytes, side })
-      if (!(result instanceof Uint8Array)) throw new Error('A drawing could not be painted')
+      if (!(result instanceof Uint8Array)) throw new Error('A drawing could not be rendered')
       return result
     },
     close: worker.close,

@@ -255,7 +255,7 @@ describe('a call without a complete reply', () => {
       },
       { maxAnswer: 100_000 },
     )
-    expect((await failureOf(ask())).message).toBe('The answer is too long')
+    expect((await failureOf(ask())).message).toBe('The response is too long')
     await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
   })
 
@@ -265,6 +265,6 @@ describe('a call without a complete reply', () => {
       const drops = setInterval(() => response.write(' '), 20)
       response.on('close', () => clearInterval(drops))
     })
-    expect(await failureOf(ask({ timeout: 200 }))).toMatchObject({ message: 'No answer in time', hasLeft: true })
+    expect(await failureOf(ask({ timeout: 200 }))).toMatchObject({ message: 'The call timed out', hasLeft: true })
   })
 })

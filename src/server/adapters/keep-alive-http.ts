@@ -64,7 +64,7 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
         reject(new NoAnswer(message, { hasLeft, isStale }, cause))
         request.destroy()
       }
-      const timer = setTimeout(() => abort('No answer in time'), until - performance.now())
+      const timer = setTimeout(() => abort('The call timed out'), until - performance.now())
       request.on('socket', (socket) => {
         isUsed = !socket.connecting
         hasLeft = isUsed
@@ -83,7 +83,7 @@ export function keptConnections({ maxAnswer = MAX_ANSWER_LENGTH, ...limits }: Co
         let length = 0
         response.on('data', (part: Buffer) => {
           length += part.length
-          if (length > maxAnswer) abort('The answer is too long')
+          if (length > maxAnswer) abort('The response is too long')
           else parts.push(part)
         })
         response.on('error', (error) => abort('The answer broke off', error))

@@ -13,7 +13,7 @@ export interface PaymentGateways {
 export function gatewaysOf(current: PaymentGateway, ...otherGateways: readonly PaymentGateway[]): PaymentGateways {
   const gateways = [current, ...otherGateways]
   const byProvider = new Map(gateways.map((gateway) => [gateway.provider, gateway]))
-  if (byProvider.size < gateways.length) throw new Error('Two payment gateways have one name')
+  if (byProvider.size < gateways.length) throw new Error('Two payment gateways have the same name')
   return {
     current,
     all: gateways,

@@ -63,7 +63,10 @@ function paced(gateway: PaymentGateway, timer: Timer, random: Random, log: Pick<
     const chance = (random.bytes(1)[0] ?? 0) / 255
     const pause = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (consecutive - 1)) * (1 + chance / 2)
     opensAt = pausedAt + pause
-    log.warn({ provider: gateway.provider, pause: Math.round(pause) }, 'payment gateway rate limit: jobs pause')
+    log.warn(
+      { provider: gateway.provider, pause: Math.round(pause) },
+      'payment gateway rate limit reached: jobs paused',
+    )
   }
 
   async function once<Answer>(call: () => Promise<Answer>): Promise<Answer> {

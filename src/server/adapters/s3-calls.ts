@@ -28,7 +28,7 @@ export const element = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? null
 
 function sumOf(body: Call['body']): string {
-  if (body instanceof Blob) throw new TypeError('The SHA-256 of a file must be passed to the upload')
+  if (body instanceof Blob) throw new TypeError('The upload of a file needs its SHA-256')
   return createHash('sha256')
     .update(body ?? '')
     .digest('hex')
@@ -68,7 +68,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     })
     const { url, headers } = await signer.sign()
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new Error('no answer in time')), call.timeout ?? TIMEOUT)
+    const timer = setTimeout(() => limit.abort(new Error('timed out')), call.timeout ?? TIMEOUT)
     const stop = (): void => clearTimeout(timer)
     try {
       // Redirects are not followed, because they would send the signature to another host.
@@ -97,7 +97,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
       // Any other 404, such as that of a proxy or for a missing bucket, does not prove that the object is missing.
       if (response.status === 404 && code === 'NoSuchKey' && call.method !== 'PUT') return null
       const isTransient = response.status >= 500 || response.status === 429
-      throw new FileStoreError(`${call.method} answered ${response.status} ${code}`, { isTransient })
+      throw new FileStoreError(`${call.method} responded with ${response.status} ${code}`, { isTransient })
     } finally {
       // A body that is streamed has no time limit, because its reader sets the speed.
       stop()
@@ -118,7 +118,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
 
 function unanswered({ method }: Call, error: unknown): FileStoreError {
   const { message, cause } = error as { message?: string; cause?: { code?: string } }
-  return new FileStoreError(`${method} was not answered: ${cause?.code ?? message}`, {
+  return new FileStoreError(`no response to ${method}: ${cause?.code ?? message}`, {
     isTransient: true,
     cause: error,
   })

@@ -63,7 +63,7 @@ export function s3Store(bucket: Bucket, clock: Clock): FileStore {
       const to = Math.min(end - piece.start, piece.size - 1)
       if (from > to) continue
       const bytes = await readWhole(piece.key)
-      if (bytes === null) throw new FileStoreError('a piece of a file is missing')
+      if (bytes === null) throw new FileStoreError('a chunk of a file is missing')
       yield bytes.subarray(from, to + 1)
     }
   }
@@ -138,7 +138,7 @@ async function* listObjects(call: ReturnType<typeof callerOf>, prefix: string): 
     if (token) query['continuation-token'] = token
     const page: string = (await call({ method: 'GET', path: '', query }, (response) => response.text())) ?? ''
     // An unexpected answer must not look like an empty bucket.
-    if (!page.includes('<ListBucketResult')) throw new FileStoreError('the answer is no list of objects')
+    if (!page.includes('<ListBucketResult')) throw new FileStoreError('the response is not a list of objects')
     for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
       yield { key: element(object, 'Key') ?? '', size: Number(element(object, 'Size')) }
     token = element(page, 'NextContinuationToken')

@@ -89,7 +89,7 @@ const viewOf = ({ id, number, charge }: z.output<typeof parcel>): BookedParcel =
 
 function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new CourierError('unclear', 'An answer of the courier that cannot be read')
+  if (!parsed.success) throw new CourierError('unclear', 'A response of the courier could not be parsed')
   return parsed.data
 }
 

@@ -46,7 +46,7 @@ export const sendTo =
       const contentType = response.headers.get('content-type') ?? ''
       return { status: response.status, contentType, text: await response.text() }
     } catch (cause) {
-      throw new NoAnswer('The handler did not answer', { hasLeft: true }, cause)
+      throw new NoAnswer('The handler did not respond', { hasLeft: true }, cause)
     }
   }
 

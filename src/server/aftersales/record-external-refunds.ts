@@ -79,7 +79,7 @@ async function adoptRefund(shop: Shop, { provider }: PaymentGateway, refund: Gat
     const order = chain?.sale ?? null
     const payment = await lockPayment(tx, unlockedPayment.id)
     if (payment.orderId !== unlockedPayment.orderId)
-      throw new OrderPlacedMeanwhile('Its order was placed at this moment')
+      throw new OrderPlacedMeanwhile('The order of this payment was placed meanwhile')
     // The refund has been recorded meanwhile, or may be one that the shop has just requested, which a job records.
     if (
       (await findRefundByGatewayId(tx, provider, refund.id)) ||

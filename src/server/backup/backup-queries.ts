@@ -250,7 +250,7 @@ export function loadingOrder(tables: readonly string[], references: readonly Ref
   const order: string[] = []
   const visit = (table: string, trail: readonly string[]): void => {
     if (order.includes(table)) return
-    if (trail.includes(table)) throw new Error(`Tables point to each other: ${[...trail, table].join(' → ')}`)
+    if (trail.includes(table)) throw new Error(`Tables refer to each other: ${[...trail, table].join(' → ')}`)
     for (const { to } of references.filter(({ from, to }) => from === table && to !== table))
       visit(to, [...trail, table])
     order.push(table)

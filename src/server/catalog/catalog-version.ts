@@ -59,7 +59,7 @@ export function watchCatalogVersion(shop: Pick<Shop, 'clock' | 'db' | 'log' | 'r
   const tick = (): Promise<void> =>
     refresh().catch((error) => {
       // The last version stays valid, and the next poll reads again.
-      shop.log.warn({ err: error }, 'catalogue version not read')
+      shop.log.warn({ err: error }, 'catalogue version could not be read')
     })
 
   let timer: NodeJS.Timeout | undefined

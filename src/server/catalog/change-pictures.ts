@@ -228,6 +228,6 @@ async function removeFiles(shop: Shop, picture: StoredPicture): Promise<void> {
   try {
     for (const key of keysOfPicture(picture)) await shop.files.remove(key)
   } catch (error) {
-    shop.log.error({ err: error, picture: picture.fileKey }, 'files of a picture not removed')
+    shop.log.error({ err: error, picture: picture.fileKey }, 'files of a picture not deleted')
   }
 }

@@ -70,7 +70,7 @@ function asRefusal(error: unknown, request: FastifyRequest, tooLarge: ErrorCode)
   if (error instanceof ShopError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new ShopError(tooLarge)
-  request.log.debug({ err: error }, 'form not readable')
+  request.log.debug({ err: error }, 'form data could not be parsed')
   return new ShopError('invalid_input')
 }
 

@@ -71,7 +71,7 @@ export async function readCheckout(
 ) {
   const { rows } = await checkoutQuery(db, userId, heldSince, now, discountCode, key, windowStart)
   const [firstRow] = rows
-  if (!firstRow) throw new Error('A checkout has no user')
+  if (!firstRow) throw new Error('The user of the checkout does not exist')
   const { coins, tries, hasOpen, isRestored, hasPaid, shipping, candidates } = firstRow
   const lines = rows.flatMap((row) => (row.productId === null ? [] : [row as PricedLine]))
   return {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const loggedActs = (): object[] =>
-  test.logged.map((line) => JSON.parse(line)).flatMap(({ msg, audit }) => (msg === 'act' ? [audit] : []))
+  test.logged.map((line) => JSON.parse(line)).flatMap(({ msg, audit }) => (msg === 'audit' ? [audit] : []))
 const savedActs = () =>
   test.shop.db.selectFrom('audit_log').select(['id', 'at', 'actor', 'action', 'subject']).execute()
 const anAct = (subject: string) => ({

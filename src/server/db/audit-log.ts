@@ -28,5 +28,5 @@ export async function recordAudit(
     .values({ ...row, details: JSON.stringify(details) })
     .execute()
   // The line has no details, because they may be personal.
-  afterCommit(tx, () => shop.log.info({ audit: row }, 'act'))
+  afterCommit(tx, () => shop.log.info({ audit: row }, 'audit'))
 }

@@ -133,12 +133,12 @@ function takeFolder(dataDir: string): () => void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new PlainError(
-      `The data folder ${dataDir} cannot be written by this user (${reason}). Set DATA_DIR to another one.`,
+      `The data folder ${dataDir} is not writable for this user (${reason}). Set DATA_DIR to another folder.`,
     )
   }
   if (release) return release
   throw new PlainError(
-    `The shop is already running with the data in ${dataDir}. Stop it first, or set DATA_DIR and PORT for a second one.`,
+    `The shop is already running on the data in ${dataDir}. Stop it first, or set another DATA_DIR and PORT to run a second shop.`,
   )
 }
 
@@ -171,7 +171,7 @@ const untilReady = (supervisor: ChildProcess, log: (line: string) => void): Prom
     })
     supervisor.once('error', reject)
     supervisor.once('exit', () =>
-      reject(new PlainError('The process that looks after the database ended; see postgres.log.')),
+      reject(new PlainError('The supervisor process of the database ended. DATA_DIR/postgres.log has the reason.')),
     )
   })
 

@@ -54,7 +54,7 @@ it('a migration that fails is rolled back, and the migrations before it stay', a
 it('a migration that was changed after it had run is refused', async () => {
   await run()
   await writeFile(`${folder}/001-kits.sql`, 'CREATE TABLE kits (n bigint);')
-  await expect(run()).rejects.toThrow('the file was changed after this database had run it')
+  await expect(run()).rejects.toThrow('the file has changed since this database ran it')
 })
 
 it('database rule 7: a migration that waits for a busy table is retried, and finishes when the table is free', async () => {
@@ -71,7 +71,7 @@ it('database rule 7: a migration that waits for a busy table is retried, and fin
       if (line.includes('busy')) void shopper.query('COMMIT')
     },
   })
-  expect(waits).toContain('Migration 003-wider.sql waits for a busy table…')
+  expect(waits).toContain('Migration 003-wider.sql is waiting for a locked table…')
   expect(await migrationsPending(client, folder)).toEqual([])
   await shopper.end()
 })
@@ -95,7 +95,7 @@ it('a migration that deadlocks with a shopper is retried', async () => {
     await shopper.query('COMMIT')
   }
   await Promise.all([migrate(database.url, { folder, log: (line) => waits.push(line) }), waitForLock()])
-  expect(waits).toContain('Migration 003-wider.sql waits for a busy table…')
+  expect(waits).toContain('Migration 003-wider.sql is waiting for a locked table…')
   expect(await migrationsPending(client, folder)).toEqual([])
   await shopper.end()
 })
@@ -113,14 +113,14 @@ it('database rule 7: a migration can state which migration the running code must
   await migrate(database.url, { log, folder: later })
   await migrate(database.url, { log, folder: later })
   await expect(run()).rejects.toThrow(
-    'cannot run on this database: 004-no-kits.sql, of a later version, removed something that it needs. Start a version that has migration 003',
+    'cannot run on this database: 004-no-kits.sql, a migration of a later version, removed something that this version needs. Start a version that has migration 003',
   )
 })
 
 it('a database older than the first migration file is refused and stays unchanged', async () => {
   await run()
   await rename(`${folder}/001-kits.sql`, `${folder}/001-baseline.sql`)
-  await expect(run()).rejects.toThrow('made by a version of the shop from before its first release')
+  await expect(run()).rejects.toThrow('created by a version of the shop from before its first release')
   expect(await kits()).toEqual([1, 2])
 })
 
@@ -135,6 +135,6 @@ it('a database with the locale C is refused, because the search finds no Malayal
 
 it('two migrations with the same number are refused', async () => {
   await writeFile(`${folder}/002-another.sql`, 'SELECT 1;')
-  await expect(run()).rejects.toThrow('each number once; not 002-more-kits.sql')
+  await expect(run()).rejects.toThrow('each with its own number. Rename 002-more-kits.sql')
   expect(await migrationsPending(client, folder).catch((error: Error) => error.message)).toContain('002-more-kits.sql')
 })

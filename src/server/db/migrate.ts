@@ -98,7 +98,7 @@ async function refuseTooNew(client: Queries, migrations: readonly Migration[]): 
   const tooNew = await findBlockingMigration(client, newestOf(migrations.map(({ name }) => name)))
   if (tooNew)
     throw new PlainError(
-      `This version of the shop cannot run on this database: ${tooNew.name}, of a later version, removed something that it needs. Start a version that has migration ${String(tooNew.needs).padStart(3, '0')}, or restore an earlier backup.`,
+      `This version of the shop cannot run on this database: ${tooNew.name}, a migration of a later version, removed something that this version needs. Start a version that has migration ${String(tooNew.needs).padStart(3, '0')}, or restore an earlier backup.`,
     )
 }
 
@@ -106,7 +106,7 @@ async function refuseTooNew(client: Queries, migrations: readonly Migration[]): 
 function refuseUnreleased(applied: ReadonlyMap<unknown, unknown>, [baseline]: readonly Migration[]): void {
   if (applied.size > 0 && baseline && !applied.has(baseline.name))
     throw new PlainError(
-      'This database was made by a version of the shop from before its first release and cannot be brought up to date. Start with an empty DATA_DIR, or with an empty database.',
+      'This database was created by a version of the shop from before its first release and cannot be migrated. Start with an empty DATA_DIR, or with an empty database.',
     )
 }
 
@@ -127,7 +127,9 @@ export async function namesIn(folder = MIGRATIONS): Promise<string[]> {
   const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
   const misnumbered = names.filter((_, i) => numbers[i] === undefined || numbers.indexOf(numbers[i]) !== i)
   if (misnumbered.length > 0)
-    throw new PlainError(`Migrations are named 001-what-it-does.sql, each number once; not ${misnumbered.join(', ')}.`)
+    throw new PlainError(
+      `Migrations must be named like 001-what-it-does.sql, each with its own number. Rename ${misnumbered.join(', ')}.`,
+    )
   return names
 }
 
@@ -142,7 +144,7 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     throw new PlainError(`The shop needs PostgreSQL ${OLDEST_SERVER} or later; this server is version ${version}.`)
   if (ctype === 'C' || ctype === 'POSIX')
     throw new PlainError(
-      `The database's LC_CTYPE is ${ctype}, under which search cannot read Malayalam. Create it again: CREATE DATABASE shop TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'.`,
+      `The database's LC_CTYPE is ${ctype}, with which search does not find Malayalam words. Create it again: CREATE DATABASE shop TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'.`,
     )
 }
 
@@ -159,7 +161,7 @@ async function applyPatiently(client: pg.Client, migration: Migration, log: (lin
       const { code, message } = error as { code?: string; message: string }
       if (code === undefined || !BUSY.has(code) || tries === TRIES)
         throw new PlainError(`Migration ${migration.name} was not applied: ${message}`, { cause: error })
-      log(`Migration ${migration.name} waits for a busy table…`)
+      log(`Migration ${migration.name} is waiting for a locked table…`)
       await sleep(tries * 1_000)
     }
   }
@@ -183,7 +185,7 @@ async function applyOnce(
   ])
   if (rows[0] && rows[0].sha256 !== sha256)
     throw new PlainError(
-      'the file was changed after this database had run it. Bring the old text back and add a new file.',
+      'the file has changed since this database ran it. Restore its text, and put the change into a new migration.',
     )
   if (!rows[0]) {
     log(`Migrating the database: ${name}`)

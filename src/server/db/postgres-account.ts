@@ -42,11 +42,12 @@ export function chooseAccount({ programs, data, namespaces = true }: Choice): Ac
   const otherUser =
     accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
   if (!otherUser)
-    throw new PlainError('PostgreSQL does not run as root, and /etc/passwd has no other account. Add a user to it.')
+    throw new PlainError('PostgreSQL does not run as root, and /etc/passwd has no other user. Create one.')
   const { uid, gid } = otherUser
   const inside = { ...self, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'] }
   if (namespaces && runs(inside)) return inside
-  if (!isRoot) throw new PlainError('PostgreSQL needs a user with a name, and the present one has none in /etc/passwd.')
+  if (!isRoot)
+    throw new PlainError('PostgreSQL needs a user with a name, but the current user has no entry in /etc/passwd.')
   return asOther(programs, { uid, gid })
 }
 
@@ -102,7 +103,8 @@ function asOther(programs: string, ids: { uid: number; gid: number }): Account {
     renameSync(`${copiedPrograms}.new`, copiedPrograms)
   }
   const account = { ...where, bin: join(copiedPrograms, 'bin') }
-  if (!runs(account)) throw new PlainError(`PostgreSQL's programs do not run on this machine (tried ${account.bin}).`)
+  if (!runs(account))
+    throw new PlainError(`PostgreSQL’s programs cannot be run on this machine (tried ${account.bin}).`)
   return account
 }
 

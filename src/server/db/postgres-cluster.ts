@@ -108,7 +108,7 @@ export function hasCluster(data: string): boolean {
   if (!lstatSync(data, { throwIfNoEntry: false })) return false
   if (existsSync(`${data}/PG_VERSION`) && existsSync(`${data}/${PASSWORD_FILE}`)) return true
   throw new PlainError(
-    `${data} exists but is not the shop's database. Move it away, or set DATA_DIR to another folder.`,
+    `${data} exists but is not the shop’s database. Move it elsewhere, or set DATA_DIR to another folder.`,
   )
 }
 
@@ -122,7 +122,7 @@ async function run(account: Account, program: string, args: string[], input = ''
   child.stdin?.end(input)
   const [code] = await once(child, 'close')
   if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(output))
-    throw new PlainError(`The database could not be created: ${program} said:\n${output.trim()}`)
+    throw new PlainError(`The database could not be created. Output of ${program}:\n${output.trim()}`)
 }
 
 async function freePort(): Promise<number> {
@@ -142,7 +142,7 @@ export function programsFolder(): string {
     folder = join(dirname(entry), '..', 'native')
   } catch {
     throw new PlainError(
-      `There is no PostgreSQL for ${platform} ${process.arch} among the dependencies. Run 'npm ci', or set DATABASE_URL to a PostgreSQL of your own (15 or later).`,
+      `The dependencies include no PostgreSQL for ${platform} ${process.arch}. Run 'npm ci', or set DATABASE_URL to a PostgreSQL of your own (15 or later).`,
     )
   }
   linkLibraries(folder)

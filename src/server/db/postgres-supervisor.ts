@@ -75,7 +75,7 @@ async function runDatabase(): Promise<void> {
     copyOwnPrograms(programs)
     await Promise.race([server.gone, stopRequested])
     if (isStopping) await stop(server)
-    else step('The database stopped unexpectedly and is started again.')
+    else step('The database stopped unexpectedly and is being restarted.')
   }
 }
 
@@ -91,8 +91,9 @@ function copyOwnPrograms(programs: string): void {
 /** Waits until the previous supervisor has stopped its server, because only one may run at a time. */
 async function waitForLock(): Promise<void> {
   for (let waited = 0; !takeLock(`${task.dataDir}/postgres.lock`); waited += 50) {
-    if (waited === 1_000) step('Waiting for the last run to stop its database…')
-    if (waited > 2 * MAX_STOP) throw new PlainError('The previous run has not finished stopping its database.')
+    if (waited === 1_000) step('Waiting for the previous run to stop its database…')
+    if (waited > 2 * MAX_STOP)
+      throw new PlainError('The database of the previous run has not stopped yet. Try again in a minute.')
     await sleep(50)
   }
 }

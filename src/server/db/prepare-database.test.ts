@@ -71,7 +71,7 @@ it('fault 35: a start fails with an error when the database does not answer whil
   )
   await keeper.query('ROLLBACK')
   keeper.release()
-  expect(String(failure)).toMatch('The database was silent for 0.6 s')
+  expect(String(failure)).toMatch('The database did not respond for 0.6 s')
   expect(isTemporaryError(failure)).toBe(true)
   await expect(makeQueueTables(database.url, 600)).resolves.toBeUndefined()
 })

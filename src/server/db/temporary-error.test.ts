@@ -13,8 +13,8 @@ test.each([
   errorOf('timeout exceeded when trying to connect'),
   errorOf('timeout expired'),
   errorOf('Client was closed and is not queryable'),
-  errorOf('The database was silent for 12 s'),
-  errorOf('The database has another leader'),
+  errorOf('The database did not respond for 12 s'),
+  errorOf('The database has another primary'),
   errorOf('Client has encountered a connection error and is not queryable'),
   errorOf('terminating connection due to administrator command', { code: '57P01' }),
   errorOf('the database system is starting up', { code: '57P03' }),
@@ -46,7 +46,7 @@ test.each([
   [errorOf(QUEUE_FULL), true],
   [errorOf('canceling statement due to lock timeout', { code: '55P03' }), true],
   [errorOf('connect ECONNREFUSED', { code: 'ECONNREFUSED' }), false],
-  [errorOf('The database was silent for 12 s'), false],
+  [errorOf('The database did not respond for 12 s'), false],
   [errorOf('cannot execute UPDATE in a read-only transaction', { code: '25006' }), false],
 ])('an overloaded database is distinguished from an unreachable or a read-only one: %s', (error, expected) => {
   expect(isOverload(error)).toBe(expected)

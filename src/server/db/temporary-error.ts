@@ -7,14 +7,14 @@ const OUT_OF_REACH = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOST
  */
 const STATES = /^(08\w{3}|53\w{3}|57P0\d|57014|55P03|25006|25P0[34]|40001|40P01)$/
 /** The error message when too many statements wait for a connection. */
-export const QUEUE_FULL = 'Too many wait for a connection'
+export const QUEUE_FULL = 'Too many statements wait for a connection'
 /** How the error message begins when the database has sent nothing for too long. */
-export const SILENT = 'The database was silent'
+export const SILENT = 'The database did not respond'
 /** The error message when a flush reaches another primary than the flush before. */
-export const LEADER_CHANGED = 'The database has another leader'
+export const LEADER_CHANGED = 'The database has another primary'
 /** Messages of temporary errors of the driver and the pool, which have no code. */
 const SENTENCES =
-  /^(Too many wait|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|The database (was silent|has another leader))/
+  /^(Too many statements wait|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|The database (did not respond|has another primary))/
 
 /** True when a statement failed because of the state of database or connection, not because of the statement itself. */
 export function isTemporaryError(error: unknown): boolean {

@@ -51,7 +51,7 @@ async function trackOne(shop: Shop, gateway: PaymentGateway, gatewayDisputeId: s
   } catch (error) {
     // The gateway refuses a dispute of another account or mode. Such a dispute is skipped.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 401) throw error
-    shop.log.warn({ err: error, dispute: gatewayDisputeId }, 'the payment gateway does not know this dispute')
+    shop.log.warn({ err: error, dispute: gatewayDisputeId }, 'dispute not found at the payment gateway')
   }
 }
 

@@ -145,7 +145,7 @@ export async function completeIfPaid(shop: Shop, attempt: Attempt | null): Promi
     await reportOutcome(shop, 'next_payment', completion)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    shop.log.warn({ err: error, attempt: attempt.id }, 'no answer from the payment gateway')
+    shop.log.warn({ err: error, attempt: attempt.id }, 'no response from the payment gateway')
   }
 }
 

@@ -48,7 +48,7 @@ const mailReportsRoutes: Routes = (shop) => async (app) => {
 
 async function refuse(shop: Shop, { ip }: FastifyRequest): Promise<never> {
   await rateLimit(shop, REFUSED, connectionKey(ip))
-  shop.log.warn('email report refused: its signature is wrong')
+  shop.log.warn('email report refused: invalid signature')
   throw new ShopError('delivery_report_signature')
 }
 

@@ -37,11 +37,11 @@ export async function sendEmail(
   )
   if (result === 'sent') return onSent(email)
   if (result === 'nothing to report') {
-    shop.log.info({ email: id, kind }, 'email dropped: nothing to report any more')
+    shop.log.info({ email: id, kind }, 'email dropped: it is out of date')
     return markDropped(shop.db, id, shop.clock.now())
   }
   if (result !== 'stopped') return
-  shop.log.info({ email: id, kind }, 'email not sent: its address is stopped')
+  shop.log.info({ email: id, kind }, 'email not sent: its address is blocked')
   shop.meters.count('mail', { outcome: 'stopped' })
   await markStopped(shop.db, id, shop.clock.now())
 }
@@ -72,8 +72,8 @@ async function recordSendingFailure(
   const at = shop.clock.now()
   const next = nextEmailTry({ since, tries: tries + 1, now: at, chance: shop.random.bytes(1).readUInt8() / 255 })
   await recordFailure(shop.db, id, { reason, at, next })
-  if (next) shop.log.warn({ email: id, kind, reason, next }, 'email not sent: it is tried again')
-  else shop.log.error({ email: id, kind, reason }, 'email given up: staff must act')
+  if (next) shop.log.warn({ email: id, kind, reason, next }, 'email not sent: it will be retried')
+  else shop.log.error({ email: id, kind, reason }, 'email not sent and no longer retried: staff must act')
 }
 
 /** Returns null for an obsolete email. */
@@ -82,7 +82,7 @@ async function renderFromCurrentData(
   shop: Shop,
   row: Delivery & { readonly kind: string; readonly content: unknown },
 ): Promise<Email | null> {
-  if (!Object.hasOwn(writers, row.kind)) throw new Error(`No email of the kind ${row.kind} is known`)
+  if (!Object.hasOwn(writers, row.kind)) throw new Error(`There is no template for emails of kind ${row.kind}`)
   // The content has the type of its kind, because it was checked when it was saved.
   const write = writers[row.kind as EmailKind] as (
     shop: Shop,

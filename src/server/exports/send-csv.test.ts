@@ -18,7 +18,7 @@ test.each([[['1042']], [['1042', 'anjali@example.in', 'Kerala']]])(
   'a CSV row of %j throws when the header has two columns',
   (cells) => {
     expect(() => lineOf(fileOf(...cells), {})).toThrow(
-      `A row of orders-2026-11-21 has ${cells.length} cells, its header 2`,
+      `A row of orders-2026-11-21 has ${cells.length} cells, but its header has 2`,
     )
   },
 )

@@ -39,7 +39,7 @@ async function* textOf<Row>(file: CsvFile<Row>): AsyncGenerator<string> {
 export function lineOf<Row>({ name, columns, cellsOf }: CsvFile<Row>, row: Row): string {
   const cells = cellsOf(row)
   if (cells.length !== columns.length)
-    throw new Error(`A row of ${name} has ${cells.length} cells, its header ${columns.length}`)
+    throw new Error(`A row of ${name} has ${cells.length} cells, but its header has ${columns.length}`)
   return csvLine(cells)
 }
 

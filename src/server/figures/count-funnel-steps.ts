@@ -108,7 +108,7 @@ export function stepCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>): StepCount
         await addSteps(shop.db, counts)
       } catch (error) {
         for (const entry of counts) add(entry)
-        shop.log.warn({ err: error }, 'steps were not saved')
+        shop.log.warn({ err: error }, 'counts of funnel steps not saved yet')
       }
     },
   }
@@ -139,7 +139,7 @@ export function campaignCounter(shop: Pick<Shop, 'db' | 'clock' | 'log'>) {
         await inTransaction(shop.db, (tx) => addVisits(tx, counts))
       } catch (error) {
         for (const entry of counts) add(entry)
-        shop.log.warn({ err: error }, 'visits of campaigns were not saved')
+        shop.log.warn({ err: error }, 'counts of campaign visits not saved yet')
       }
     },
   }

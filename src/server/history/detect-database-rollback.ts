@@ -40,7 +40,7 @@ export function watchHistory(shop: Watched): HistoryWatch {
     const lost = history.waits ? [] : describeLoss(history, lastSeen)
     if (lastSeen && lost.length > 0) {
       await blockNumbering(shop.db, { seen: lastSeen.counters, now: shop.clock.now() })
-      shop.log.error({ lost }, 'the database has lost data: nothing is sold (npm run counters)')
+      shop.log.error({ lost }, 'the database has lost data: sales are stopped (see docs/operations.md)')
     }
     isRewound = lost.length > 0 || history.waits?.isRewound === true
     if (!history.waits && !isRewound) await remember(history, lastSeen)

@@ -75,7 +75,7 @@ export function dropLateAnswers(app: ApiServer): void {
 function answerTimeout(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent) return
   const { url = '', config } = request.routeOptions
-  request.log.error({ method: request.method, route: url }, 'not answered in time')
+  request.log.error({ method: request.method, route: url }, 'request timed out')
   const refusal = new ShopError('busy', { message: moreExactly.noAnswer, retryAfter: RETRY_AFTER })
   const { text, headers } = wordsFor(request, refusal, config)
   const body = Buffer.from(text)

@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 it('security 16: the server does not start with a route that does not state who may call it', async () => {
   const app = await createHttp(test.shop)
-  expect(() => app.get('/api/forgotten', async () => 'everything')).toThrow('who may call it')
+  expect(() => app.get('/api/forgotten', async () => 'everything')).toThrow('does not state its access')
   await app.close()
 })
 

@@ -99,7 +99,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not state who may call it`)
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not state its access`)
   })
   const common = securityHeaders(shop)
   app.addHook('onRequest', (request, reply, done) => {
@@ -122,7 +122,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     const route = request.routeOptions.url ?? 'unknown'
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
+      'request completed',
     )
   })
 
@@ -160,7 +160,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
 /** Warns of offered languages that are not built. The shop runs without them. */
 function warnOfUnbuilt({ log }: Shop, built: readonly LanguagePages[]): void {
   const missing = offeredBesidesEnglish().filter((language) => !built.some((each) => each.language === language))
-  if (missing.length > 0) log.warn({ languages: missing }, 'offered languages are not built')
+  if (missing.length > 0) log.warn({ languages: missing }, 'pages of some offered languages are not built')
 }
 
 /** The generator is loaded when the description is requested. */

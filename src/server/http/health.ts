@@ -70,16 +70,16 @@ function watchReadiness(shop: Shop, isRewound: () => boolean): () => Promise<Mis
       }
       const tooNew = await findBlockingMigration(db.pool, newest)
       if (tooNew) {
-        shop.log.error({ tooNew }, 'not ready: a later version has removed something that this version needs')
+        shop.log.error({ tooNew }, 'not ready: a newer version has removed something that this version needs')
         return 'version'
       }
       if (isRewound()) return 'history'
       const skew = now ? Math.abs(now.getTime() - shop.clock.now().getTime()) : Number.POSITIVE_INFINITY
       if (skew <= MAX_SKEW) return null
-      shop.log.error({ skew }, 'not ready: clock and database disagree')
+      shop.log.error({ skew }, 'not ready: the clocks of this machine and the database differ')
       return 'clock'
     } catch (error) {
-      shop.log.error({ err: error }, 'not ready: no answer from the database')
+      shop.log.error({ err: error }, 'not ready: the database does not respond')
       return 'database'
     }
   }

@@ -82,7 +82,7 @@ export const pagesOf = (shop: Shop, languages: readonly string[] = []): Pages =>
   findPlain: async () => null,
   shopFacts: () => shopFacts(shop, languages),
   checkoutHosts: () => shop.gateways.current.checkoutHosts,
-  report: (error) => shop.log.error({ err: error }, 'page failed'),
+  report: (error) => shop.log.error({ err: error }, 'page could not be rendered'),
 })
 
 /** Like `pages`, but with drafts, for staff who may preview them (CAT-22). */
@@ -98,7 +98,7 @@ const showingDrafts = (shop: Shop, pages: Pages): Pages => ({
 const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error) => {
     if (isTemporaryError(error)) throw error
-    shop.log.error({ err: error }, 'setting not read')
+    shop.log.error({ err: error }, 'setting could not be read')
     return null
   })
 
@@ -106,7 +106,7 @@ const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer 
 const or503 = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error) => {
     if (!isTemporaryError(error)) throw error
-    shop.log.error({ err: error }, 'page not served')
+    shop.log.error({ err: error }, 'page not served: the database does not respond')
     throw new Response(null, { status: 503 })
   })
 
@@ -194,7 +194,7 @@ export const builtPages =
       servePlainPages(app, shop, language, async (renderOwn) => {
         const maker = await makerIn(language)
         const address = maker.addressOf(prefixOf(language) + plainPages.any)
-        if (address === null) throw new Error('The build has no plain page')
+        if (address === null) throw new Error('The build has no pages without scripts')
         return maker.render(address, renderOwn)
       })
 
@@ -245,7 +245,7 @@ export const builtPages =
       () =>
         void facts
           .learn(() => shop.timer.wait(LEARN_PAUSE))
-          .catch((error) => shop.log.warn({ err: error }, 'facts not learned')),
+          .catch((error) => shop.log.warn({ err: error }, 'cached page data not loaded')),
     )
     app.addHook('preClose', async () => stopAnswering())
     app.addHook('onClose', async () => stopListening())
@@ -274,7 +274,7 @@ async function mayPreview(shop: Shop, request: FastifyRequest): Promise<boolean>
  */
 function purgeEdgeSoon(shop: Shop): void {
   if (shop.config.EDGE_PURGE_URL === undefined) return
-  shop.jobs.send('empty-edge', {}).catch((error) => shop.log.warn({ err: error }, 'edge not emptied'))
+  shop.jobs.send('empty-edge', {}).catch((error) => shop.log.warn({ err: error }, 'CDN purge not queued'))
 }
 
 /** Returns the page with headers that forbid caching. */

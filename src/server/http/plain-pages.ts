@@ -33,7 +33,7 @@ export function servePlainPages(app: ApiServer, shop: Shop, language: string, re
     return reply.status(status).headers(noStoreHeaders(headers)).header('cache-control', 'private, no-store').send(text)
   }
   const ownerOf = ({ actor }: FastifyRequest): UserId => {
-    if (actor === null) throw new Error('The guard requires a login')
+    if (actor === null) throw new Error('The guard let a visitor through without a login')
     return actor.userId
   }
 

@@ -140,5 +140,5 @@ it('a process whose event loop is blocked repeatedly counts as late until the bl
   await expect.poll(isLate, { interval: 1, timeout: 30_000 }).toBe(true)
   await expect.poll(() => delay.isLate(), { timeout: 30_000 }).toBe(false)
   delay.stop()
-  expect(warnings).toEqual(['the event loop is late', 'the event loop is on time again'])
+  expect(warnings).toEqual(['event loop delayed', 'event loop no longer delayed'])
 }, 60_000)

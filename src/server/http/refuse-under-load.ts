@@ -63,7 +63,7 @@ export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean;
     ;[lateness, calm] = delay > MAX_DELAY ? [lateness + 1, 0] : [0, calm + 1]
     const isLateNow = isLate ? calm < CALM_CHECKS : lateness >= LATE_CHECKS
     if (isLateNow !== isLate)
-      log.warn({ delay: Math.round(delay) }, isLateNow ? 'the event loop is late' : 'the event loop is on time again')
+      log.warn({ delay: Math.round(delay) }, isLateNow ? 'event loop delayed' : 'event loop no longer delayed')
     isLate = isLateNow
     timer.refresh()
   }

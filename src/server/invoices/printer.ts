@@ -40,7 +40,7 @@ export function openPrinter(): Printer {
     inTurn: createKeyedQueue(),
     async print(document) {
       const pdf = await worker.ask(document)
-      if (pdf === null) throw new Error(`The ${document.kind} ${document.issue.serial} could not be printed`)
+      if (pdf === null) throw new Error(`The ${document.kind} ${document.issue.serial} could not be created`)
       return pdf
     },
     close: worker.close,

@@ -40,7 +40,7 @@ export async function openPgBoss(
     maintenanceIntervalSeconds: hours(1) / 1000,
     schedule: true,
   })
-  boss.on('error', (error) => options.log.error({ err: asError(error) }, 'job queue'))
+  boss.on('error', (error) => options.log.error({ err: asError(error) }, 'job queue error'))
   try {
     await boss.start()
     await makeQueues(boss)
@@ -118,7 +118,7 @@ export function startPolling(
     try {
       while (!isStopped && (await findWork(() => isStopped)) >= full);
     } catch (error) {
-      log.error({ err: error }, 'polling for waiting work failed')
+      log.error({ err: error }, 'polling for pending work failed: it will be retried')
       wait = FAILURE_PAUSE
     }
     isLooking = false

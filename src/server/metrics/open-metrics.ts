@@ -35,11 +35,11 @@ export function metricsOf(port: number): Metrics {
         path: '/metrics',
         contentType: CONTENT_TYPE,
         read: async () => prometheusText(await figures.read()),
-        onError: (error: unknown) => shop.log.error({ err: error }, 'figures not read'),
+        onError: (error: unknown) => shop.log.error({ err: error }, 'metrics could not be read'),
       }
       const close = openWhenFree(
         () => openLocalEndpoint(port, page),
-        (error) => shop.log.warn({ err: error, port }, 'figures cannot be read yet'),
+        (error) => shop.log.warn({ err: error, port }, 'metrics port could not be opened: retrying'),
       )
       return () => {
         figures.stop()

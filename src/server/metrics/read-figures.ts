@@ -60,7 +60,7 @@ function withTimeout<Figures extends DatabaseFigures | ServerFigures>(
   return async () => {
     pending ??= readFigures()
       .catch((error) => {
-        log.warn({ err: error }, 'figures of the database not read')
+        log.warn({ err: error }, 'metrics of the database could not be read')
         return null
       })
       .finally(() => {

@@ -124,7 +124,7 @@ interface TakenNumber {
 function dateNumber({ clock }: WithClock, year: number, { value, lastAt }: TakenNumber): { value: number; at: Date } {
   const now = clock.now()
   const at = lastAt !== null && lastAt > now ? lastAt : now
-  if (financialYear(indianDate(at)) !== year) throw new FinancialYearChanged('The financial year turned')
+  if (financialYear(indianDate(at)) !== year) throw new FinancialYearChanged('The financial year has ended meanwhile')
   return { value, at }
 }
 

@@ -68,7 +68,7 @@ async function readStoredPdf(shop: Shop, documentId: string): Promise<Buffer | n
   const sha256 = await findDocumentHash(shop.db, documentId)
   if (!sha256) return null
   const bytes = await shop.files.get(documentKey(sha256)).catch((error) => {
-    shop.log.warn({ err: error, paper: documentId }, 'a stored document could not be read: printing it again')
+    shop.log.warn({ err: error, paper: documentId }, 'stored document could not be read: creating it again')
     return null
   })
   return bytes && sha256Of(bytes).equals(sha256) ? bytes : null
@@ -97,7 +97,7 @@ async function printAndStorePdf(shop: Shop, issued: IssuedDocument): Promise<Buf
     await saveDocumentHash(shop.db, { documentId: id, sha256, at: shop.clock.now() })
   } catch (error) {
     // The user gets the PDF nevertheless. The next request makes it again.
-    shop.log.warn({ err: error, paper: id }, 'a printed document could not be stored')
+    shop.log.warn({ err: error, paper: id }, 'document could not be stored')
   }
   return bytes
 }

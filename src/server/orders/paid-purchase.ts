@@ -76,7 +76,7 @@ export function buildInvoice(
   const invoiced = sum(totals.total, paymentDiscount, credited)
   if (invoiced !== payableOf(purchase))
     throw new Error(
-      `The invoice of order ${orderNumber} comes to ${invoiced} paise, its price to ${payableOf(purchase)}`,
+      `The invoice of order ${orderNumber} is for ${invoiced} paise, but its price is ${payableOf(purchase)}`,
     )
   return document
 }

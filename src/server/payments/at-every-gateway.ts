@@ -44,5 +44,5 @@ export async function forEachPage<Item>(
     if (isLast) return
     skip += count
   }
-  throw new Error('A list of the payment gateway has no end')
+  throw new Error('A list of the payment gateway did not end')
 }

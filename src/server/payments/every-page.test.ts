@@ -30,5 +30,5 @@ it('reading a gateway list that never ends throws, so that it is not recorded as
     async () => ({ items: ['again'], count: 1, isLast: false }),
     async () => undefined,
   )
-  await expect(endless).rejects.toThrow('has no end')
+  await expect(endless).rejects.toThrow('did not end')
 })

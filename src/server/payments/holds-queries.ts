@@ -23,7 +23,7 @@ export async function lockWallet(
   userId: UserId,
 ): Promise<{ coins: number; held: number; deletedAt: Date | null }> {
   const [wallet] = (await lockWalletQuery(tx, userId)).rows
-  if (!wallet) throw new Error('A wallet has no user')
+  if (!wallet) throw new Error('The user of the wallet does not exist')
   return wallet
 }
 

@@ -43,7 +43,7 @@ const nothingFoundReply = (): PaymentLookupReply => ({
 })
 
 function toLookupStatus(outcome: PaymentOutcome): PaymentLookupReply['status'] {
-  if (outcome.kind === 'unknown') throw new Error('A payment of this shop is unknown')
+  if (outcome.kind === 'unknown') throw new Error('A payment attempt of this shop was not found')
   if (outcome.kind !== 'pending') return outcome.kind
   return isUnpaid(outcome.gatewayStatus) ? 'not_paid' : 'pending'
 }

@@ -20,7 +20,7 @@ export async function listPaymentsAtGateway(
     return await shop.gateways.of(attempt.provider).listPaymentsOfOrder(attempt.gatewayOrderId ?? '', timeout)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status !== 400) throw error
-    shop.log.error({ order: attempt.gatewayOrderId }, 'the payment gateway does not know this order')
+    shop.log.error({ order: attempt.gatewayOrderId }, 'order not found at the payment gateway')
     return []
   }
 }

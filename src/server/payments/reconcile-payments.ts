@@ -64,7 +64,7 @@ async function reconcileAttempt(shop: Shop, attempt: Attempt): Promise<void> {
   } catch (error) {
     // Stock and coins stay reserved, and the attempt is checked again after SKIP_FOR. Other attempts continue.
     if (error instanceof GatewayError)
-      shop.log.warn({ err: error, attempt: attempt.id }, 'no answer from the payment gateway')
+      shop.log.warn({ err: error, attempt: attempt.id }, 'no response from the payment gateway')
     else shop.log.error({ err: error, attempt: attempt.id }, 'attempt not reconciled')
   }
 }

@@ -28,7 +28,7 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   // while.
   const answer = await findRefundAtGateway(gateway, refund, ({ id }) => id === gatewayRefundId)
   if (answer) await saveGatewayRefund(shop, refund, answer)
-  else shop.log.warn({ refund: refund.id }, 'refund not in the list of the payment gateway')
+  else shop.log.warn({ refund: refund.id }, 'refund not found at the payment gateway')
 }
 
 /** No gateway took the payment, so staff send the money from the shop's own bank and record it (REF-11). */

@@ -105,7 +105,7 @@ export async function handleSecondPayment(shop: Shop, order: GatewayOrderId, gat
   await inTransaction(shop.db, async (tx) => {
     const lockedAttempt = await lockAttempt(tx, attempt.id)
     if (!lockedAttempt || !isPaymentFinal(lockedAttempt) || (await hasPayment(tx, provider, gatewayPaymentId))) return
-    shop.log.warn({ attempt: attempt.id, payment: payment.id }, 'second payment of one purchase: refunding it')
+    shop.log.warn({ attempt: attempt.id, payment: payment.id }, 'purchase was paid twice: refunding the second payment')
     await recordAndRefund(tx, shop, lockedAttempt, captured, {
       reason: 'replaced',
       goesToStaff: (await findRefundsStoppedAt(tx)) !== null,

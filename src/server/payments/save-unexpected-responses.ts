@@ -24,7 +24,7 @@ export function createUnexpectedResponseSaver(
     if (savedAt.size >= MAX_REMEMBERED) savedAt.clear()
     savedAt.set(key, now)
     const details = { what, ...(entity === 'payment' && id !== null ? { payment: id } : {}) }
-    shop.log.warn({ provider, entity, id, what, isUsed }, 'unexpected value in an answer of the payment gateway')
+    shop.log.warn({ provider, entity, id, what, isUsed }, 'unexpected value in a response of the payment gateway')
     saveFinding(shop.db, shop, { kind: 'odd_answer', provider, subject, details }).catch((error: unknown) => {
       savedAt.delete(key)
       shop.log.error({ err: error }, 'unexpected value not saved as a finding')

@@ -129,7 +129,7 @@ async function toStatusReply(
   if (outcome.kind !== 'placed')
     return { status: NAMED_OUTCOMES.find((kind) => kind === outcome.kind) ?? 'pending', order: null }
   const order = await findOrderOfAttempt(shop.db, attempt.id)
-  if (!order) throw new Error('A completed attempt has no order')
+  if (!order) throw new Error('A completed payment attempt has no order')
   const { id, ...orderFields } = order
   return { status: 'placed', order: { _id: id, ...orderFields } }
 }

@@ -35,7 +35,7 @@ async function writeUntilNoAnswer(shop: Shop, orders: readonly OrderToWrite[]): 
       await writeNotes(shop, order)
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
-      shop.log.warn({ err: error, order: order.orderNumber }, 'order number not written at the payment gateway')
+      shop.log.warn({ err: error, order: order.orderNumber }, 'order number not saved at the payment gateway')
       // A gateway that does not answer ends the run. One that refuses an order may accept others.
       if (error.kind !== 'refused') return index
     }

@@ -146,7 +146,7 @@ export async function openJobs({ jobs, log }: Shop): Promise<void> {
       return await jobs.open()
     } catch (error) {
       if (!isTemporaryError(error)) throw error
-      log.error({ err: error }, 'the job queue cannot be opened yet')
+      log.error({ err: error }, 'job queue could not be opened: retrying')
       await pause(BETWEEN_OPENINGS)
     }
   }

@@ -142,7 +142,7 @@ it('fault 41: the newest remote backups are retained, and none is removed when t
   for (const bytes of bucket.objects.values()) expect(bytes.toString('latin1')).not.toContain(EMAIL)
   t.clock.advance(hours(1))
   bucket.fail(500, 1000, 'PUT')
-  await expect(saveBackup({ ...sent, keep: 1 })).rejects.toThrow('PUT answered 500')
+  await expect(saveBackup({ ...sent, keep: 1 })).rejects.toThrow('PUT responded with 500')
   bucket.mend()
   expect(backupsThere()).toEqual(backups.slice(1))
   // What an interrupted backup left does not count as a backup, and is removed with the next one.

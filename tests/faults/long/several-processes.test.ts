@@ -78,7 +78,7 @@ test('fault 22: a process that dies is restarted, and the log says so', async ()
   for (const pid of before.slice(1)) process.kill(pid, 'SIGKILL')
   const newMembers = async () => (await members()).filter((pid) => !before.includes(pid))
   await expect.poll(newMembers, patient).toHaveLength(2)
-  expect(plainShop.shop.printed.match(/a process of the shop died and is started again/g)).toHaveLength(2)
+  expect(plainShop.shop.printed.match(/a process of the shop died and is restarted/g)).toHaveLength(2)
   await expect.poll(() => buy().catch(String), patient).toMatch(/^[0-9a-f]{24}$/)
   await expect.poll(countUnsent, patient).toBe(0)
   // The restarts of each process: none of the first web process, one of the second, one of the jobs' process.

@@ -204,7 +204,7 @@ describe('the embedded database', () => {
   it('the embedded database does not touch a folder with other contents', async () => {
     mkdirSync(data)
     writeFileSync(`${data}/emails.txt`, 'mine')
-    await expect(start()).rejects.toThrow("is not the shop's database")
+    await expect(start()).rejects.toThrow('is not the shop’s database')
     expect(readFileSync(`${data}/emails.txt`, 'utf8')).toBe('mine')
   })
 

@@ -41,7 +41,7 @@ test("fault 34: a statement on a dropped connection times out, and the pool's id
   await restIdle(4)
   proxy.swallow()
   const error = await failure(sql`SELECT 1`.execute(pooled.db))
-  expect(String(error)).toMatch('The database was silent for 0.6 s')
+  expect(String(error)).toMatch('The database did not respond for 0.6 s')
   expect(isTemporaryError(error)).toBe(true)
   // The other idle connections were closed too, because each would have cost another timeout.
   expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(pooled.db)).rows).toEqual([{ one: 1 }])
@@ -95,7 +95,7 @@ test('fault 34: a dedicated connection, as for migrations and backups, times out
       return client.query('SELECT 1')
     })
     const error = await failure(timedOut)
-    expect(String(error)).toMatch(`The database was silent for ${longestSilence / 1000} s`)
+    expect(String(error)).toMatch(`The database did not respond for ${longestSilence / 1000} s`)
     expect(isTemporaryError(error)).toBe(true)
   }
 })

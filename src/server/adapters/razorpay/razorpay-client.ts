@@ -99,7 +99,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
       answer = response.contentType.includes('json') ? JSON.parse(response.text) : null
     } catch (error) {
       const hasLeft = !(error instanceof NoAnswer) || error.hasLeft
-      throw new GatewayError(hasLeft ? noAnswer : 'unreachable', `No answer to ${label}`)
+      throw new GatewayError(hasLeft ? noAnswer : 'unreachable', `No response to ${label}`)
     }
     const { status } = response
     if (status < 200 || status > 299) throw failure(status, answer, label, noAnswer)
@@ -114,7 +114,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     const entity = reader.from(await request(method, path, ...rest), onUnexpected)
     if (entity !== null) return entity
     const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
-    throw new GatewayError(noAnswer, `An answer to ${method} ${labelOf(path)} that cannot be read`)
+    throw new GatewayError(noAnswer, `The response to ${method} ${labelOf(path)} could not be parsed`)
   }
 
   /** Requests a list and parses each entry separately. */
@@ -125,7 +125,8 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     full = PAGE,
   ): Promise<GatewayPage<Read>> {
     const parsed = listShape.safeParse(await request('GET', path, timeout))
-    if (!parsed.success) throw new GatewayError('unreachable', `An answer to GET ${labelOf(path)} that cannot be read`)
+    if (!parsed.success)
+      throw new GatewayError('unreachable', `The response to GET ${labelOf(path)} could not be parsed`)
     const { items: raw } = parsed.data
     const items = raw.map((each) => reader.from(each, onUnexpected)).filter((each) => each !== null)
     return { items, count: raw.length, isLast: raw.length < full }
@@ -211,9 +212,9 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
 
 /** Returns the error for a reply. Only a reply in Razorpay's error format is a refusal, because a proxy may answer. */
 function failure(status: number, answer: unknown, call: string, noAnswer: 'unclear' | 'unreachable'): GatewayError {
-  if (status === 429) return new GatewayError('unreachable', `${call} answered 429`, status)
+  if (status === 429) return new GatewayError('unreachable', `${call} responded with 429`, status)
   const parsed = failureShape.safeParse(answer)
-  if (status >= 500 || !parsed.success) return new GatewayError(noAnswer, `${call} answered ${status}`, status)
+  if (status >= 500 || !parsed.success) return new GatewayError(noAnswer, `${call} responded with ${status}`, status)
   const { code, description, field } = parsed.data.error
   const reason = description?.slice(0, MAX_MESSAGE) ?? null
   return new GatewayError(

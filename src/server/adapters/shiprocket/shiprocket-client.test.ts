@@ -323,5 +323,5 @@ test.each([
   'label.pdf',
 ])('a label at the address %s is not downloaded', async (url) => {
   const fetchLabel = labelsFrom(['amazonaws.com'], { mayBeLocal: false })
-  expect((await failure(fetchLabel(url))).message).toBe('The label URL is not allowed')
+  expect((await failure(fetchLabel(url))).message).toBe('The host of the label’s URL is not allowed')
 })

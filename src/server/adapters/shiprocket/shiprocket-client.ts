@@ -123,7 +123,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
     if (number !== null) return { ...order, number: number.toUpperCase() }
     // A refusal has status 200 and no tracking number.
     const reason = answer.response?.data?.awb_assign_error ?? answer.message
-    throw new CourierError(reason === null ? 'unclear' : 'refused', `${label} gave no number`, reason)
+    throw new CourierError(reason === null ? 'unclear' : 'refused', `${label} returned no tracking number`, reason)
   }
 
   const cancelOrder = async (booked: BookedParcel): Promise<void> => {
@@ -162,7 +162,7 @@ export function shiprocketClient(options: ShiprocketOptions): CourierPort {
       const body = { shipment_id: [idsOf(booked).shipment] }
       const call = { method: 'POST', path: '/courier/generate/label', label, body, isHarmless: true } as const
       const { label_url: url, response } = parse(labelMade, await authorised(call), label)
-      if (url === null) throw new CourierError('refused', `${label} gave no label`, response)
+      if (url === null) throw new CourierError('refused', `${label} returned no label`, response)
       return options.fetchLabel(url)
     },
     cancel: cancelOrder,
@@ -185,7 +185,7 @@ function parse<Schema extends z.ZodType>(
   noAnswer: 'unreachable' | 'unclear' = 'unreachable',
 ): z.output<Schema> {
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new CourierError(noAnswer, `An answer to ${label} that cannot be read`)
+  if (!parsed.success) throw new CourierError(noAnswer, `The response to ${label} could not be parsed`)
   return parsed.data
 }
 

@@ -74,7 +74,7 @@ async function insertSeed(
   position: number,
 ): Promise<ProductId> {
   const [first, ...otherPictures] = stored
-  if (!first) throw new Error(`No picture of ${product.name}`)
+  if (!first) throw new Error(`There is no picture of ${product.name}`)
   const productId = await insertProduct(
     tx,
     shop,
@@ -97,7 +97,7 @@ async function insertTranslations(tx: Tx, ids: ReadonlyMap<string, ProductId>): 
     const { products, texts } = LANGUAGES[language]
     for (const { product } of seedProducts) {
       const translation = products[product.name]
-      if (!translation) throw new Error(`No translation of ${product.name} to ${language}`)
+      if (!translation) throw new Error(`There is no translation of ${product.name} into ${language}`)
       const texts = { ...translation, name_of: product.name, description_of: product.description }
       await writeTranslation(tx, idIn(ids, product.name), language, texts)
     }

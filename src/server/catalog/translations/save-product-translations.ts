@@ -58,7 +58,7 @@ export function saveProductTranslations(
 
 const findLanguage = (languages: readonly TranslatedGoods[], language: TranslationLanguage): TranslatedGoods => {
   const entry = languages.find((each) => each.language === language)
-  if (!entry) throw new Error(`No translations in ${language}`)
+  if (!entry) throw new Error(`Products are not translated into ${language}`)
   return entry
 }
 

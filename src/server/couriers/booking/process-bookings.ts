@@ -48,7 +48,10 @@ async function processBooking(shop: Shop, booking: Booking): Promise<void> {
     else await cancelSecond(shop, booking)
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
-    shop.log.warn({ booking: booking.id, courier: booking.courier, why: error.message }, 'a booking waits')
+    shop.log.warn(
+      { booking: booking.id, courier: booking.courier, why: error.message },
+      'courier booking failed: it will be retried',
+    )
     await saveNextTry(shop.db, booking.id, after(shop.clock.now(), retryPause(booking.tries)))
   }
 }

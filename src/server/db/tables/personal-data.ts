@@ -519,7 +519,7 @@ export function cleared<Table extends TableName>(
     if (typeof mark?.erased !== 'object') return []
     return [[column, 'to' in mark.erased ? mark.erased.to : mark.erased.later] as const]
   })
-  if (values.length === 0) throw new Error(`No column of ${table} is marked as replaced`)
+  if (values.length === 0) throw new Error(`No column of ${table} is marked to be replaced on erasure`)
   return Object.fromEntries(values) as { [Column in ColumnOf<Table>]?: UpdateType<Tables[Table][Column]> }
 }
 
@@ -536,7 +536,7 @@ export const TIMED_ROWS = MARKED_TABLES.flatMap(([table, { retention }]) =>
   retention.flatMap((line) => {
     if (typeof line === 'string') return []
     const after = RETENTION.find(({ key }) => key === line.key)?.after
-    if (after == null) throw new Error(`${line.key} states no time for keeping its rows`)
+    if (after == null) throw new Error(`${line.key} has no retention time`)
     return [{ ...line, table, after }]
   }),
 )

@@ -81,7 +81,7 @@ async function listNotedNumbers({ clock }: Counters, gateway: PaymentGateway, ta
     if (isLast) return notedNumbers
     skip += count
   }
-  throw new Error('The payment gateway lists more orders than can be')
+  throw new Error('The payment gateway’s list of orders did not end')
 }
 
 async function raiseAll(

@@ -100,7 +100,7 @@ async function readWindow<Item extends { readonly id: string }>(list: Listed<Ite
     }
     skip += count
   }
-  throw new Error('The payment gateway lists more objects in an hour than possible')
+  throw new Error('The payment gateway’s list for one hour did not end')
 }
 
 const paymentsAt = (shop: Shop, gateway: PaymentGateway, now: Date): Listed<GatewayPayment> => ({
@@ -191,7 +191,7 @@ async function refundOne(
     if (!attempt || !unrefunded) return
     const amount = paise(Math.min(unrefunded.unreturned, minus(gatewayPayment.amount, gatewayPayment.refunded)))
     if (amount < MINIMUM_PAYABLE) return
-    shop.log.error({ payment: id }, 'money without an order had no refund: refunding it')
+    shop.log.error({ payment: id }, 'payment without an order was not refunded: refunding it')
     await requestRefundAndEmail(tx, shop, attempt, { paymentId: id, amount, reason: 'unavailable' })
   })
 }
