@@ -7,7 +7,7 @@ import { messageReply } from '../common.ts'
 export const restoreEmail = call({
   method: 'POST',
   path: '/api/email/restore',
-  summary: 'Undo a change of email with the token of the email; ends all sessions',
+  summary: 'Undo a change of my email with the token from the email; ends all sessions',
   access: 'public',
   errors: ['link_expired'],
   body: addressLinkBody,
@@ -17,7 +17,7 @@ export const restoreEmail = call({
 export const disownAddress = call({
   method: 'POST',
   path: '/api/email/not-me',
-  summary: 'Stop emails of an account that is not mine, with the token of an email',
+  summary: 'Stop emails about an account that is not mine, with the token from an email',
   access: 'public',
   errors: ['link_expired'],
   body: addressLinkBody,

@@ -6,7 +6,7 @@ import { idempotencyHeaders, messageReply } from '../common.ts'
 export const viewCart = call({
   method: 'GET',
   path: '/api/cart',
-  summary: 'Get my cart; items no longer sold are named once',
+  summary: 'Get my cart; items no longer sold are listed once',
   access: 'user',
   errors: [],
   reply: cartReply,

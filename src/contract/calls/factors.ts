@@ -110,7 +110,7 @@ export const removePasskey = call({
 export const declinePasskey = call({
   method: 'POST',
   path: '/api/account/passkeys/decline',
-  summary: 'Never offer me a passkey again',
+  summary: 'Stop offering me a passkey',
   access: 'user',
   errors: [],
   reply: messageReply,

@@ -26,7 +26,7 @@ export const joinNewsletterByForm = call({
 export const confirmSubscription = call({
   method: 'POST',
   path: '/api/newsletter/confirm',
-  summary: 'Confirm a newsletter subscription with the token of the email',
+  summary: 'Confirm a newsletter subscription with the token from the email',
   access: 'public',
   errors: ['link_expired'],
   body: confirmBody,
@@ -47,7 +47,7 @@ export const unsubscribe = call({
 export const openUnsubscribePage = call({
   method: 'GET',
   path: '/api/newsletter/unsubscribe',
-  summary: 'Redirect mail programs without one-click to the unsubscribe page',
+  summary: 'Redirect email clients without one-click support to the unsubscribe page',
   access: 'public',
   errors: [],
   answers: 'redirect',

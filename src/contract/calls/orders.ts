@@ -72,7 +72,7 @@ export const confirmDelivery = call({
 export const quoteDelivery = call({
   method: 'GET',
   path: '/api/orders/:orderId/delivery',
-  summary: 'Quote the shipping of my order to another region',
+  summary: 'Quote the shipping of my order for another region',
   access: 'user',
   errors: ['order_not_found'],
   reply: deliveryQuoteReply,

@@ -20,7 +20,7 @@ export const viewDeliveryDays = call({
   method: 'GET',
   path: '/api/delivery-days',
   summary:
-    'Get how many days parcels take to the region of a PIN code, by the shop’s own deliveries; null where there are too few',
+    'Get the usual delivery days to the region of a PIN code, from the shop’s own deliveries; null if there are too few',
   access: 'public',
   errors: [],
   outside: 'clients of the API; the pages request more of a place at once',

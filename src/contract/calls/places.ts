@@ -6,7 +6,7 @@ export const viewPinCode = call({
   method: 'GET',
   path: '/api/places',
   summary:
-    "Get the place of a PIN code, its shipping charge, and how many days parcels take by the shop's own deliveries",
+    "Get the place of a PIN code, its shipping charge, and its usual delivery days from the shop's own deliveries",
   access: 'public',
   errors: [],
   query: placeQuery,

@@ -36,7 +36,7 @@ export const receivePageReports = call({
 export const receiveMailReports = call({
   method: 'POST',
   path: '/api/emails/reports',
-  summary: 'Receive bounces and complaints, signed in X-Signature',
+  summary: 'Receive reports of bounced emails and spam complaints, signed in X-Signature',
   access: 'public',
   errors: ['delivery_report_signature'],
   sends: 'bytes',

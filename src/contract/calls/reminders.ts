@@ -16,7 +16,7 @@ export const viewOrderAgain = call({
 export const viewReminder = call({
   method: 'GET',
   path: '/api/orders/:orderId/reminder',
-  summary: 'Get the reminder to order the products of my order again, and whether one is possible',
+  summary: 'Get the reminder to order again from my order, and whether one is possible',
   access: 'user',
   errors: ['order_not_found'],
   reply: reminderReply,
@@ -25,7 +25,7 @@ export const viewReminder = call({
 export const setReminder = call({
   method: 'POST',
   path: '/api/orders/:orderId/reminder',
-  summary: 'Set or change the reminder of my order: one email on a day, or one every so many weeks',
+  summary: 'Set or change the reminder of my order: one email on a day, or one every few weeks',
   access: 'user',
   errors: ['order_not_found', 'order_state', 'adults_only', 'verify_email_first', 'too_many_reminders'],
   body: reminderBody,
@@ -44,7 +44,7 @@ export const deleteReminder = call({
 export const stopReminder = call({
   method: 'POST',
   path: '/api/reminders/stop',
-  summary: 'Stop a reminder; the token of its email is in the body, or in the URL for one-click (RFC 8058)',
+  summary: 'Stop a reminder; the token from its email is in the body, or in the URL for one-click (RFC 8058)',
   access: 'public',
   errors: ['link_expired'],
   body: unsubscribeBody,
@@ -55,7 +55,7 @@ export const stopReminder = call({
 export const openStopReminderPage = call({
   method: 'GET',
   path: '/api/reminders/stop',
-  summary: 'Redirect mail programs without one-click to the page that stops a reminder',
+  summary: 'Redirect email clients without one-click support to the page that stops a reminder',
   access: 'public',
   errors: [],
   answers: 'redirect',

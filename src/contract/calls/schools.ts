@@ -7,7 +7,7 @@ import { enquiryBody } from '../schools.ts'
 export const sendEnquiry = call({
   method: 'POST',
   path: '/api/schools/enquiries',
-  summary: "Send a school's enquiry: it becomes a draft order and a message, whose number is in the response",
+  summary: "Send a school's enquiry; it creates a draft order and a message, whose number is in the response",
   access: 'public',
   errors: ['duplicate_request', 'product_not_found'],
   body: enquiryBody,

@@ -25,7 +25,7 @@ export const listBatches = call({
 export const viewBatch = call({
   method: 'GET',
   path: '/api/stock/admin/batches/:batchId',
-  summary: 'Get a batch: what is left, and the number of orders with it',
+  summary: 'Get a batch: the units left, and the number of orders with it',
   access: 'admin',
   right: 'stock',
   errors: ['batch_not_found'],

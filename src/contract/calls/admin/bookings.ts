@@ -58,7 +58,7 @@ export const bookMany = call({
 export const listBookingBatches = call({
   method: 'GET',
   path: '/api/orders/admin/bookings',
-  summary: 'List my bookings of the last day, with their state',
+  summary: 'List my bulk bookings of the last day, with their state',
   access: 'admin',
   right: 'pack',
   errors: [],
@@ -68,7 +68,7 @@ export const listBookingBatches = call({
 export const stopBookings = call({
   method: 'POST',
   path: '/api/orders/admin/bookings/:bookingBatchId/stop',
-  summary: 'Stop a batch of bookings; bookings that the courier has stay',
+  summary: 'Stop a bulk booking; parcels already booked with the courier stay booked',
   access: 'admin',
   right: 'pack',
   errors: ['booking_not_found'],

@@ -60,7 +60,7 @@ export const addBreachEntry = call({
 export const sendBreachEmails = call({
   method: 'POST',
   path: '/api/privacy/admin/breaches/:breachNumber/emails',
-  summary: 'Email the people concerned, each once',
+  summary: 'Email the users affected by a breach, each once',
   access: 'admin',
   right: 'breaches',
   asksAgain: true,
@@ -73,7 +73,7 @@ export const sendBreachEmails = call({
 export const closeBreach = call({
   method: 'POST',
   path: '/api/privacy/admin/breaches/:breachNumber/closing',
-  summary: 'Close a breach: all deadlines met, or with the reason',
+  summary: 'Close a breach when all deadlines are met, or with a reason',
   access: 'admin',
   right: 'breaches',
   errors: ['breach_closed', 'breach_not_found', 'breach_reason'],

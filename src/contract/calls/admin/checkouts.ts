@@ -36,7 +36,7 @@ export const listRefusals = call({
 export const dismissRefusal = call({
   method: 'POST',
   path: '/api/payment/admin/refusals/:refusalId/put-aside',
-  summary: 'Dismiss a reason that has been fixed',
+  summary: 'Dismiss a refusal reason that has been fixed',
   access: 'admin',
   right: 'payments',
   errors: ['not_found'],

@@ -26,7 +26,7 @@ export const viewOverview = call({
 export const viewToday = call({
   method: 'GET',
   path: '/api/dashboard/admin/today',
-  summary: 'Get what waits for staff',
+  summary: 'Get the number of tasks for staff, by kind',
   access: 'admin',
   right: 'dashboard',
   errors: [],

@@ -28,7 +28,7 @@ export const createDiscount = call({
 export const stopDiscount = call({
   method: 'POST',
   path: '/api/discounts/admin/:discountId/stop',
-  summary: 'Stop a discount for good; idempotent. Payments that have started keep it',
+  summary: 'Stop a discount permanently; idempotent. Payments already started keep it',
   access: 'admin',
   right: 'shop',
   errors: ['discount_not_found'],

@@ -48,7 +48,7 @@ export const noteDispute = call({
 export const releaseRefunds = call({
   method: 'POST',
   path: '/api/disputes/admin/disputes/:disputeId/release',
-  summary: 'Send the refunds that wait for a dispute to end',
+  summary: 'Send the refunds that are held until a dispute ends',
   access: 'admin',
   right: 'disputes',
   errors: ['dispute_not_found', 'order_state', 'sign_in_again'],

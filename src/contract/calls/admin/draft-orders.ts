@@ -64,7 +64,7 @@ export const readDraftDeliveries = call({
 export const viewDraftOrder = call({
   method: 'GET',
   path: '/api/draft-orders/admin/:draftOrderId',
-  summary: 'Get a draft order with its price, or its quote',
+  summary: 'Get a draft order with its price or quote',
   access: 'admin',
   right: 'create orders',
   errors: ['draft_not_found'],
@@ -74,7 +74,7 @@ export const viewDraftOrder = call({
 export const saveDraftOrder = call({
   method: 'PATCH',
   path: '/api/draft-orders/admin/:draftOrderId',
-  summary: 'Save a draft order as a whole; it has no quote',
+  summary: 'Replace a draft order that has no quote',
   access: 'admin',
   right: 'create orders',
   errors: ['draft_not_found', 'draft_changed', 'draft_state', 'product_not_found'],
@@ -85,7 +85,7 @@ export const saveDraftOrder = call({
 export const copyDraftOrder = call({
   method: 'POST',
   path: '/api/draft-orders/admin/:draftOrderId/copy',
-  summary: 'Copy an order of staff into a new draft',
+  summary: 'Copy a draft order to a new draft',
   access: 'admin',
   right: 'create orders',
   errors: ['draft_not_found'],
@@ -95,7 +95,7 @@ export const copyDraftOrder = call({
 export const quoteDraftOrder = call({
   method: 'POST',
   path: '/api/draft-orders/admin/:draftOrderId/quote',
-  summary: 'Freeze price and tax of a draft order and create its payment link, and the account of a new customer',
+  summary: 'Create a quote for a draft order: fixed price and tax, a payment link and, for a new customer, an account',
   access: 'admin',
   right: 'create orders',
   errors: [
@@ -138,7 +138,7 @@ export const renewQuoteLink = call({
 export const withdrawQuote = call({
   method: 'POST',
   path: '/api/draft-orders/admin/:draftOrderId/withdraw',
-  summary: 'Withdraw a quote, so that the draft can be edited: its link ends, and a late payment is refunded',
+  summary: 'Withdraw a quote, so that the draft can be edited; its payment link ends, and a late payment is refunded',
   access: 'admin',
   right: 'create orders',
   errors: ['draft_not_found', 'draft_changed', 'draft_state', 'payment_provider_unavailable'],
@@ -149,7 +149,7 @@ export const withdrawQuote = call({
 export const cancelDraftOrder = call({
   method: 'POST',
   path: '/api/draft-orders/admin/:draftOrderId/cancel',
-  summary: 'Cancel a draft order and its quote: a late payment is refunded',
+  summary: 'Cancel a draft order and its quote; a late payment is refunded',
   access: 'admin',
   right: 'create orders',
   errors: ['draft_not_found', 'draft_changed', 'draft_state', 'payment_provider_unavailable'],
@@ -178,7 +178,8 @@ export const recordDraftPayment = call({
 export const createClaimLink = call({
   method: 'POST',
   path: '/api/draft-orders/admin/:draftOrderId/claim',
-  summary: 'Create a link by which the customer takes over the account that staff created; it replaces an earlier one',
+  summary:
+    'Create a link with which the customer takes over the account that staff created; it replaces an earlier link',
   access: 'admin',
   right: 'create orders',
   errors: ['draft_not_found', 'draft_state'],

@@ -5,7 +5,7 @@ import { figuresExportQuery, figuresQuery, figuresReply } from '../../figures.ts
 export const viewFigures = call({
   method: 'GET',
   path: '/api/figures/admin',
-  summary: 'Get sales, products, states, refunds and checkout steps of a range of days and the range before',
+  summary: 'Get reports of a range of days and the range before: sales, products, states, refunds, checkout steps',
   access: 'admin',
   right: 'books',
   errors: [],
@@ -16,7 +16,7 @@ export const viewFigures = call({
 export const exportFigures = call({
   method: 'GET',
   path: '/api/figures/admin/export',
-  summary: 'Export one of these reports as CSV',
+  summary: 'Export a report as CSV',
   access: 'admin',
   right: 'books',
   asksAgain: true,

@@ -6,7 +6,7 @@ import { findingsQuery, findingsReply, resolveFindingBody, resolveFindingReply }
 export const listFindings = call({
   method: 'GET',
   path: '/api/reconciliation/admin/findings',
-  summary: 'List differences from the gateway, newest first; open or resolved',
+  summary: 'List differences from the payment gateway, newest first; open or resolved',
   access: 'admin',
   right: 'books',
   errors: [],
@@ -17,7 +17,7 @@ export const listFindings = call({
 export const resolveFinding = call({
   method: 'POST',
   path: '/api/reconciliation/admin/findings/:findingId/resolve',
-  summary: 'Resolve a difference: rebuild the order, refund, take over, or dismiss',
+  summary: 'Resolve a difference: rebuild the order, refund, accept or dismiss',
   access: 'admin',
   right: 'payments',
   errors: [
@@ -37,7 +37,7 @@ export const resolveFinding = call({
 export const compareWithGateway = call({
   method: 'POST',
   path: '/api/reconciliation/admin/compare',
-  summary: 'Compare with the gateway now instead of at the next hour',
+  summary: 'Compare with the payment gateway now instead of at the next hour',
   access: 'admin',
   right: 'books',
   errors: [],

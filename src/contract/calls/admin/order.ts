@@ -82,7 +82,7 @@ export const correctTracking = call({
 export const trackDelivery = call({
   method: 'PATCH',
   path: '/api/orders/admin/orders/:orderId/deliveries',
-  summary: 'Record or correct the tracking number of one address of an order that goes to several',
+  summary: 'Record or correct the tracking number for one address of an order with several addresses',
   access: 'admin',
   right: 'pack',
   errors: ['order_not_found', 'order_state'],
@@ -93,7 +93,7 @@ export const trackDelivery = call({
 export const quoteAdminDelivery = call({
   method: 'GET',
   path: '/api/orders/admin/orders/:orderId/delivery',
-  summary: 'Quote the shipping of an order to another region',
+  summary: 'Quote the shipping of an order for another region',
   access: 'admin',
   right: 'change orders',
   errors: ['order_not_found'],

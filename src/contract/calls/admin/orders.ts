@@ -83,8 +83,7 @@ export const undoBulkAction = call({
 export const unpackOrder = call({
   method: 'POST',
   path: '/api/orders/admin/orders/:orderId/unpack',
-  summary:
-    'Unpack a packed order: it is in packing again, its goods return to their batches, and its address can change',
+  summary: 'Move a packed order back to packing: its goods return to their batches, and its address can be changed',
   access: 'admin',
   right: 'pack',
   errors: ['order_not_found', 'order_state'],

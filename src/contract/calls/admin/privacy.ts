@@ -58,7 +58,7 @@ export const checkNominee = call({
 export const viewRetention = call({
   method: 'GET',
   path: '/api/privacy/admin/retention',
-  summary: 'Get what personal data is kept, how long, and when it was last deleted',
+  summary: 'List which personal data is kept, for how long, and when it was last deleted',
   access: 'admin',
   right: 'privacy',
   errors: [],

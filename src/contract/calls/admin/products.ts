@@ -109,7 +109,7 @@ export const addProduct = call({
 export const changeProduct = call({
   method: 'PATCH',
   path: '/api/products/:productId',
-  summary: 'Update a product; absent fields stay',
+  summary: 'Update a product; absent fields do not change',
   access: 'admin',
   right: 'products',
   errors: [
@@ -149,7 +149,7 @@ export const restoreProduct = call({
 export const changeManyProducts = call({
   method: 'POST',
   path: '/api/products/admin/products/many',
-  summary: 'Update category, state or price of several products, or preview it',
+  summary: 'Update category, state or price of several products, or preview the changes',
   access: 'admin',
   right: 'products',
   errors: [],
@@ -160,7 +160,7 @@ export const changeManyProducts = call({
 export const importProducts = call({
   method: 'POST',
   path: '/api/products/admin/products/import',
-  summary: 'Import products from CSV, or preview it',
+  summary: 'Import products from CSV, or preview the import',
   access: 'admin',
   right: 'products',
   errors: ['import_changed'],

@@ -6,7 +6,7 @@ import { returnedGoodsBody, returnedGoodsReply, returnedGoodsSavedReply } from '
 export const viewReturnedGoods = call({
   method: 'GET',
   path: '/api/stock/admin/returns/:orderId',
-  summary: 'Get what was sent of an order, what came back and what is still out',
+  summary: "Get an order's units sent, returned and not returned",
   access: 'admin',
   right: 'stock',
   errors: ['order_not_found'],
@@ -16,7 +16,7 @@ export const viewReturnedGoods = call({
 export const recordReturnedGoods = call({
   method: 'POST',
   path: '/api/stock/admin/returns/:orderId',
-  summary: 'Record returned goods of an order: how many are back in stock, how many are spoiled; refunds are separate',
+  summary: 'Record returned goods of an order: units back in stock and units spoiled; refunds are separate',
   access: 'admin',
   right: 'stock',
   errors: [

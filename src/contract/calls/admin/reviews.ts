@@ -17,7 +17,7 @@ export const listAllReviews = call({
 export const hideReview = call({
   method: 'POST',
   path: '/api/reviews/admin/:reviewId/hide',
-  summary: 'Hide a review for one of the listed reasons; the number for each reason is public',
+  summary: 'Hide a review for one of the listed reasons; the count for each reason is public',
   access: 'admin',
   right: 'inbox',
   errors: ['review_not_found'],

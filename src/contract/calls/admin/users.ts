@@ -48,7 +48,7 @@ export const viewUser = call({
 export const viewUnfinished = call({
   method: 'GET',
   path: '/api/auth/users/:userId/unfinished',
-  summary: 'Get the unfinished matters of a user before the deletion',
+  summary: "Get a user's unfinished orders, refunds, disputes, reports and privacy requests",
   access: 'admin',
   right: 'people',
   errors: [],
@@ -103,7 +103,7 @@ export const correctCoins = call({
 export const sendEmailLink = call({
   method: 'POST',
   path: '/api/auth/users/:userId/email-link',
-  summary: 'Email a user a link to change the email; only the user can change it',
+  summary: 'Email a user a link to change their email; only the user can change it',
   access: 'admin',
   right: 'customers',
   errors: ['user_not_found'],
