@@ -38,7 +38,7 @@ export function isFileName(path: string): boolean {
   return /\.[a-z0-9]{2,11}$/i.test(name) || /^\/assets(\/|$)/i.test(name)
 }
 
-/** The route patterns of public pages. The HTML of all other pages is an empty shell, which the browser fills. */
+/** The route patterns of pages that shared caches may store. */
 const FOR_VISITORS = new Set(
   [...OPEN_PAGES, ...UNCOUNTED_PAGES, pages.product(':productId'), linkedPages.category(':category')].map((path) =>
     path.slice(1),

@@ -29,6 +29,8 @@ describe('the text of an invoice', () => {
       ...['Rupees five hundred thirty-eight only', 'Page 1 of 1'],
     ]
     expect(particulars.filter((particular) => !text.includes(particular))).toEqual([])
+    // Shipping is taxed, so it is a line of the table as well as a row of the sum.
+    expect(text.filter((each) => each === 'Shipping')).toHaveLength(2)
   })
 
   test("on an invoice the seller's logo replaces the shop's mark, and the seller's name is still printed", async () => {

@@ -1,4 +1,4 @@
-// The contact form: five fields, and its result shown in the page (MSG-1).
+// The contact form. Its result is shown in the page (MSG-1).
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
