@@ -42,7 +42,7 @@ describe('the id of a request', () => {
   it("each log line of a request has the request's id once", async () => {
     await test.client().get('/healthz', { 'x-request-id': ID })
     const requestLines = test.logged.filter((line) => line.includes(ID))
-    expect(requestLines.some((line) => line.includes('"answered"'))).toBe(true)
+    expect(requestLines.some((line) => line.includes('"request completed"'))).toBe(true)
     for (const line of requestLines) expect(line.split('"reqId"')).toHaveLength(2)
   })
 
