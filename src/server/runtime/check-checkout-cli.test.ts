@@ -68,6 +68,6 @@ it('security 70: check-checkout prints a script that a proxy added, with exit co
 
 it('check-checkout explains a missing response or wrong arguments in one sentence', async () => {
   const away = await check('http://127.0.0.1:1')
-  expect([away.code, away.text.startsWith('http://127.0.0.1:1 doesn’t answer: ')]).toEqual([1, true])
+  expect([away.code, away.text.startsWith('http://127.0.0.1:1 does not respond: ')]).toEqual([1, true])
   expect(await check('no address')).toEqual({ code: 1, text: `${texts.usage}\n` })
 })
