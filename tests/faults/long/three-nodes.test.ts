@@ -31,7 +31,7 @@ interface NextRelease {
 
 async function nextRelease(): Promise<NextRelease> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-release-'))
-  for (const part of ['src', 'build', 'package.json'])
+  for (const part of ['src', '.texts', 'build', 'package.json'])
     await cp(join(ROOT, part), join(folder, part), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   await renameAssets(join(folder, 'build'))
