@@ -236,13 +236,21 @@ describe('in production', () => {
     ['of an address that the internet cannot reach', { PUBLIC_URL: 'http://localhost:3000' }, /^PUBLIC_URL must /],
     ['of a gateway on this machine', { PROVIDERS_URL: 'http://localhost:9' }, /^PROVIDERS_URL must not be set with/],
     ['of a test key', { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' }, /^RAZORPAY_KEY_ID must be a live key/],
-    ['of a secret from an example', { RAZORPAY_KEY_SECRET: 'change-me' }, /^RAZORPAY_KEY_SECRET is still a placeholder/],
+    [
+      'of a secret from an example',
+      { RAZORPAY_KEY_SECRET: 'change-me' },
+      /^RAZORPAY_KEY_SECRET is still a placeholder/,
+    ],
     [
       'of a placeholder as a secret',
       { RAZORPAY_WEBHOOK_SECRET: '<your webhook secret>' },
       /^RAZORPAY_WEBHOOK_SECRET is still a placeholder/,
     ],
-    ['of the example password', { DATABASE_URL: 'postgres://shop:postgres@db/shop' }, /^DATABASE_URL is still a placeholder/],
+    [
+      'of the example password',
+      { DATABASE_URL: 'postgres://shop:postgres@db/shop' },
+      /^DATABASE_URL is still a placeholder/,
+    ],
     ['of no rate limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
     ['of development mode', { NODE_ENV: 'development' }, /^NODE_ENV=development/],
     ['of a proxy that TRUST_PROXY does not name', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
