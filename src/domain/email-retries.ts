@@ -1,7 +1,7 @@
 // When the shop tries again to send an email that could not be sent, and when it stops.
 import { after, days, hours, seconds } from './durations.ts'
 
-/** How long an email is retried. It is longer than a long weekend, in which nobody may repair the mail server. */
+/** How long an email is retried. It is longer than a long weekend, during which a broken mail server may stay unrepaired. */
 const TRIES_FOR = days(7)
 /** The pause doubles from SHORTEST_PAUSE to MAX_PAUSE. After OFTEN_FOR, an email is retried every SELDOM. */
 const SHORTEST_PAUSE = seconds(5)

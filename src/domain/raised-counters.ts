@@ -1,6 +1,6 @@
 // How far a counter is raised after a restore, so that no number is assigned twice (BOOK-12).
 
-/** The least count of skipped numbers. Documents issued after the backup may have used numbers that nobody knows. */
+/** The least count of skipped numbers. Documents issued after the backup may have used unknown numbers. */
 const MIN_MARGIN = 20
 
 interface KnownNumbers {

@@ -65,7 +65,7 @@ it('security 43: every package has an integrity hash, and none comes from outsid
   for (const [path, { integrity, resolved, link, inBundle }] of packages) {
     // A package bundled in the archive of another package is covered by the hash of that archive.
     if (!inBundle) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)])
-    // The lockfile names no registry, git host or file. Whoever installs chooses the registry.
+    // The lockfile names no registry, git host or file. The registry is chosen at installation.
     expect([path, resolved, link]).toEqual([path, undefined, undefined])
   }
 })

@@ -1,4 +1,4 @@
-// The calls of two pages to which emails link: undoing a change of email, and stopping emails for somebody else's
+// The calls of two pages to which emails link: undoing a change of email, and stopping emails for another person's
 // account. Opening such a page changes nothing; only its button makes the call.
 import { addressLinkBody } from '../address-links.ts'
 import { call } from '../call.ts'

@@ -4,7 +4,7 @@ const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 export const packing = {
   request: 'Delivery',
-  /** What the shopper asks of whoever delivers, for staff, labels and couriers. */
+  /** The shopper's request for the delivery, for staff, labels and couriers. */
   handovers: { call: 'Call before delivery', collect: 'Addressee collects at the post office' },
   title: 'To pack',
   search: 'Order number, name, place or product',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
 import { bucketOf } from '../bucket-address.ts'
-import { type BackupBucket, folderStorage } from './backup-storage.ts'
+import { type BackupStorage, folderStorage } from './backup-storage.ts'
 import { systemClock } from './clock.ts'
 import { s3Storage } from './s3-store.ts'
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const PLACES: readonly (readonly [string, () => BackupBucket])[] = [
+const PLACES: readonly (readonly [string, () => BackupStorage])[] = [
   ['a folder', () => folderStorage(join(folder, 'place'))],
   ['a bucket', () => s3Storage(fake.bucket, systemClock)],
 ]
@@ -32,7 +32,7 @@ async function aFile(bytes: Buffer) {
   return { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-const namesIn = async (place: BackupBucket, prefix: string): Promise<string[]> => {
+const namesIn = async (place: BackupStorage, prefix: string): Promise<string[]> => {
   const names: string[] = []
   for await (const { path } of place.list(prefix)) names.push(path)
   return names.sort()

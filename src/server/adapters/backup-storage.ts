@@ -16,7 +16,7 @@ interface PlacedObject {
   readonly bytes: number
 }
 
-export interface BackupBucket {
+export interface BackupStorage {
   /** Names the place for operators. It contains no secrets. */
   readonly name: string
   /** Stores a file completely or not at all. */
@@ -36,7 +36,7 @@ const PART = '.part'
 const PRIVATE = { file: 0o600, folder: 0o700 } as const
 
 /** Returns a place for backups in a local folder, such as one on another disk. */
-export function folderStorage(root: string): BackupBucket {
+export function folderStorage(root: string): BackupStorage {
   const write = async (path: string, work: (part: string) => Promise<void>): Promise<void> => {
     const target = join(root, path)
     await mkdir(dirname(target), { recursive: true, mode: PRIVATE.folder })

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { seconds } from '#domain/durations.ts'
 import { type Bucket, bucketOf } from '../bucket-address.ts'
 import type { Config } from '../config.ts'
-import type { BackupBucket } from './backup-storage.ts'
+import type { BackupStorage } from './backup-storage.ts'
 import type { Clock } from './clock.ts'
 import {
   type ByteRange,
@@ -155,7 +155,7 @@ const timeFor = (bytes: number): number => seconds(30 + Math.ceil(bytes / SLOWES
  * Returns a place for backups in a bucket. Files are stored unchanged, so that other tools can restore them. Methods
  * throw FileStoreError when the bucket refuses or does not answer.
  */
-export function s3Storage(bucket: Bucket, clock: Clock): BackupBucket {
+export function s3Storage(bucket: Bucket, clock: Clock): BackupStorage {
   const call = callerOf(bucket, clock)
   return {
     name: `${bucket.endpoint}/${bucket.bucket}`,
@@ -193,7 +193,7 @@ export function filesFor({ FILES_S3, DATA_DIR }: Config, clock: Clock): FileStor
 }
 
 /** Returns the additional place for backups, in the bucket of BACKUP_S3; null without that setting. */
-export function backupBucketFor({ BACKUP_S3 }: Pick<Config, 'BACKUP_S3'>, clock: Clock): BackupBucket | null {
+export function backupBucketFor({ BACKUP_S3 }: Pick<Config, 'BACKUP_S3'>, clock: Clock): BackupStorage | null {
   const bucket = BACKUP_S3 ? bucketOf(BACKUP_S3) : null
   return bucket && s3Storage(bucket, clock)
 }

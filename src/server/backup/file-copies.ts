@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileCopies as texts } from '#copy/backup.ts'
 import { days } from '#domain/durations.ts'
-import type { BackupBucket } from '../adapters/backup-storage.ts'
+import type { BackupStorage } from '../adapters/backup-storage.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
@@ -31,7 +31,7 @@ const ENDINGS = ['.age', ''] as const
 interface FileCopyParts {
   readonly databaseUrl: string
   readonly files: FileStore
-  readonly place: BackupBucket
+  readonly place: BackupStorage
   readonly envelope: Envelope
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -84,7 +84,7 @@ async function copyOne(file: NamedFile, scratch: string, { files, place, envelop
 }
 
 /** Records since when no row refers to these copies, and deletes them after 35 days. Returns how many it deleted. */
-async function destroyOld(storage: BackupBucket, unnamed: readonly string[], now: Date): Promise<number> {
+async function destroyOld(storage: BackupStorage, unnamed: readonly string[], now: Date): Promise<number> {
   const before = (await storage.getText(UNNAMED_SINCE)) ?? '{}'
   const since: Record<string, string> = JSON.parse(before)
   const still = Object.fromEntries(unnamed.map((key) => [key, since[key] ?? now.toISOString()]))
@@ -136,7 +136,7 @@ export async function restoreFiles(
   return { restored, reset }
 }
 
-async function downloadFirst(storage: BackupBucket, key: string, target: string): Promise<'' | '.age' | null> {
+async function downloadFirst(storage: BackupStorage, key: string, target: string): Promise<'' | '.age' | null> {
   for (const ending of ENDINGS) {
     const path = FOLDER + key + ending
     for await (const object of storage.list(path))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { restore as texts } from '#copy/backup.ts'
 import { after, minutes } from '#domain/durations.ts'
-import type { BackupBucket } from '../adapters/backup-storage.ts'
+import type { BackupStorage } from '../adapters/backup-storage.ts'
 import { PlainError } from '../plain-error.ts'
 import { LAST_PARTS, LOCKED_LAST_PART, PRIVATE_FOLDER } from './manifest.ts'
 
@@ -23,7 +23,7 @@ export interface Search {
   /** The folder with the local backups. */
   readonly folder: string
   /** The second place of backups, such as a bucket. It is searched first. */
-  readonly place: BackupBucket | null
+  readonly place: BackupStorage | null
   /** True when a key is configured, so that the newest backup must be encrypted. */
   readonly isLocked: boolean
   readonly now: Date
@@ -48,7 +48,7 @@ export async function findBackup(search: Search): Promise<FoundBackup> {
   return { folder: join(folder, name), cleanUp: async () => undefined }
 }
 
-async function download(name: string, storage: BackupBucket, { signal, say }: Pick<Search, 'signal' | 'say'>) {
+async function download(name: string, storage: BackupStorage, { signal, say }: Pick<Search, 'signal' | 'say'>) {
   say(texts.bringing(name, storage.name))
   const folder = await mkdtemp(join(tmpdir(), 'shop-backup-'))
   const cleanUp = (): Promise<void> => rm(folder, { recursive: true, force: true })
@@ -115,7 +115,7 @@ export async function pruneFolder(folder: string, pruning: Pruning): Promise<str
  * write access could have forged (OPS-31).
  */
 async function listPlaced(
-  storage: BackupBucket,
+  storage: BackupStorage,
   { now, isLocked }: { readonly now: Date; readonly isLocked: boolean },
 ): Promise<string[]> {
   const backups = await everyPlaced(storage, now)
@@ -125,7 +125,7 @@ async function listPlaced(
 }
 
 /** Like `pruneFolder`, for the bucket. It also deletes the parts of interrupted uploads. */
-export async function pruneStorage(storage: BackupBucket, pruning: Pruning): Promise<string[]> {
+export async function pruneStorage(storage: BackupStorage, pruning: Pruning): Promise<string[]> {
   const backups = await everyPlaced(storage, pruning.now)
   const completeNames = backups.filter(({ isWhole }) => isWhole).map(({ name }) => name)
   const oldBackups = surplus(completeNames, pruning)
@@ -142,7 +142,7 @@ const surplus = (newestFirst: readonly string[], { verifiedName, keep }: Pruning
   newestFirst.filter((name) => name !== verifiedName).slice(keep - 1)
 
 async function everyPlaced(
-  storage: BackupBucket,
+  storage: BackupStorage,
   now: Date,
 ): Promise<{ name: string; paths: string[]; isWhole: boolean }[]> {
   const filesByBackup = new Map<string, string[]>()

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { backup as texts } from '#copy/backup.ts'
-import type { BackupBucket, SummedFile } from '../adapters/backup-storage.ts'
+import type { BackupStorage, SummedFile } from '../adapters/backup-storage.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { FileStore } from '../adapters/file-store.ts'
 import { onOwnConnection } from '../db/own-connection.ts'
@@ -188,7 +188,7 @@ async function readTable(
 
 interface SaveParts extends BackupParts {
   /** Null when backups stay on this machine. */
-  readonly place: BackupBucket | null
+  readonly place: BackupStorage | null
   /** How many backups to keep in each place. */
   readonly keep: number
 }
@@ -219,7 +219,7 @@ interface Sending {
   readonly name: string
   readonly manifest: Manifest
   readonly envelope: Envelope
-  readonly place: BackupBucket
+  readonly place: BackupStorage
   readonly signal: AbortSignal
 }
 

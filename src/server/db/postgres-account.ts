@@ -69,7 +69,7 @@ export function changeOwner(account: Account, folder: string, { always = false }
   const real = realpathSync(folder)
   if (always || statSync(real).uid !== ids.uid) giveTo(ids, real)
   if (succeeds('/bin/sh', ['-c', 'cd "$0"', real], ids)) return
-  const elsewhere = join(backupBucketFor(real), 'data')
+  const elsewhere = join(copyFolderFor(real), 'data')
   copy(real, elsewhere)
   giveTo(ids, elsewhere)
   rmSync(real, { recursive: true })
@@ -96,7 +96,7 @@ const accountsOf = (passwd: string): { name: string; uid: number; gid: number }[
 function asOther(programs: string, ids: { uid: number; gid: number }): Account {
   const where = { bin: join(programs, 'bin'), prefix: [], ids }
   if (runs(where)) return where
-  const copiedPrograms = join(backupBucketFor(programs), 'programs')
+  const copiedPrograms = join(copyFolderFor(programs), 'programs')
   if (!existsSync(copiedPrograms)) {
     rmSync(`${copiedPrograms}.new`, { recursive: true, force: true })
     copy(programs, `${copiedPrograms}.new`)
@@ -112,7 +112,7 @@ function asOther(programs: string, ids: { uid: number; gid: number }): Account {
  * Creates a folder for a copy of `path`. The name contains inode and time of change, so that a changed `path` gets
  * another folder.
  */
-function backupBucketFor(path: string): string {
+function copyFolderFor(path: string): string {
   const { ino, mtimeMs } = statSync(path)
   const name = createHash('sha256').update(`${path} ${ino} ${mtimeMs}`).digest('hex').slice(0, 12)
   const folder = join(SHARED_FOLDER, name)

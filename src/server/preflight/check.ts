@@ -1,6 +1,6 @@
 // The type of a check of `npm run preflight`. A check has a name and returns a verdict.
 import type pg from 'pg'
-import type { BackupBucket } from '../adapters/backup-storage.ts'
+import type { BackupStorage } from '../adapters/backup-storage.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { CourierPort } from '../adapters/courier.ts'
 import type { FileStore } from '../adapters/file-store.ts'
@@ -25,7 +25,7 @@ export interface CheckContext {
   readonly random: Random
   readonly files: FileStore
   /** Where backups are stored: in the configured bucket, or otherwise in a folder. */
-  readonly backups: BackupBucket
+  readonly backups: BackupStorage
   readonly gateway: PaymentGateway
   /** The courier whose API books parcels; null without one. */
   readonly courier: CourierPort | null

@@ -1,4 +1,4 @@
-// Product reviews: who may write them, who reads them, what staff may hide, and that nobody can change them (REV-1 to
+// Product reviews: who may write them, who reads them, what staff may hide, and that they cannot be changed (REV-1 to
 // REV-6).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -45,7 +45,7 @@ const RESTORES_PER_CONNECTION = { name: 'address-link', max: 20, per: minutes(15
 
 /**
  * Undoes a change of email: account and orders get the former address again, and both addresses get an email (ACC-25).
- * Every session ends and the password is deleted, because whoever changed the address knew it. This restore link and
+ * Every session ends and the password is deleted, because the person who changed the address knew it. This restore link and
  * all later ones are deleted. Throws `link_expired`, `too_many_requests`, or `busy` when the address changes at the
  * same moment.
  */

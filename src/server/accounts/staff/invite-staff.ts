@@ -100,7 +100,7 @@ export async function acceptInvite(shop: Shop, actor: Actor, token: string): Pro
     if (!user) throw new ShopError('not_signed_in')
     if (user.email !== invite.email) throw new ShopError('invitation_for_another_email')
     await endInvite(tx, invite.id, { acceptedBy: user.id, at })
-    // Whoever has the link has received the email, so the address is verified.
+    // The link was only in the email, so its use verifies the address.
     await markEmailVerified(tx, user.id, at)
     const after = STAFF_ROLES.filter((role) => user.staffRoles.includes(role) || invite.roles.includes(role))
     if (user.role !== 'admin') await setStaffRoles(tx, user.id, after)

@@ -37,7 +37,7 @@ export async function writeBreachEmails(shop: Shop, { entryId }: { readonly entr
     const at = shop.clock.now()
     const { notified, unreached } = await countBreachEmails(tx, entryId, breachId)
     if (notified + unreached === 0) return
-    // When every address is stopped, nobody is informed. The entry is then a note, and the deadline stays unmet.
+    // When every address is stopped, no user is informed. The entry is then a note, and the deadline stays unmet.
     const kind = notified === 0 ? 'note' : 'told_people'
     const line = { breachId, kind, text: notifiedPeopleLine(notified, unreached), ofEmail: entryId } as const
     await insertBreachEntry(tx, { id: newId(shop), ...line, happenedAt: at, at, author })

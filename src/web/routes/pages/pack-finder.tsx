@@ -1,4 +1,4 @@
-// The pack finder (CAL-20). The page and its packs are the same for everybody; what is chosen stays in the browser.
+// The pack finder (CAL-20). The page and its packs are the same for all visitors; their choice stays in the browser.
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/pages.ts'
 import { packFinder as texts } from '#copy/products.ts'
