@@ -5,22 +5,6 @@ import { coinsInPaise } from '#domain/coins.ts'
 import type { Paise } from '#domain/money.ts'
 import { toRupees } from './wire.ts'
 
-export const amountFields = {
-  itemsTotal: z.number(),
-  discount: z.number(),
-  shippingCharge: z.number(),
-  coinDiscount: z.number(),
-  coinsUsed: z.number(),
-}
-
-export const amountsReply = ({ itemsTotal, discount, shipping, coinsUsed }: Amounts) => ({
-  itemsTotal: toRupees(itemsTotal),
-  discount: toRupees(discount),
-  shippingCharge: toRupees(shipping),
-  coinDiscount: toRupees(coinsInPaise(coinsUsed)),
-  coinsUsed,
-})
-
 const WRITERS = {
   itemsTotal: (items: Paise) => toRupees(items),
   discount: (off: Paise) => toRupees(off),
@@ -33,3 +17,19 @@ export const writtenAmounts = (amounts: Amounts): Readonly<Record<AmountName, nu
   Object.fromEntries(
     AMOUNT_NAMES.map((name) => [name, (WRITERS[name] as (amount: number) => number)(amounts[name])]),
   ) as Record<AmountName, number>
+
+/** The amounts in replies: in rupees, and what the coins are worth as `coinDiscount`. */
+export type AmountsReply = Readonly<Record<Exclude<AmountName, 'shipping'> | 'shippingCharge' | 'coinDiscount', number>>
+
+export const amountFields = {
+  itemsTotal: z.number(),
+  discount: z.number(),
+  shippingCharge: z.number(),
+  coinDiscount: z.number(),
+  coinsUsed: z.number(),
+} as const satisfies Readonly<Record<keyof AmountsReply, z.ZodNumber>>
+
+export function amountsReply(amounts: Amounts): AmountsReply {
+  const { shipping, ...others } = writtenAmounts(amounts)
+  return { ...others, shippingCharge: shipping, coinDiscount: toRupees(coinsInPaise(amounts.coinsUsed)) }
+}

@@ -1,6 +1,7 @@
 // The schemas of payment links, by which another person pays (PAY-37 to PAY-39).
 import { z } from 'zod'
 import { linkTokenField } from './age.ts'
+import { amountFields } from './amounts.ts'
 import { gatewayIdField } from './checkout.ts'
 
 /** `payment` is the id of the gateway order that another person is to pay. */
@@ -24,8 +25,7 @@ export const payerReply = z.object({
   quote: z
     .object({
       items: z.array(z.object({ name: z.string(), quantity: z.number(), amount: z.number() })),
-      discount: z.number(),
-      shippingCharge: z.number(),
+      ...z.object(amountFields).omit({ itemsTotal: true, coinDiscount: true, coinsUsed: true }).shape,
     })
     .nullable(),
 })

@@ -1,5 +1,5 @@
 // The advertising pixel: the URL of its request, and the pages that may send it (PRIV-1).
-import { OPEN_PAGES } from './visitor-pages.ts'
+import { OPEN_PAGES } from './urls.ts'
 
 export const PIXEL_HOST = 'https://www.facebook.com'
 

@@ -1,6 +1,6 @@
 // All pages of the shop (PAGE-1). Paths match regardless of case.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { GUIDES } from '../contract/visitor-pages.ts'
+import { GUIDES } from '../contract/urls.ts'
 
 /** Staff pages exist only in English; the other languages are built without them. */
 const isEnglish = ['en', undefined].includes(process.env.PAGES_LANGUAGE)

@@ -115,7 +115,7 @@ export const adminDraftOrders = {
     title: 'Price',
     items: 'Items',
     discount: 'Discount',
-    shipping: 'Shipping',
+    shippingCharge: 'Shipping',
     free: 'Free',
     total: 'Total',
     inclusive: 'Prices include GST.',

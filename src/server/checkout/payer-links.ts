@@ -76,13 +76,13 @@ export async function readLinkState(shop: Shop, link: PayerLink): Promise<PayerR
  */
 export async function readLinkQuote({ db }: Pick<Shop, 'db'>, { attempt }: PayerLink): Promise<PayerReply['quote']> {
   if (attempt.draftOrderId === null) return null
-  const { discount, shippingCharge } = amountsReply(attempt)
+  const { itemsTotal: _, coinDiscount: _coins, coinsUsed: _used, ...amounts } = amountsReply(attempt)
   const items = (await listAttemptLines(db, attempt.id)).map((line) => ({
     name: line.name,
     quantity: line.quantity,
     amount: toRupees(lineTotal(line)),
   }))
-  return { items, discount, shippingCharge }
+  return { items, ...amounts }
 }
 
 /**

@@ -1,8 +1,7 @@
 // Which paths can be pages, and forms that are sent before a page is hydrated.
 import type { IncomingMessage } from 'node:http'
 import { ShopError } from '#contract/errors.ts'
-import { linkedPages, pages } from '#contract/urls.ts'
-import { OPEN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
+import { linkedPages, OPEN_PAGES, pages, UNCOUNTED_PAGES } from '#contract/urls.ts'
 import type { ApiServer } from '../api.ts'
 import { asksForPage } from './error-answers.ts'
 

@@ -1,6 +1,6 @@
 // The site map lists every indexable page once, for any size of the catalogue.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
+import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/urls.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { maxPages, writeSitemap, writeSitemapPart } from './sitemap.ts'

@@ -1,6 +1,5 @@
 // The site map: every indexable page in every language, in as many parts as needed (sitemaps.org).
-import { pages } from '#contract/urls.ts'
-import { OPEN_PAGES, OWN_PAGES, UNCOUNTED_PAGES } from '#contract/visitor-pages.ts'
+import { OPEN_PAGES, OWN_PAGES, pages, UNCOUNTED_PAGES } from '#contract/urls.ts'
 import { alternatesOf, ENGLISH, pathIn } from '#domain/language-path.ts'
 import { countProductPages, listProductPages, listShownCategories } from '../catalog/product-list-queries.ts'
 import { categoryPath } from '../catalog/product-view.ts'

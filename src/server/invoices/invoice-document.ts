@@ -1,4 +1,5 @@
 // The invoice as data: everything that is printed on it, computed once and stored forever (TAX-7).
+import type { Amounts } from '#domain/amounts.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -162,6 +163,14 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
     totals: { items, shipping: input.shipping, ...addUp(taxed), total: sum(...taxed.map((line) => line.value)) },
   }
 }
+
+/** Returns the amounts of the invoiced purchase. The compiler names an amount that the invoice does not contain. */
+export const invoicedAmounts = ({ totals, lineDiscounts, discount }: InvoiceDocument): Amounts => ({
+  itemsTotal: totals.items,
+  discount: lineDiscounts ?? paise(0),
+  shipping: totals.shipping,
+  coinsUsed: discount.coins,
+})
 
 const gross = (line: SoldLine): Paise => times(line.unitPrice, line.quantity)
 

@@ -1,15 +1,16 @@
 // The pages of an invoice and of a proforma invoice: head, table, summary, and the document's name on every page.
 
+import { type Amounts, type PriceRow, priceRows } from '#domain/amounts.ts'
 import { BANK_ACCOUNT_FIELDS, type BankAccount } from '#domain/bank-account.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { languageTagOf } from '#domain/language.ts'
-import { paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { invoiceCopy as copy } from '#texts/en/invoice.ts'
 import { shortDate } from '../../copy/en/dates.ts'
 import { type Issue, inEnglish, printFeet, printHead, stateName, type TranslatedTexts } from './document-head.ts'
 import { printSummary, type Summary, type SummaryRow, summaryHeight } from './document-summary.ts'
 import { amount, columnsOf, printTable } from './document-table.ts'
-import type { InvoiceDocument } from './invoice-document.ts'
+import { type InvoiceDocument, invoicedAmounts } from './invoice-document.ts'
 import {
   COLOUR,
   fits,
@@ -114,38 +115,39 @@ const buyersParticularsOf = ({ buyer }: InvoiceDocument): [string, string][] => 
     : []),
 ]
 
-function summaryOf(document: InvoiceDocument | ProformaDocument, translated: TranslatedTexts | null): Summary {
-  const {
-    totals,
-    discount,
-    lineDiscounts = paise(0),
-    paymentDiscount = paise(0),
-    credited = paise(0),
-    shipping,
-  } = document
-  const { rates, seller, placeOfSupply } = document
-  const rows: SummaryRow[] = [
-    { label: copy.items, value: amount(totals.items) },
-    ...(lineDiscounts === 0
-      ? []
-      : [{ label: copy.discount, value: amount(paise(0 - lineDiscounts)), colour: COLOUR.leaf }]),
-    ...(shipping === null ? [] : [{ label: copy.shipping, value: amount(shipping.unitPrice) }]),
-    ...(discount.amount === 0
-      ? []
-      : [
-          {
-            label: copy.coins({ coins: discount.coins }),
-            value: amount(paise(0 - discount.amount)),
-            colour: COLOUR.leaf,
-          },
-        ]),
-    ...(paymentDiscount === 0
-      ? []
-      : [{ label: copy.paymentDiscount, value: amount(paise(0 - paymentDiscount)), colour: COLOUR.leaf }]),
-    ...(credited === 0 ? [] : [{ label: copy.creditedBefore, value: amount(paise(0 - credited)) }]),
+/** The names of the rows below the items. The compiler names an amount that is missing here. */
+const ROW_LABELS: Readonly<Record<PriceRow['name'], (amounts: Amounts) => string>> = {
+  discount: () => copy.discount,
+  shipping: () => copy.shipping,
+  coinsUsed: ({ coinsUsed }) => copy.coins({ coins: coinsUsed }),
+}
+
+const subtracted = (label: string, value: Paise): SummaryRow => ({
+  label,
+  value: amount(paise(0 - value)),
+  colour: COLOUR.leaf,
+})
+
+/** Returns the rows that lead from the items' total to the invoice's total. Rows of 0 are left out. */
+function summaryRowsOf(document: InvoiceDocument): SummaryRow[] {
+  const amounts = invoicedAmounts(document)
+  const { paymentDiscount = paise(0), credited = paise(0) } = document
+  const rows = priceRows(amounts).filter((row) => row.amount > 0)
+  return [
+    { label: copy.items, value: amount(amounts.itemsTotal) },
+    ...rows.map((row) => {
+      const label = ROW_LABELS[row.name](amounts)
+      return row.isTakenOff ? subtracted(label, row.amount) : { label, value: amount(row.amount) }
+    }),
+    ...(paymentDiscount > 0 ? [subtracted(copy.paymentDiscount, paymentDiscount)] : []),
+    ...(credited > 0 ? [{ label: copy.creditedBefore, value: amount(paise(0 - credited)) }] : []),
   ]
+}
+
+function summaryOf(document: InvoiceDocument | ProformaDocument, translated: TranslatedTexts | null): Summary {
+  const { totals, rates, seller, placeOfSupply } = document
   return {
-    rows,
+    rows: summaryRowsOf(document),
     totalLabel: isProforma(document) ? copy.toPay : copy.paid,
     totalBeside: translated && {
       text: isProforma(document) ? translated.texts.toPay : translated.texts.paid,

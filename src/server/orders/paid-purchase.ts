@@ -11,7 +11,12 @@ import type { Region } from '#domain/shipping.ts'
 import type { TaxClass, Unit } from '#domain/tax.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { StoredAddress } from '../db/schema.ts'
-import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../invoices/invoice-document.ts'
+import {
+  type InvoiceDocument,
+  invoicedAmounts,
+  type KeptLine,
+  makeInvoiceDocument,
+} from '../invoices/invoice-document.ts'
 
 /** The seller's state when no GSTIN contains it: Kerala. */
 const HOME_STATE: StateCode = '32'
@@ -74,10 +79,9 @@ export function buildInvoice(
   })
   const { totals, paymentDiscount = paise(0), credited = paise(0) } = document
   const invoiced = sum(totals.total, paymentDiscount, credited)
-  if (invoiced !== payableOf(purchase))
-    throw new Error(
-      `The invoice of order ${orderNumber} is for ${invoiced} paise, but its price is ${payableOf(purchase)}`,
-    )
+  const price = payableOf(purchase)
+  if (invoiced !== price || payableOf(invoicedAmounts(document)) !== price)
+    throw new Error(`The invoice of order ${orderNumber} is for ${invoiced} paise, but its price is ${price}`)
   return document
 }
 

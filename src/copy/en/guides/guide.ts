@@ -1,5 +1,5 @@
 // What a guide consists of (PAGE-36). A new guide is a file beside this one, its name in GUIDES of
-// contract/visitor-pages.ts, and its line in web/parts/guides/all-guides.ts. Its translation is a file of the same name
+// contract/urls.ts, and its line in web/parts/guides/all-guides.ts. Its translation is a file of the same name
 // in the folder of its language.
 
 /** A page or paper whose stored text was read before the guide was written. */

@@ -1,6 +1,7 @@
 // The right side of checkout: items, coins, total, and Pay Now (CHK-11, LOOK-18, IND-26).
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AmountsReply } from '#contract/amounts.ts'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
@@ -112,25 +113,35 @@ export const OrderSummary = ({
 const shippingBefore = ({ shippingCharge, shippingDiscount }: BillingReply): number =>
   toRupees(sum(fromRupees(shippingCharge) ?? paise(0), fromRupees(shippingDiscount) ?? paise(0)))
 
-const Amounts = (totals: Totals) => {
-  const { reply, quote, region } = totals
-  return (
-    <Sum>
-      <SumRow name={texts.items}>
-        <Amount rupees={quote?.itemsTotal ?? reply.subtotal} />
+/** The rows of the price, in their order. The compiler names an amount that is missing here. */
+const ROWS: Readonly<Record<Exclude<keyof AmountsReply, 'coinsUsed'>, (totals: Totals) => ReactNode>> = {
+  itemsTotal: ({ quote, reply }) => (
+    <SumRow name={texts.items}>
+      <Amount rupees={quote?.itemsTotal ?? reply.subtotal} />
+    </SumRow>
+  ),
+  shippingCharge: ({ quote, region, reply }) => (
+    <SumRow name={quote && region ? texts.shippingTo({ region: regionNames[region] }) : texts.shipping}>
+      {quote ? <Amount rupees={shippingBefore(quote)} /> : <ShippingRange reply={reply} />}
+    </SumRow>
+  ),
+  discount: ({ quote, reply }) => <DiscountRows discounts={(quote ?? reply).discounts} />,
+  coinDiscount: ({ quote }) =>
+    quote !== null &&
+    quote.coinsUsed > 0 && (
+      <SumRow name={texts.coins} isSubtracted>
+        −<Amount rupees={quote.coinDiscount} />
       </SumRow>
-      <SumRow name={quote && region ? texts.shippingTo({ region: regionNames[region] }) : texts.shipping}>
-        {quote ? <Amount rupees={shippingBefore(quote)} /> : <ShippingRange reply={reply} />}
-      </SumRow>
-      <DiscountRows discounts={(quote ?? reply).discounts} />
-      {quote !== null && quote.coinsUsed > 0 && (
-        <SumRow name={texts.coins} isSubtracted>
-          −<Amount rupees={quote.coinDiscount} />
-        </SumRow>
-      )}
-      <SumRow name={texts.toPay} isTotal>
-        <ToPay {...totals} />
-      </SumRow>
-    </Sum>
-  )
+    ),
 }
+
+const Amounts = (totals: Totals) => (
+  <Sum>
+    {Object.entries(ROWS).map(([name, Row]) => (
+      <Row key={name} {...totals} />
+    ))}
+    <SumRow name={texts.toPay} isTotal>
+      <ToPay {...totals} />
+    </SumRow>
+  </Sum>
+)

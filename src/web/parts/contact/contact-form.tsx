@@ -3,7 +3,12 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
 import { formErrors } from '#copy/errors.ts'
-import { CONTACT_FIELDS, type ContactField } from '#domain/contact-fields.ts'
+import {
+  CONTACT_FIELD_NAMES,
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactFieldDefinition,
+} from '#domain/contact-fields.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
@@ -28,53 +33,13 @@ export function ContactForm({ email }: { email: string }) {
     onFailure: (error) => setOutcome({ kind: 'failed', reason: reasonOf(error) }),
   })
   return (
-    <form {...form.props} className="grid gap-5">
-      <div className="grid grid-cols-2 gap-3 md:gap-5">
-        <TextField
-          label={contact.firstName}
-          required
-          maxLength={CONTACT_FIELDS.firstName.max}
-          autoComplete="given-name"
-          {...form.field('firstName')}
-        />
-        <TextField
-          label={contact.lastName}
-          required
-          maxLength={CONTACT_FIELDS.lastName.max}
-          autoComplete="family-name"
-          {...form.field('lastName')}
-        />
-      </div>
-      <TextField
-        label={contact.email}
-        type="email"
-        required
-        maxLength={CONTACT_FIELDS.email.max}
-        autoComplete="email"
-        inputMode="email"
-        {...form.field('email')}
-      />
-      <TextField
-        label={contact.mobile}
-        lead="+91"
-        type="tel"
-        required
-        pattern="(0|91|0091)?[6-9][0-9]{9}"
-        autoComplete="tel-national"
-        inputMode="numeric"
-        data-error={formErrors.mobile}
-        onInput={removeNonDigits}
-        {...form.field('mobile')}
-      />
-      <TextArea
-        label={contact.message}
-        hint={contact.messageHint}
-        required
-        maxLength={CONTACT_FIELDS.message.max}
-        rows={6}
-        {...form.field('message')}
-      />
-      <div>
+    <form {...form.props} className="grid grid-cols-2 gap-x-3 gap-y-5 md:gap-x-5">
+      {CONTACT_FIELD_NAMES.map((name) => (
+        <div key={name} className={HALF_WIDTH.includes(name) ? undefined : 'col-span-2'}>
+          <ContactControl name={name} error={form.field(name).error} />
+        </div>
+      ))}
+      <div className="col-span-2">
         {/* Always rendered, because screen readers announce only what is added to an existing element. */}
         <div role="status">
           {outcome?.kind === 'sent' && (
@@ -99,6 +64,28 @@ export function ContactForm({ email }: { email: string }) {
         <WithoutScript email={email} />
       </div>
     </form>
+  )
+}
+
+/** Two fields of half the form's width stand side by side. */
+const HALF_WIDTH: readonly ContactField[] = ['firstName', 'lastName']
+
+function ContactControl({ name, error }: { name: ContactField; error: string | undefined }) {
+  const { kind, max, autoComplete }: ContactFieldDefinition = CONTACT_FIELDS[name]
+  const field = { name, error, label: contact[name], required: true, autoComplete }
+  if (kind === 'text') return <TextArea {...field} hint={contact.messageHint} maxLength={max} rows={6} />
+  if (kind === 'line') return <TextField {...field} maxLength={max} />
+  if (kind === 'email') return <TextField {...field} type="email" inputMode="email" maxLength={max} />
+  return (
+    <TextField
+      {...field}
+      lead="+91"
+      type="tel"
+      pattern="(0|91|0091)?[6-9][0-9]{9}"
+      inputMode="numeric"
+      data-error={formErrors.mobile}
+      onInput={removeNonDigits}
+    />
   )
 }
 

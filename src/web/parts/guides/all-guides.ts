@@ -1,6 +1,6 @@
 // All guides with their drawings, in the order of their list (PAGE-36). Only loaders import this file, so that no
 // browser loads the text of a guide that it does not show.
-import { GUIDES, type GuideName } from '#contract/visitor-pages.ts'
+import { GUIDES, type GuideName } from '#contract/urls.ts'
 import { disposal } from '#copy/guides/disposal.ts'
 import { firstPeriod } from '#copy/guides/first-period.ts'
 import type { Guide } from '#copy/guides/guide.ts'

@@ -1,6 +1,5 @@
 // The page of a guide: who has reviewed it, its sections, when to see a doctor, and its sources (PAGE-36).
-import { pages } from '#contract/urls.ts'
-import type { GuideName } from '#contract/visitor-pages.ts'
+import { type GuideName, pages } from '#contract/urls.ts'
 import { dayAndMonth } from '#copy/dates.ts'
 import type { Guide, GuideSection, Source } from '#copy/guides/guide.ts'
 import { guides as texts } from '#copy/guides.ts'

@@ -37,7 +37,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
         <OrderPrice
           order={order}
           names={{
-            shipping: hasMoved ? texts.shipping : (shippingTo[order.region] ?? texts.shipping),
+            shippingCharge: hasMoved ? texts.shipping : (shippingTo[order.region] ?? texts.shipping),
             free: texts.freeShipping,
             discount: texts.discount,
             coinDiscount: texts.coins,

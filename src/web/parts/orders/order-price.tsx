@@ -1,34 +1,56 @@
-// The price of an order below its items: shipping, discounts, amount paid.
+// The price of a purchase below its items: shipping, discounts and the total.
+import type { AmountsReply } from '#contract/amounts.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { paidAmounts } from './order-sums.ts'
 
-/** The fields with amounts that lower the price, in rupees. */
-const TAKEN_OFF = ['discount', 'coinDiscount', 'paymentDiscount'] as const satisfies readonly (keyof OrderReply)[]
+type RowField = Exclude<keyof AmountsReply, 'itemsTotal' | 'coinsUsed'> | 'paymentDiscount'
 
-interface PriceNames extends Readonly<Record<(typeof TAKEN_OFF)[number], string>> {
-  readonly shipping: string
-  readonly free: string
-  readonly total: string
+/** The rows in their order. The compiler names an amount that is missing here. */
+const IS_SUBTRACTED: Readonly<Record<RowField, boolean>> = {
+  shippingCharge: false,
+  discount: true,
+  coinDiscount: true,
+  paymentDiscount: true,
+}
+const ROW_FIELDS = Object.keys(IS_SUBTRACTED) as RowField[]
+
+type PriceAmounts = Readonly<Partial<Record<RowField, number>>>
+
+interface PriceRowsProps<Amounts extends PriceAmounts> {
+  /** In rupees. Reductions of 0 are not shown; shipping is always shown. */
+  amounts: Amounts
+  names: Readonly<Record<(keyof Amounts & RowField) | 'free', string>>
 }
 
-export const OrderPrice = ({ order, names }: { order: OrderReply; names: PriceNames }) => (
-  <Sum>
-    <SumRow name={names.shipping}>
-      {paidAmounts(order).shipping === 0 ? (
-        <span className="text-leaf">{names.free}</span>
-      ) : (
-        <Amount rupees={paidAmounts(order).shipping} />
-      )}
-    </SumRow>
-    {TAKEN_OFF.filter((name) => order[name] > 0).map((name) => (
-      <SumRow key={name} name={names[name]} isSubtracted>
-        −<Amount rupees={order[name]} />
+export function PriceRows<Amounts extends PriceAmounts>({ amounts, names }: PriceRowsProps<Amounts>) {
+  const fields = ROW_FIELDS.filter((field): field is keyof Amounts & RowField => field in amounts && field in names)
+  return fields
+    .map((field) => ({ field, rupees: amounts[field] ?? 0 }))
+    .filter(({ field, rupees }) => rupees > 0 || !IS_SUBTRACTED[field])
+    .map(({ field, rupees }) => (
+      <SumRow key={field} name={names[field]} isSubtracted={IS_SUBTRACTED[field]}>
+        {IS_SUBTRACTED[field] && '−'}
+        {rupees === 0 ? <span className="text-leaf">{names.free}</span> : <Amount rupees={rupees} />}
       </SumRow>
-    ))}
-    <SumRow name={names.total} isTotal>
-      <Amount rupees={paidAmounts(order).total} />
-    </SumRow>
-  </Sum>
-)
+    ))
+}
+
+interface OrderPriceProps {
+  order: OrderReply
+  names: Readonly<Record<RowField | 'free' | 'total', string>>
+}
+
+/** The price as it was paid. */
+export function OrderPrice({ order, names }: OrderPriceProps) {
+  const { shipping, total } = paidAmounts(order)
+  return (
+    <Sum>
+      <PriceRows amounts={{ ...order, shippingCharge: shipping }} names={names} />
+      <SumRow name={names.total} isTotal>
+        <Amount rupees={total} />
+      </SumRow>
+    </Sum>
+  )
+}

@@ -10,6 +10,7 @@ import { ENGLISH } from '#domain/language-path.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { type DialogResult, ScriptError } from '#web/parts/checkout/payment-dialog.ts'
 import { dialogOf } from '#web/parts/checkout/payment-dialogs.ts'
+import { PriceRows } from '#web/parts/orders/order-price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { Amount } from '#web/ui/price.tsx'
@@ -87,7 +88,7 @@ interface QuoteSumProps {
   total: number
 }
 
-const QuoteSum = ({ quote: { items, discount, shippingCharge }, total }: QuoteSumProps) => (
+const QuoteSum = ({ quote: { items, ...amounts }, total }: QuoteSumProps) => (
   <section aria-label={quoteTexts.items} className="mt-6">
     <Sum>
       {items.map(({ name, quantity, amount }) => (
@@ -102,14 +103,7 @@ const QuoteSum = ({ quote: { items, discount, shippingCharge }, total }: QuoteSu
           <Amount rupees={amount} />
         </SumRow>
       ))}
-      {discount > 0 && (
-        <SumRow name={quoteTexts.discount} isSubtracted>
-          −<Amount rupees={discount} />
-        </SumRow>
-      )}
-      <SumRow name={quoteTexts.shipping}>
-        {shippingCharge === 0 ? quoteTexts.free : <Amount rupees={shippingCharge} />}
-      </SumRow>
+      <PriceRows amounts={amounts} names={{ ...quoteTexts, shippingCharge: quoteTexts.shipping }} />
       <SumRow name={quoteTexts.total} isTotal>
         <Amount rupees={total} />
       </SumRow>

@@ -1,6 +1,5 @@
 // A guide as structured data (PAGE-36): its author is the shop, and the sources are cited.
-import { pages } from '#contract/urls.ts'
-import type { GuideName } from '#contract/visitor-pages.ts'
+import { type GuideName, pages } from '#contract/urls.ts'
 import type { Guide } from '#copy/guides/guide.ts'
 import { guides as texts } from '#copy/guides.ts'
 import { documents } from '#copy/pages.ts'

@@ -15,6 +15,7 @@ import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { useRights } from '#web/parts/admin/frame/use-rights.ts'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { DownloadButton } from '#web/parts/orders/download-button.tsx'
+import { PriceRows } from '#web/parts/orders/order-price.tsx'
 import { formatExpiry } from '#web/parts/payer/format-expiry.ts'
 import type { loader } from '#web/root.tsx'
 import { Button, buttonStyle, LinkButton } from '#web/ui/button.tsx'
@@ -94,31 +95,24 @@ function ItemsPanel({ draft: { lines, price } }: { draft: DraftReply }) {
   )
 }
 
-export const PriceSum = ({ price }: { price: NonNullable<DraftReply['price']> }) => (
-  <div>
-    <Sum>
-      <SumRow name={texts.price.items}>
-        <Amount rupees={price.itemsTotal} />
-      </SumRow>
-      {price.discount > 0 && (
-        <SumRow name={texts.price.discount} isSubtracted>
-          −<Amount rupees={price.discount} />
+/** A quote uses no coins. */
+export function PriceSum({ price }: { price: NonNullable<DraftReply['price']> }) {
+  const { itemsTotal, coinsUsed: _, coinDiscount: _discount, payable, ...amounts } = price
+  return (
+    <div>
+      <Sum>
+        <SumRow name={texts.price.items}>
+          <Amount rupees={itemsTotal} />
         </SumRow>
-      )}
-      <SumRow name={texts.price.shipping}>
-        {price.shippingCharge === 0 ? (
-          <span className="text-leaf">{texts.price.free}</span>
-        ) : (
-          <Amount rupees={price.shippingCharge} />
-        )}
-      </SumRow>
-      <SumRow name={texts.price.total} isTotal>
-        <Amount rupees={price.payable} />
-      </SumRow>
-    </Sum>
-    <p className="mt-2 text-small text-ink-soft">{texts.price.inclusive}</p>
-  </div>
-)
+        <PriceRows amounts={amounts} names={texts.price} />
+        <SumRow name={texts.price.total} isTotal>
+          <Amount rupees={payable} />
+        </SumRow>
+      </Sum>
+      <p className="mt-2 text-small text-ink-soft">{texts.price.inclusive}</p>
+    </div>
+  )
+}
 
 function PaymentPanel({ draft, link, onLink, onChange, onReload }: DraftQuoteProps) {
   const { status, isPayableOnline, quotedUntil, reservedUntil, price } = draft

@@ -138,7 +138,7 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
           <OrderPrice
             order={order}
             names={{
-              shipping: hasMoved ? itemWords.shipping : itemWords.shippingTo(order.region),
+              shippingCharge: hasMoved ? itemWords.shipping : itemWords.shippingTo(order.region),
               free: itemWords.freeShipping,
               discount: itemWords.discount,
               coinDiscount: itemWords.coins(order.coinsUsed),
