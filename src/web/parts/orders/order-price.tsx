@@ -1,48 +1,15 @@
-// The price of a purchase below its items: shipping, discounts and the total.
-import type { AmountsReply } from '#contract/amounts.ts'
+// The price of an order, as it was paid.
 import type { OrderReply } from '#contract/orders.ts'
 import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { paidAmounts } from './order-sums.ts'
-
-type RowField = Exclude<keyof AmountsReply, 'itemsTotal' | 'coinsUsed'> | 'paymentDiscount'
-
-/** The rows in their order. The compiler names an amount that is missing here. */
-const IS_SUBTRACTED: Readonly<Record<RowField, boolean>> = {
-  shippingCharge: false,
-  discount: true,
-  coinDiscount: true,
-  paymentDiscount: true,
-}
-const ROW_FIELDS = Object.keys(IS_SUBTRACTED) as RowField[]
-
-type PriceAmounts = Readonly<Partial<Record<RowField, number>>>
-
-interface PriceRowsProps<Amounts extends PriceAmounts> {
-  /** In rupees. Reductions of 0 are not shown; shipping is always shown. */
-  amounts: Amounts
-  names: Readonly<Record<(keyof Amounts & RowField) | 'free', string>>
-}
-
-export function PriceRows<Amounts extends PriceAmounts>({ amounts, names }: PriceRowsProps<Amounts>) {
-  const fields = ROW_FIELDS.filter((field): field is keyof Amounts & RowField => field in amounts && field in names)
-  return fields
-    .map((field) => ({ field, rupees: amounts[field] ?? 0 }))
-    .filter(({ field, rupees }) => rupees > 0 || !IS_SUBTRACTED[field])
-    .map(({ field, rupees }) => (
-      <SumRow key={field} name={names[field]} isSubtracted={IS_SUBTRACTED[field]}>
-        {IS_SUBTRACTED[field] && '−'}
-        {rupees === 0 ? <span className="text-leaf">{names.free}</span> : <Amount rupees={rupees} />}
-      </SumRow>
-    ))
-}
+import { PriceRows, type RowField } from './price-rows.tsx'
 
 interface OrderPriceProps {
   order: OrderReply
   names: Readonly<Record<RowField | 'free' | 'total', string>>
 }
 
-/** The price as it was paid. */
 export function OrderPrice({ order, names }: OrderPriceProps) {
   const { shipping, total } = paidAmounts(order)
   return (
