@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { addAddress } from '#contract/calls/addresses.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
+import { viewPinCode } from '#contract/calls/places.ts'
 import { pages } from '#contract/urls.ts'
 import { savedAddresses } from '#copy/account.ts'
 import { checkout } from '#copy/checkout.ts'
@@ -73,6 +74,27 @@ it('one tap on the offered region selects it, and moves the focus to it', async 
   await expectToPay(visitor, '₹339.00')
   expect(await textOf(visitor, texts.state)()).toBe('Kerala')
   expect(await hasFocus(visitor, texts.state)()).toBe(true)
+  await visitor.leave()
+})
+
+it('a city that is filled in while the shopper is in its field is replaced by what she types', async () => {
+  const customer = await aCustomer(site.browser, site.shop)
+  const { visitor } = customer
+  await fillCart(site.shop, customer)
+  await visitor.page.goto(pages.checkout)
+  await visitor.waitForHydration()
+  const cityIsFocused = Promise.withResolvers<void>()
+  await visitor.page.route(`**${addressOf(viewPinCode)}*`, async (route) => {
+    await cityIsFocused.promise
+    await route.continue()
+  })
+  await visitor.field(texts.postcode).fill('679101')
+  await visitor.field(texts.city).focus()
+  cityIsFocused.resolve()
+  await expect.poll(textOf(visitor, texts.city)).toBe('Palakkad')
+  await visitor.page.waitForFunction(() => getSelection()?.toString() === 'Palakkad')
+  await visitor.page.keyboard.type('Ottapalam')
+  expect(await textOf(visitor, texts.city)()).toBe('Ottapalam')
   await visitor.leave()
 })
 

@@ -79,8 +79,8 @@ it('staff create an order for a new customer, who pays it by the link, and the o
   expect(items.replaceAll(/\s+/g, ' ').trim()).toBe(
     [
       '2 × Period Kit ₹598.00',
-      `${payerPage.quote.discount} −₹59.80`,
       `${payerPage.quote.shipping} ₹40.00`,
+      `${payerPage.quote.discount} −₹59.80`,
       `${payerPage.quote.total} ₹578.20`,
     ].join(' '),
   )

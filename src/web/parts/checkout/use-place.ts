@@ -35,7 +35,10 @@ export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply
         const city = answer.pin === previous?.postcode ? previous.city : (answer.city ?? '')
         const currentCity = form.values().city ?? form.texts.city ?? ''
         if (currentCity === '' || currentCity === filledCity.current) {
-          if (currentCity !== city) form.fill({ city })
+          if (currentCity !== city) {
+            form.fill({ city })
+            requestAnimationFrame(() => selectFocusedCity(city))
+          }
           filledCity.current = city
         } else if (currentCity === city) filledCity.current = city
       },
@@ -44,4 +47,10 @@ export function usePlace(form: PlacedForm, previous?: PreviousPlace): PlaceReply
     return () => controller.abort()
   }, [pin])
   return place?.pin === pin ? place : null
+}
+
+/** Selects the filled-in city in the focused field, so that a shopper who is about to type replaces it. */
+function selectFocusedCity(city: string): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement && field.name === 'city' && field.value === city) field.select()
 }
