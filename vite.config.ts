@@ -15,7 +15,7 @@ const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failure
 const NOTICES = /src\/web\/routes\/pages\/privacy-choices/
 /** The code of passkeys. It is loaded when a user uses one. */
 const PASSKEYS =
-  /src\/(web\/parts\/factors\/(passkeys|say-passkey-failure)|contract\/calls\/factors)\.ts|\.texts\/[\w-]+\/auth\/factors\.ts/
+  /src\/(web\/parts\/factors\/(passkeys|show-passkey-failure)|contract\/calls\/factors)\.ts|\.texts\/[\w-]+\/auth\/factors\.ts/
 /** The table of retention periods: in the privacy policy and in the back office. */
 const RETENTION = /\.texts\/[\w-]+\/privacy\/retention\w+\.ts|parts\/policies\/retention-text/
 /** The texts of the guard of the back office. A user without a role loads nothing else of it (ADM-2). */

@@ -4,7 +4,7 @@ import { aftersales } from '#copy/aftersales.ts'
 import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { courierNames } from '#copy/order.ts'
 import { CANCEL_ANSWERS } from '#domain/cancel-request.ts'
-import { CHOSEN_COURIERS } from '#domain/couriers.ts'
+import { CHOSEN_COURIERS, type ChosenCourier } from '#domain/couriers.ts'
 import { MAX_DELIVERIES } from '#domain/draft-order.ts'
 import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { PAID_WAYS, readPaidReference } from '#domain/paid-another-way.ts'
@@ -26,23 +26,22 @@ export const parcelFields = {
 
 /**
  * Validates `parcelFields` (SHIP-1). Returns the body with tracking number and courier, or with neither if there is no
- * number. Adds an issue if the number has not the courier's format.
+ * number. Adds an issue if the number does not have the courier's format.
  */
 export function readParcelFields<Body extends z.output<z.ZodObject<typeof parcelFields>>>(
-  { trackingNumber, courier, ...rest }: Body,
+  { trackingNumber, courier, ...otherFields }: Body,
   context: z.RefinementCtx,
 ): Omit<Body, keyof typeof parcelFields> & Partial<Parcel> {
-  if (trackingNumber === undefined) return rest
+  if (trackingNumber === undefined) return otherFields
   const parcel = readParcel(trackingNumber, courier)
-  if (parcel !== null) return { ...rest, ...parcel }
-  const message =
-    courier === undefined
-      ? aftersales.trackingNumber
-      : courier === 'other'
-        ? aftersales.anyNumber
-        : aftersales.numberOf({ courier: courierNames[courier] })
-  context.addIssue({ code: 'custom', path: ['trackingNumber'], message })
+  if (parcel !== null) return { ...otherFields, ...parcel }
+  context.addIssue({ code: 'custom', path: ['trackingNumber'], message: trackingNumberError(courier) })
   return z.NEVER
+}
+
+function trackingNumberError(courier: ChosenCourier | undefined): string {
+  if (courier === undefined) return aftersales.trackingNumber
+  return courier === 'other' ? aftersales.anyNumber : aftersales.numberOf({ courier: courierNames[courier] })
 }
 
 /** A tracking number of any courier, whose format is not checked; may be empty. */

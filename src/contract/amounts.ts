@@ -13,7 +13,7 @@ const WRITERS = {
 } as const satisfies { readonly [Name in AmountName]: (amount: Amounts[Name]) => number }
 
 /** Returns the amounts of a purchase for files: in rupees, coins unchanged. */
-export const writtenAmounts = (amounts: Amounts): Readonly<Record<AmountName, number>> =>
+export const amountsForFile = (amounts: Amounts): Readonly<Record<AmountName, number>> =>
   Object.fromEntries(
     AMOUNT_NAMES.map((name) => [name, (WRITERS[name] as (amount: number) => number)(amounts[name])]),
   ) as Record<AmountName, number>

@@ -17,7 +17,7 @@ import {
   TRANSLATED_PARTS,
 } from '#domain/translated-goods.ts'
 import { MAX_FAMILY_LENGTH, MAX_LABEL_LENGTH } from '#domain/variants.ts'
-import { emptiableField, printed, textField } from './common.ts'
+import { emptiableField, printable, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
 /** Present only in replies in another language, for a text that is in English because it is not translated (CAT-42). */
@@ -287,7 +287,7 @@ const optionalFields = {
 }
 
 export const newProductBody = z.object({
-  name: printed(textField(MAX_NAME_LENGTH)),
+  name: printable(textField(MAX_NAME_LENGTH)),
   description: textField(MAX_DESCRIPTION_LENGTH, { lines: true }),
   price: priceField,
   ...optionalFields,

@@ -9,7 +9,7 @@ import { containsWebAddress } from '#domain/person-name.ts'
 import { STATE_CODES } from '#domain/places.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import { amountFields } from './amounts.ts'
-import { emailField, emptiableField, mobileField, personName, pinCodeField, printed, textField } from './common.ts'
+import { emailField, emptiableField, mobileField, personName, pinCodeField, printable, textField } from './common.ts'
 import { discountFields } from './discounts.ts'
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
@@ -39,13 +39,13 @@ export const billingData = z.object({
   title: z.enum(TITLES, { error: () => formErrors.choice }).default('Mr'),
   state: regionField,
   stateCode: stateCodeField,
-  firstName: printed(personName(60)),
-  lastName: printed(personName(60)),
+  firstName: printable(personName(60)),
+  lastName: printable(personName(60)),
   email: emailField,
-  street: printed(textField(200)),
-  houseNumber: printed(textField(60)),
+  street: printable(textField(200)),
+  houseNumber: printable(textField(60)),
   postcode: pinCodeField,
-  city: printed(textField(80)),
+  city: printable(textField(80)),
   phoneNumber: mobileField,
   gstin: gstinField.optional(),
   handover: z.enum(['', ...HANDOVERS], { error: () => formErrors.choice }).optional(),
@@ -90,8 +90,8 @@ export type BillingReply = z.output<typeof billingReply>
 
 /** The giver's name and the text of the card. Others read both, so neither may contain a web address (SEC-52). */
 const giftField = z.object({
-  from: printed(personName(MAX_GIFT_FROM)),
-  words: printed(emptiableField(MAX_GIFT_WORDS, { lines: true }))
+  from: printable(personName(MAX_GIFT_FROM)),
+  words: printable(emptiableField(MAX_GIFT_WORDS, { lines: true }))
     .refine((words) => !containsWebAddress(words), { error: () => fieldErrors.cardWithPage })
     .default(''),
 })

@@ -35,7 +35,7 @@ export const personName = (maxLength: number) =>
   textField(maxLength).refine((name) => !nameContainsWebAddress(name), { error: () => fieldErrors.nameWithPage })
 
 /** Refuses a text with characters that documents cannot print (TAX-6). */
-export const printed = (field: z.ZodType<string, string>) =>
+export const printable = (field: z.ZodType<string, string>) =>
   field.refine((text) => unprintableIn(text) === '', {
     error: ({ input }) => fieldErrors.unprintable({ characters: unprintableIn(String(input)) }),
   })

@@ -25,7 +25,7 @@ import {
   optionalEmailField,
   personName,
   pinCodeField,
-  printed,
+  printable,
   textField,
 } from './common.ts'
 import { fromRupees } from './wire.ts'
@@ -33,7 +33,7 @@ import { fromRupees } from './wire.ts'
 const choice = { error: () => formErrors.choice }
 const wrong = { error: () => formErrors.wrongType }
 
-const wholeNumber = (most: number, least = 0) => z.number(wrong).int(wrong).min(least, wrong).max(most, wrong)
+const wholeNumber = (max: number, min = 0) => z.number(wrong).int(wrong).min(min, wrong).max(max, wrong)
 
 /** An amount in rupees as typed; may be empty. */
 const rupeesField = emptiableField(12).refine((text) => text === '' || /^\d{1,7}(\.\d{1,2})?$/.test(text), {
@@ -42,11 +42,11 @@ const rupeesField = emptiableField(12).refine((text) => text === '' || /^\d{1,7}
 
 /** A delivery address of an order with several. `quantities` has its units of each line. */
 const deliveryFields = {
-  name: printed(personName(120)),
+  name: printable(personName(120)),
   phone: mobileField,
-  houseNumber: printed(textField(60)),
-  street: printed(textField(200)),
-  city: printed(textField(80)),
+  houseNumber: printable(textField(60)),
+  street: printable(textField(200)),
+  city: printable(textField(80)),
   postcode: pinCodeField,
 }
 export const deliverySchema = z.object({
@@ -81,19 +81,19 @@ export const draftForm = z
     customerId: idOf<'user'>().nullable(),
     /** True when staff have asked a new customer for the age and given the privacy notice (ORD-34). */
     isAdult: z.boolean(wrong),
-    organisation: printed(emptiableField(120)),
+    organisation: printable(emptiableField(120)),
     title: z.enum(TITLES, choice),
-    firstName: printed(emptiableField(60)),
-    lastName: printed(emptiableField(60)),
+    firstName: printable(emptiableField(60)),
+    lastName: printable(emptiableField(60)),
     phoneNumber: emptiableField(20),
     email: emptiableField(254),
-    houseNumber: printed(emptiableField(60)),
-    street: printed(emptiableField(200)),
-    city: printed(emptiableField(80)),
+    houseNumber: printable(emptiableField(60)),
+    street: printable(emptiableField(200)),
+    city: printable(emptiableField(80)),
     postcode: emptiableField(10),
     stateCode: z.enum(['', ...STATE_CODES] as [string, ...string[]], choice),
     gstin: emptiableField(20).transform(tidyGstin),
-    purchaseOrder: printed(emptiableField(40)),
+    purchaseOrder: printable(emptiableField(40)),
     lines: draftLines,
     // At most one of `percentOff` and `rupeesOff` is set.
     percentOff: emptiableField(3).refine((text) => text === '' || /^([1-9]\d?|100)$/.test(text), wrong),

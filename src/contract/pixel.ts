@@ -3,12 +3,12 @@ import { OPEN_PAGES } from './urls.ts'
 
 export const PIXEL_HOST = 'https://www.facebook.com'
 
-const COUNTED = OPEN_PAGES.map((path) => path.toLowerCase())
+const PUBLIC_PATHS = OPEN_PAGES.map((path) => path.toLowerCase())
 
 /** True for public pages that reveal nothing about the visitor, unlike calculator, account, cart and checkout. */
 export function maySendPageView(pathname: string): boolean {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-  return COUNTED.includes(path) || path.startsWith('/product/')
+  return PUBLIC_PATHS.includes(path) || path.startsWith('/product/')
 }
 
 /** Returns the URL of the request for a page view. It contains the pixel's id, and the page's URL without query. */

@@ -11,7 +11,7 @@ import {
   mobileField,
   personName,
   pinCodeField,
-  printed,
+  printable,
   textField,
 } from './common.ts'
 
@@ -20,12 +20,12 @@ const wrong = { error: () => formErrors.wrongType }
 /** A school's enquiry. It has products, a message, or both. */
 export const enquiryBody = z
   .object({
-    school: printed(textField(120)),
-    firstName: printed(personName(60)),
-    lastName: printed(personName(60)),
+    school: printable(textField(120)),
+    firstName: printable(personName(60)),
+    lastName: printable(personName(60)),
     email: emailField,
     mobile: mobileField,
-    city: printed(textField(80)),
+    city: printable(textField(80)),
     pinCode: pinCodeField,
     lines: z
       .array(
@@ -36,7 +36,7 @@ export const enquiryBody = z
       )
       .max(MAX_DRAFT_LINES, wrong)
       .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrong),
-    purchaseOrder: printed(emptiableField(40)),
+    purchaseOrder: printable(emptiableField(40)),
     message: emptiableField(1500, { lines: true }),
   })
   .refine(({ lines, message }) => lines.length > 0 || message !== '', {

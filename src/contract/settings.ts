@@ -11,7 +11,7 @@ import { type TEXT_GROUPS, textsOfGroup } from '#domain/page-texts.ts'
 import { REGIONS } from '#domain/shipping.ts'
 import { TRANSLATED_INTO } from '#domain/translated-goods.ts'
 import { fileField } from './catalog.ts'
-import { emailField, emptiableField, printed, textField } from './common.ts'
+import { emailField, emptiableField, printable, textField } from './common.ts'
 import {
   MAX_ANNOUNCEMENT,
   MAX_BANK_FIELD,
@@ -24,7 +24,7 @@ import {
 import { editedTexts, translatedSentence } from './shop-texts.ts'
 import { fromRupees } from './wire.ts'
 
-const MAX_VOICES = 12
+const MAX_TESTIMONIALS = 12
 
 /** Parses a form text in rupees, with at most two decimals and at most MAX_SHIPPING, to paise. */
 const chargeField = z
@@ -61,14 +61,14 @@ export const announcementBody = z
   })
   .refine(({ text, isOn }) => !isOn || text !== '', { path: ['text'], error: () => formErrors.required })
 
-const voiceBody = z.object({
+const testimonialBody = z.object({
   quote: textField(MAX_QUOTE),
   name: textField(MAX_NAME),
   place: emptiableField(MAX_NAME),
   translations: translationBody(MAX_QUOTE),
 })
 /** An empty list removes all testimonials. */
-export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MAX_VOICES) })
+export const testimonialsBody = z.object({ seen, voices: z.array(testimonialBody).max(MAX_TESTIMONIALS) })
 
 const pageTextsOf = (group: (typeof TEXT_GROUPS)[number]) =>
   z.object({
@@ -104,14 +104,14 @@ const profileField = emptiableField(MAX_IDENTITY)
 
 export const identityBody = z.object({
   seen,
-  name: printed(emptiableField(MAX_IDENTITY)).default(''),
+  name: printable(emptiableField(MAX_IDENTITY)).default(''),
   phone: phoneField.default(''),
   whatsApp: whatsAppField.default(''),
   statement: emptiableField(MAX_STATEMENT)
     .refine((text) => /^[ -~]*$/.test(text), { error: () => fieldErrors.statement })
     .default(''),
   email: z.union([z.literal(''), emailField]).default(''),
-  address: printed(emptiableField(MAX_IDENTITY)).default(''),
+  address: printable(emptiableField(MAX_IDENTITY)).default(''),
   grievanceOfficer: emptiableField(MAX_IDENTITY).default(''),
   x: profileField,
   facebook: profileField,
@@ -134,7 +134,7 @@ const bankField = emptiableField(MAX_BANK_FIELD)
 export const bankAccountBody = z
   .object({
     seen,
-    holder: printed(emptiableField(MAX_BANK_FIELD)),
+    holder: printable(emptiableField(MAX_BANK_FIELD)),
     accountNumber: bankField,
     ifsc: bankField,
     upiId: bankField,

@@ -41,10 +41,10 @@ export const editedTexts = z.record(z.string(), editedText)
 export type EditedTexts = z.output<typeof editedTexts>
 
 /** A testimonial as a page shows it. `lang` has the same meaning as in `ShownSentence`. */
-export type ShownVoice = Omit<Testimonials[number], 'translations'> & { readonly lang?: 'en' }
+export type ShownTestimonial = Omit<Testimonials[number], 'translations'> & { readonly lang?: 'en' }
 
 /** The testimonials on the page of all products: those of the settings, or samples. */
 export interface ShownTestimonials {
-  readonly voices: readonly ShownVoice[]
+  readonly voices: readonly ShownTestimonial[]
   readonly areSamples: boolean
 }

@@ -4,7 +4,7 @@ import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { parseCalendarDate } from '#domain/calendar.ts'
 
 /** Parses a month such as '2026-11' to its first day. */
-const monthOf = () =>
+const monthField = () =>
   z.string({ error: () => formErrors.required }).transform((text, context) => {
     const firstDay = /^20\d\d-\d\d$/.test(text) ? parseCalendarDate(`${text}-01`) : null
     if (firstDay !== null) return firstDay
@@ -12,17 +12,17 @@ const monthOf = () =>
     return z.NEVER
   })
 
-export const registerQuery = z.object({ month: monthOf() })
+export const registerQuery = z.object({ month: monthField() })
 
 /** The tables of GSTR-1 that staff can download as CSV files. */
 export const TAX_SHEETS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn_b2b', 'hsn_b2c', 'docs'] as const
 export type TaxSheet = (typeof TAX_SHEETS)[number]
 
-export const taxMonthQuery = z.object({ month: monthOf() })
-export const taxSheetQuery = z.object({ month: monthOf(), sheet: z.enum(TAX_SHEETS) })
+export const taxMonthQuery = z.object({ month: monthField() })
+export const taxSheetQuery = z.object({ month: monthField(), sheet: z.enum(TAX_SHEETS) })
 
 /** `despite` is true to close the month although the books have differences. */
-export const closeMonthBody = z.object({ month: monthOf(), despite: z.boolean().default(false) })
+export const closeMonthBody = z.object({ month: monthField(), despite: z.boolean().default(false) })
 
 const sums = z.object({ taxable: z.number(), igst: z.number(), cgst: z.number(), sgst: z.number() })
 

@@ -21,12 +21,12 @@ export const toPercent = (basisPoints: number): number => basisPoints / 100
 /** Converts percent to basis points: 12.5 → 1250. */
 export const fromPercent = (percent: number): number => Math.round(percent * 100)
 
-const inRupees = (maximumFractionDigits?: number) =>
+const rupeeFormat = (maximumFractionDigits?: number) =>
   lazyFormat<number>(
     () => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits }),
   )
-const withPaise = inRupees()
-const withoutPaise = inRupees(0)
+const withPaise = rupeeFormat()
+const withoutPaise = rupeeFormat(0)
 
 /** Formats rupees for people, such as ₹1,89,000.00 (IND-18). With `short`, whole rupees have no decimals: ₹299. */
 export const formatRupees = (rupees: number, short = false): string =>

@@ -1,6 +1,6 @@
 // Barcodes of order numbers, compared with known patterns.
 import { expect, test } from 'vitest'
-import { barsOf, drawBarcode, QUIET, symbolsOf } from './code128.ts'
+import { barsOf, drawBarcode, QUIET_ZONE, symbolsOf } from './code128.ts'
 
 test('a barcode has one symbol for two digits, and a check symbol, the weighted sum of those before it, modulo 103 (ORD-22)', () => {
   // 105 + 1·10 + 2·66 = 247; 247 mod 103 = 41.
@@ -22,8 +22,8 @@ test.each([1001, 10_010, 200_997, 1_234_567, 999_999_999])(
     // Each symbol is eleven thinnest bars wide, the stop pattern thirteen.
     expect(bars.reduce((sum, bar) => sum + bar, 0)).toBe(11 * (signs.length - 1) + 13)
     const { width, path } = drawBarcode(number)
-    expect(width).toBe(11 * (signs.length - 1) + 13 + 2 * QUIET)
-    expect(path.startsWith(`M${QUIET} 0`)).toBe(true)
+    expect(width).toBe(11 * (signs.length - 1) + 13 + 2 * QUIET_ZONE)
+    expect(path.startsWith(`M${QUIET_ZONE} 0`)).toBe(true)
     expect(path.match(/M/g)).toHaveLength(Math.ceil(bars.length / 2))
   },
 )

@@ -8,22 +8,22 @@ interface ReportedState {
   readonly news: ParcelEvent | null
 }
 
-const NOTHING: ReportedState = { step: null, news: null }
+const NO_REPORT: ReportedState = { step: null, news: null }
 /** Statuses that change nothing: not collected yet, cancelled, misrouted, lost or damaged. */
-const NO_CHANGE =
+const IGNORED =
   /\b(?:awb assigned|label|manifest|pickup (?:scheduled|generated|queued|error|exception|rescheduled)|out for pickup|new|cancel|misrouted|lost|destroyed|damaged|disposed)/i
-const FETCHED = /^\s*(?:picked up|shipped|in transit|reached\b.*|handover to courier|fulfilled|at .*hub)\s*$/i
-const GONE_BACK = /\brto\b|\breturn/i
+const PICKED_UP = /^\s*(?:picked up|shipped|in transit|reached\b.*|handover to courier|fulfilled|at .*hub)\s*$/i
+const RETURNING = /\brto\b|\breturn/i
 
 /**
  * Parses a courier's status text, such as 'OUT FOR DELIVERY', 'RTO INITIATED' or 'UNDELIVERED'. An unknown text changes
  * nothing.
  */
 export function parseCourierStatus(text: string): ReportedState {
-  if (GONE_BACK.test(text)) return { step: 'handed_over', news: eventIn(text) ?? 'returning' }
+  if (RETURNING.test(text)) return { step: 'handed_over', news: eventIn(text) ?? 'returning' }
   if (/^\s*delivered\s*$/i.test(text)) return { step: 'delivered', news: null }
-  if (NO_CHANGE.test(text)) return NOTHING
-  if (FETCHED.test(text)) return { step: 'handed_over', news: 'in_transit' }
+  if (IGNORED.test(text)) return NO_REPORT
+  if (PICKED_UP.test(text)) return { step: 'handed_over', news: 'in_transit' }
   const event = eventIn(text)
-  return event === null ? NOTHING : { step: 'handed_over', news: event }
+  return event === null ? NO_REPORT : { step: 'handed_over', news: event }
 }

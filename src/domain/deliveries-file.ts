@@ -44,7 +44,7 @@ interface DeliveriesFile {
 export const deliveriesTemplate = (lines: readonly DeliveredLine[]): string =>
   CSV_START + csvLine([...FIELDS.map((field) => fileColumns[field]), ...lines.map(({ name }) => name)])
 
-const refused = (...problems: DeliveriesProblem[]): DeliveriesFile => ({ rows: [], problems })
+const refusedFile = (...problems: DeliveriesProblem[]): DeliveriesFile => ({ rows: [], problems })
 
 /**
  * Parses a file of delivery addresses for an order with these lines. An empty cell of units counts as 0. The fields of
@@ -52,26 +52,28 @@ const refused = (...problems: DeliveriesProblem[]): DeliveriesFile => ({ rows: [
  */
 export function readDeliveriesFile(text: string, lines: readonly DeliveredLine[]): DeliveriesFile {
   // Bytes that are not UTF-8 become replacement characters; XLSX files begin with PK.
-  if (/[\uFFFD]|^PK/.test(text)) return refused({ row: 0, column: '', sentence: texts.noCsv })
+  if (/[\uFFFD]|^PK/.test(text)) return refusedFile({ row: 0, column: '', sentence: texts.noCsv })
   const csv = readCsv(text)
-  if (csv === null) return refused({ row: 0, column: '', sentence: texts.unclosed })
+  if (csv === null) return refusedFile({ row: 0, column: '', sentence: texts.unclosed })
   const [head, ...rows] = csv
-  if (!head || rows.length === 0) return refused({ row: 0, column: '', sentence: texts.empty })
+  if (!head || rows.length === 0) return refusedFile({ row: 0, column: '', sentence: texts.empty })
   const { columns, problems } = readHeadings(head, lines)
-  if (problems.length > 0) return refused(...problems)
-  if (rows.length > MAX_DELIVERIES) return refused({ row: 0, column: '', sentence: texts.tooManyRows(MAX_DELIVERIES) })
-  const read = rows.map((row) => readRow(row, columns, lines))
-  return { rows: read.flatMap(({ row }) => row ?? []), problems: read.flatMap((each) => each.problems) }
+  if (problems.length > 0) return refusedFile(...problems)
+  if (rows.length > MAX_DELIVERIES)
+    return refusedFile({ row: 0, column: '', sentence: texts.tooManyRows(MAX_DELIVERIES) })
+  const parsedRows = rows.map((row) => readRow(row, columns, lines))
+  return { rows: parsedRows.map(({ row }) => row), problems: parsedRows.flatMap((parsed) => parsed.problems) }
 }
 
 /** Returns a heading as it is compared with others. */
-const keyOf = (heading: string): string => heading.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+const comparableHeading = (heading: string): string =>
+  heading.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 function readHeadings({ cells, place }: CsvRow, lines: readonly DeliveredLine[]) {
-  const columns = cells.map(keyOf)
+  const columns = cells.map(comparableHeading)
   while (columns.at(-1) === '') columns.pop()
   const expected = [...FIELDS.map((field) => fileColumns[field]), ...lines.map(({ name }) => name)]
-  const keys = expected.map(keyOf)
+  const keys = expected.map(comparableHeading)
   const problems = [
     ...expected
       .filter((_, index) => !columns.includes(keys[index] ?? ''))
@@ -86,7 +88,7 @@ function readHeadings({ cells, place }: CsvRow, lines: readonly DeliveredLine[])
 }
 
 function readRow({ place, cells }: CsvRow, columns: readonly string[], lines: readonly DeliveredLine[]) {
-  const cell = (heading: string) => cells[columns.indexOf(keyOf(heading))]?.trim() ?? ''
+  const cell = (heading: string) => cells[columns.indexOf(comparableHeading(heading))]?.trim() ?? ''
   const problems: DeliveriesProblem[] = []
   const report = (column: string, sentence: string) => problems.push({ row: place, column, sentence })
   if (cells.slice(columns.length).some((text) => text.trim() !== '')) report('', texts.tooManyCells)

@@ -33,18 +33,18 @@ export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUND
 
 /** Returns the first and last day on which an order placed on a day should arrive. */
 export const deliveryWindow = (orderDay: CalendarDate): DeliveryWindow => ({
-  earliest: dayAfterCounted(dayAfterCounted(orderDay, PACKING_DAYS.min, isBusinessDay), POST_DAYS.min, isPostalDay),
-  latest: dayAfterCounted(dayAfterCounted(orderDay, PACKING_DAYS.max, isBusinessDay), POST_DAYS.max, isPostalDay),
+  earliest: nthDayAfter(nthDayAfter(orderDay, PACKING_DAYS.min, isBusinessDay), POST_DAYS.min, isPostalDay),
+  latest: nthDayAfter(nthDayAfter(orderDay, PACKING_DAYS.max, isBusinessDay), POST_DAYS.max, isPostalDay),
 })
 
 /** Returns the first and last day on which a parcel dispatched on a day should arrive. */
 export const postWindow = (dispatchDay: CalendarDate): DeliveryWindow => ({
-  earliest: dayAfterCounted(dispatchDay, POST_DAYS.min, isPostalDay),
-  latest: dayAfterCounted(dispatchDay, POST_DAYS.max, isPostalDay),
+  earliest: nthDayAfter(dispatchDay, POST_DAYS.min, isPostalDay),
+  latest: nthDayAfter(dispatchDay, POST_DAYS.max, isPostalDay),
 })
 
 export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDate =>
-  dayAfterCounted(day, count, isBusinessDay)
+  nthDayAfter(day, count, isBusinessDay)
 
 /** Returns the day by which the shop promises to dispatch an order. */
 export const dispatchDeadline = (orderDay: CalendarDate): CalendarDate => businessDaysAfter(orderDay, PACKING_DAYS.max)
@@ -63,12 +63,12 @@ export function lastDayToOrder(neededDay: CalendarDate): CalendarDate {
   return day
 }
 
-/** Counts `count` days from the day after `day`, only those for which `counts` is true, and returns the last. */
-function dayAfterCounted(day: CalendarDate, count: number, counts: (day: CalendarDate) => boolean): CalendarDate {
+/** Returns the `count`th day after `day` for which `isCounted` is true; `day` itself for 0. */
+function nthDayAfter(day: CalendarDate, count: number, isCounted: (day: CalendarDate) => boolean): CalendarDate {
   let current = day
   for (let remaining = count; remaining > 0; ) {
     current = addDays(current, 1)
-    if (counts(current)) remaining -= 1
+    if (isCounted(current)) remaining -= 1
   }
   return current
 }

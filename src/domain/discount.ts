@@ -141,18 +141,18 @@ export function applyDiscounts(
 ): DiscountOutcome {
   const automatic = candidates.filter((each) => each.code === null && refusalOf(purchase, each) === null)
   const combinable = automatic.filter(({ isCombinable }) => isCombinable)
-  const alone = automatic.filter(({ isCombinable }) => !isCombinable).toSorted(byId)
-  const withoutCode = [combinable, ...alone.map((each) => [each])]
+  const notCombinable = automatic.filter(({ isCombinable }) => !isCombinable).toSorted(byId)
+  const withoutCode = [combinable, ...notCombinable.map((discount) => [discount])]
     .map((chosen) => applyAll(purchase, chosen))
-    .reduce(betterOf)
+    .reduce(moreSaving)
   if (code === null) return { ok: true, discounts: withoutCode }
-  const coded = candidates.find((each) => each.code === code)
-  const refusal = coded ? refusalOf(purchase, coded) : 'discount_unknown'
-  if (!coded || refusal)
-    return { ok: false, refusal: refusal ?? 'discount_unknown', minAmount: coded?.minAmount ?? paise(0) }
-  const withCode = applyAll(purchase, [...combinable, coded])
+  const discountOfCode = candidates.find((each) => each.code === code)
+  const refusal = discountOfCode ? refusalOf(purchase, discountOfCode) : 'discount_unknown'
+  if (!discountOfCode || refusal)
+    return { ok: false, refusal: refusal ?? 'discount_unknown', minAmount: discountOfCode?.minAmount ?? paise(0) }
+  const withCode = applyAll(purchase, [...combinable, discountOfCode])
   if (savedBy(withCode) <= savedBy(withoutCode))
-    return { ok: false, refusal: 'discount_no_gain', minAmount: coded.minAmount }
+    return { ok: false, refusal: 'discount_no_gain', minAmount: discountOfCode.minAmount }
   return { ok: true, discounts: withCode }
 }
 
@@ -167,10 +167,10 @@ export function refusalOf(purchase: PurchaseBeforeDiscounts, discount: Candidate
   if (state === 'used_up') return 'discount_used_up'
   if (discount.isFirstOrderOnly && purchase.hasPaid) return 'discount_first_order'
   if (discount.regions !== null && (region === null || !discount.regions.includes(region))) return 'discount_region'
-  const covered = purchase.lines.filter((line) => covers(discount, line))
-  if (discount.kind !== 'shipping' && covered.length === 0) return 'discount_products'
-  if (discount.pieces !== null && covered.reduce((count, { quantity }) => count + quantity, 0) < discount.pieces)
-    return 'discount_pieces'
+  const coveredLines = purchase.lines.filter((line) => covers(discount, line))
+  if (discount.kind !== 'shipping' && coveredLines.length === 0) return 'discount_products'
+  const coveredPieces = coveredLines.reduce((count, { quantity }) => count + quantity, 0)
+  if (discount.pieces !== null && coveredPieces < discount.pieces) return 'discount_pieces'
   if (goodsTotal(purchase) < discount.minAmount) return 'discount_minimum'
   return null
 }
@@ -185,22 +185,22 @@ export function missingForFreeShipping(
   candidates: readonly Candidate[],
   applied: readonly AppliedDiscount[],
 ): Paise | null {
-  const given = candidates.filter(({ id }) => applied.some((discount) => discount.id === id))
-  const offers = candidates.filter(
-    (each) =>
-      each.code === null &&
-      each.kind === 'shipping' &&
-      each.value === null &&
-      given.every((other) => other === each || (each.isCombinable && (other.isCombinable || other.code !== null))) &&
-      ['discount_minimum', null].includes(refusalOf(purchase, each)),
-  )
+  const appliedDiscounts = candidates.filter(({ id }) => applied.some((discount) => discount.id === id))
+  const canCombineWith = (offer: Candidate, other: Candidate): boolean =>
+    other === offer || (offer.isCombinable && (other.isCombinable || other.code !== null))
+  const offers = candidates.filter((offer) => {
+    const isFreeShipping = offer.code === null && offer.kind === 'shipping' && offer.value === null
+    if (!isFreeShipping || !appliedDiscounts.every((other) => canCombineWith(offer, other))) return false
+    const refusal = refusalOf(purchase, offer)
+    return refusal === null || refusal === 'discount_minimum'
+  })
   if (offers.length === 0) return null
   return paise(Math.min(...offers.map(({ minAmount }) => Math.max(0, minAmount - goodsTotal(purchase)))))
 }
 
 export const savedBy = ({ lines, shipping }: Pick<Discounts, 'lines' | 'shipping'>): Paise => sum(...lines, shipping)
 
-const betterOf = (one: Discounts, other: Discounts): Discounts => (savedBy(other) > savedBy(one) ? other : one)
+const moreSaving = (one: Discounts, other: Discounts): Discounts => (savedBy(other) > savedBy(one) ? other : one)
 
 const goodsTotal = ({ lines }: Pick<PurchaseBeforeDiscounts, 'lines'>): Paise => sum(...lines.map(lineTotal))
 
@@ -211,60 +211,69 @@ const byId = (one: Discount, other: Discount): number => (one.id < other.id ? -1
 const byKind = (one: Discount, other: Discount): number =>
   DISCOUNT_KINDS.indexOf(one.kind) - DISCOUNT_KINDS.indexOf(other.kind) || byId(one, other)
 
-/** Applies the chosen discounts one after the other. Each takes off at most what the earlier ones have left. */
+/** Applies the chosen discounts one after the other. Each takes off at most what the earlier ones leave. */
 function applyAll({ lines, shipping }: PurchaseBeforeDiscounts, chosen: readonly Discount[]): Discounts {
-  const left = lines.map(lineTotal)
-  let shippingLeft = shipping
+  const remaining = lines.map(lineTotal)
+  let remainingShipping = shipping
   const applied: AppliedDiscount[] = []
   for (const discount of chosen.toSorted(byKind)) {
-    const spendable = paise(Math.max(0, sum(...left, shippingLeft) - MINIMUM_PAYABLE))
+    const spendable = paise(Math.max(0, sum(...remaining, remainingShipping) - MINIMUM_PAYABLE))
     if (discount.kind === 'shipping') {
-      const off = paise(Math.min(discount.value ?? shippingLeft, shippingLeft, spendable))
-      shippingLeft = minus(shippingLeft, off)
+      const off = paise(Math.min(discount.value ?? remainingShipping, remainingShipping, spendable))
+      remainingShipping = minus(remainingShipping, off)
       if (off > 0) applied.push({ id: discount.id, goods: paise(0), shipping: off })
       continue
     }
-    const parts = capped(
-      offEachLine(discount, lines, left).map((off, index) => paise(Math.min(off, left[index] ?? 0))),
+    const parts = limitTotal(
+      discountPerLine(discount, lines, remaining).map((off, index) => paise(Math.min(off, remaining[index] ?? 0))),
       spendable,
     )
-    for (const [index, off] of parts.entries()) left[index] = minus(left[index] ?? paise(0), off)
+    for (const [index, off] of parts.entries()) remaining[index] = minus(remaining[index] ?? paise(0), off)
     const goods = sum(...parts)
     if (goods > 0) applied.push({ id: discount.id, goods, shipping: paise(0) })
   }
   return {
-    lines: lines.map((line, index) => minus(lineTotal(line), left[index] ?? paise(0))),
-    shipping: minus(shipping, shippingLeft),
+    lines: lines.map((line, index) => minus(lineTotal(line), remaining[index] ?? paise(0))),
+    shipping: minus(shipping, remainingShipping),
     applied,
   }
 }
 
 /** Returns the amounts, reduced in proportion if their sum is above `max`. */
-const capped = (parts: readonly Paise[], max: Paise): readonly Paise[] =>
+const limitTotal = (parts: readonly Paise[], max: Paise): readonly Paise[] =>
   sum(...parts) > max ? spreadAmount(max, parts) : parts
 
 /**
- * Returns how much a discount takes off each line, before this is limited to `left`. A percentage is computed from the
- * full price; an amount is spread in proportion to `left`.
+ * Returns how much a discount takes off each line, before this is limited to `remaining`. A percentage is computed from the
+ * full price; an amount is spread in proportion to `remaining`.
  */
-function offEachLine(discount: Discount, lines: readonly DiscountableLine[], left: readonly Paise[]): readonly Paise[] {
+function discountPerLine(
+  discount: Discount,
+  lines: readonly DiscountableLine[],
+  remaining: readonly Paise[],
+): readonly Paise[] {
   const value = discount.value ?? 0
   const isCovered = lines.map((line) => covers(discount, line))
   if (discount.kind === 'percent')
     return lines.map((line, index) => (isCovered[index] ? share(lineTotal(line), value, 100) : paise(0)))
   if (discount.kind === 'amount') {
-    const open = left.map((part, index) => (isCovered[index] ? part : paise(0)))
-    return spreadAmount(paise(Math.min(value, sum(...open))), open)
+    const discountable = remaining.map((part, index) => (isCovered[index] ? part : paise(0)))
+    return spreadAmount(paise(Math.min(value, sum(...discountable))), discountable)
   }
-  return offGroups(discount, lines, isCovered)
+  return groupDiscountPerLine(discount, lines, isCovered)
 }
 
 /**
  * Returns how much `pieces` and `bundle` discounts take off each line. The discount of a group is spread over its
  * pieces, so that no piece is free. The dearest pieces form the first group, which saves the shopper most.
  */
-function offGroups(discount: Discount, lines: readonly DiscountableLine[], isCovered: readonly boolean[]): Paise[] {
-  const { kind, pieces, value } = { ...discount, pieces: discount.pieces ?? 1, value: discount.value ?? 0 }
+function groupDiscountPerLine(
+  discount: Discount,
+  lines: readonly DiscountableLine[],
+  isCovered: readonly boolean[],
+): Paise[] {
+  const pieces = discount.pieces ?? 1
+  const value = discount.value ?? 0
   const units = lines
     .flatMap(({ quantity, unitPrice }, line) =>
       isCovered[line] ? Array.from({ length: quantity }, () => ({ line, unitPrice })) : [],
@@ -274,7 +283,7 @@ function offGroups(discount: Discount, lines: readonly DiscountableLine[], isCov
   for (let first = 0; first + pieces <= units.length; first += pieces) {
     const group = units.slice(first, first + pieces)
     const prices = group.map(({ unitPrice }) => unitPrice)
-    const saved = kind === 'pieces' ? sum(...prices.slice(value)) : paise(Math.max(0, sum(...prices) - value))
+    const saved = discount.kind === 'pieces' ? sum(...prices.slice(value)) : paise(Math.max(0, sum(...prices) - value))
     const parts = spreadAmount(saved, prices)
     for (const [index, { line }] of group.entries()) off[line] = sum(off[line] ?? paise(0), parts[index] ?? paise(0))
   }

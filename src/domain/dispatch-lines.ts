@@ -42,8 +42,8 @@ const PHONE = /^(?:0|91)[6-9]\d{9}$/
 /** A possible order number: four to nine digits that are not part of a date, a word or a phone number. */
 const ORDER = /(?<![\p{L}\d./+-])#?\d{4,9}(?![\p{L}\d/-])/gu
 
-const ARRIVED = /\bdelivered\b/i
-const NOT_ARRIVED = /\b(?:not|un|could not be|out for|to be)[ -]?deliver(?:ed|y)\b/i
+const DELIVERED = /\bdelivered\b/i
+const NOT_DELIVERED = /\b(?:not|un|could not be|out for|to be)[ -]?deliver(?:ed|y)\b/i
 
 const linesOf = (text: string, courier?: Courier): DispatchLine[] =>
   text
@@ -53,8 +53,8 @@ const linesOf = (text: string, courier?: Courier): DispatchLine[] =>
     .filter(({ text: line }, index) => index > 0 || /\d/.test(line))
 
 /** True when the line says that the parcel was delivered, and not back to the shop. */
-const hasArrived = (line: string): boolean =>
-  ARRIVED.test(line) && !NOT_ARRIVED.test(line) && !RETURN_EVENTS.some((event) => event === eventIn(line))
+const reportsDelivery = (line: string): boolean =>
+  DELIVERED.test(line) && !NOT_DELIVERED.test(line) && !RETURN_EVENTS.some((event) => event === eventIn(line))
 
 /**
  * Parses a list of delivered parcels, with a tracking number or an order number on each line. Repeated numbers are left
@@ -63,19 +63,23 @@ const hasArrived = (line: string): boolean =>
  */
 export function readDeliveredLines(text: string): DeliveredLine[] {
   const lines = linesOf(text).map((line) => (line.trackingNumber === null ? parcelOfAnyCourier(line) : line))
-  const anyDelivered = lines.some(({ text: line }) => ARRIVED.test(line))
-  const seenNumbers = new Set<string>()
-  return lines.flatMap((line): DeliveredLine[] => {
+  const anyDelivered = lines.some(({ text: line }) => DELIVERED.test(line))
+  const seenNumbers = new Set<string | number>()
+  const parsedLines: DeliveredLine[] = []
+  for (const line of lines) {
     const { trackingNumber } = line
     // Other numbers on a line with a tracking number are weights or postcodes, not order numbers.
     const orderNumber = trackingNumber === null ? line.orderNumber : null
-    const name = trackingNumber ?? orderNumber
-    if (name !== null && seenNumbers.size === seenNumbers.add(String(name)).size) return []
-    const problem = name === null ? (line.problem === 'unclear' ? 'unclear' : 'no_number') : null
-    const news = hasArrived(line.text) ? null : eventIn(line.text)
-    const isInTransit = news !== null || (anyDelivered && !hasArrived(line.text))
-    return [{ ...line, orderNumber, news, problem: problem ?? (isInTransit ? 'on_its_way' : null) }]
-  })
+    const number = trackingNumber ?? orderNumber
+    if (number !== null && seenNumbers.has(number)) continue
+    if (number !== null) seenNumbers.add(number)
+    const news = reportsDelivery(line.text) ? null : eventIn(line.text)
+    const isInTransit = news !== null || (anyDelivered && !reportsDelivery(line.text))
+    const numberProblem = line.problem === 'unclear' ? 'unclear' : 'no_number'
+    const problem = number === null ? numberProblem : isInTransit ? 'on_its_way' : null
+    parsedLines.push({ ...line, orderNumber, news, problem })
+  }
+  return parsedLines
 }
 
 /**
@@ -84,11 +88,13 @@ export function readDeliveredLines(text: string): DeliveredLine[] {
  */
 export function readDispatchLines(text: string, courier?: Courier): DispatchLine[] {
   const lines = linesOf(text, courier)
-  const pairs = new Set<string>()
+  const seenPairs = new Set<string>()
   const uniqueLines = lines.filter(({ orderNumber, trackingNumber }) => {
     if (orderNumber === null || trackingNumber === null) return true
     const pair = `${orderNumber} ${trackingNumber}`
-    return pairs.size < pairs.add(pair).size
+    if (seenPairs.has(pair)) return false
+    seenPairs.add(pair)
+    return true
   })
   const linesByOrder = Map.groupBy(uniqueLines, ({ orderNumber }) => orderNumber)
   const linesByNumber = Map.groupBy(uniqueLines, ({ trackingNumber }) => trackingNumber)
@@ -102,12 +108,11 @@ export function readDispatchLines(text: string, courier?: Courier): DispatchLine
 
 function readLine(text: string, lineNumber: number, courier: Courier | undefined): DispatchLine {
   const shape = courier === undefined || courier === USUAL_COURIER ? POSTAL : WORD
-  const postalParcels = parcelsIn(text, shape, courier)
+  const parcelsOfShape = parcelsIn(text, shape, courier)
   // On a line with India Post's number, other long numbers are times and receipt numbers.
-  const [parcels, pattern] =
-    postalParcels.length > 0 || courier !== undefined
-      ? [postalParcels, shape]
-      : [parcelsIn(text, WORD, undefined), WORD]
+  const isOfShape = parcelsOfShape.length > 0 || courier !== undefined
+  const parcels = isOfShape ? parcelsOfShape : parcelsIn(text, WORD, undefined)
+  const pattern = isOfShape ? shape : WORD
   const isParcel = (word: string): boolean =>
     parcels.some(({ trackingNumber }) => trackingNumber === tidyTrackingNumber(word))
   const orders = orderNumbersOf(text.replace(pattern, (word) => (isParcel(word) ? ' , ' : word)))
@@ -135,8 +140,8 @@ function parcelOfAnyCourier(line: DispatchLine): DispatchLine {
 /** Returns the parcels with a tracking number on the line, without duplicates. */
 function parcelsIn(text: string, shape: RegExp, courier: Courier | undefined): Parcel[] {
   const matches = [...text.matchAll(shape)].flatMap(([word]) => {
-    const isNone = TOO_SHORT_FOR_A_PARCEL.test(word) || (courier !== 'delhivery' && PHONE.test(word))
-    return (isNone ? null : readParcel(word, courier)) ?? []
+    const isOtherNumber = TOO_SHORT_FOR_A_PARCEL.test(word) || (courier !== 'delhivery' && PHONE.test(word))
+    return (isOtherNumber ? null : readParcel(word, courier)) ?? []
   })
   return [...new Map(matches.map((parcel) => [parcel.trackingNumber, parcel])).values()]
 }
@@ -150,7 +155,7 @@ function problemOf(orders: number, parcels: number): LineProblem | null {
 /** Returns the possible order numbers on a line. If some begin with #, only these. */
 function orderNumbersOf(text: string): number[] {
   const numbers = [...text.matchAll(ORDER)].map(([number]) => number)
-  const marked = numbers.filter((number) => number.startsWith('#'))
-  const chosen = marked.length > 0 ? marked : numbers
+  const withHash = numbers.filter((number) => number.startsWith('#'))
+  const chosen = withHash.length > 0 ? withHash : numbers
   return [...new Set(chosen.map((number) => Number(number.replace('#', ''))))]
 }

@@ -78,12 +78,12 @@ export function addStaffDiscount(
   discount: StaffDiscount,
 ): Pick<Discounts, 'lines' | 'shipping'> {
   if (discount === null) return discounts
-  const left = lines.map((line, index) => minus(lineTotal(line), discounts.lines[index] ?? paise(0)))
-  const goods = sum(...left)
+  const remaining = lines.map((line, index) => minus(lineTotal(line), discounts.lines[index] ?? paise(0)))
+  const goods = sum(...remaining)
   const payable = minus(sum(...lines.map(lineTotal), shipping), savedBy(discounts))
-  const asked = discount.kind === 'percent' ? share(goods, discount.value, 100) : discount.value
-  const off = paise(Math.max(0, Math.min(asked, goods, payable - MINIMUM_PAYABLE)))
-  const parts = spreadAmount(off, left)
+  const requested = discount.kind === 'percent' ? share(goods, discount.value, 100) : discount.value
+  const off = paise(Math.max(0, Math.min(requested, goods, payable - MINIMUM_PAYABLE)))
+  const parts = spreadAmount(off, remaining)
   return {
     lines: lines.map((_, index) => sum(discounts.lines[index] ?? paise(0), parts[index] ?? paise(0))),
     shipping: discounts.shipping,

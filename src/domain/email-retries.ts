@@ -2,12 +2,12 @@
 import { after, days, hours, seconds } from './durations.ts'
 
 /** How long an email is retried. It is longer than a long weekend, during which a broken mail server may stay unrepaired. */
-const TRIES_FOR = days(7)
-/** The pause doubles from SHORTEST_PAUSE to MAX_PAUSE. After OFTEN_FOR, an email is retried every SELDOM. */
+const RETRIED_FOR = days(7)
+/** The pause doubles from SHORTEST_PAUSE to MAX_PAUSE. After DOUBLING_FOR it is LATER_PAUSE. */
 const SHORTEST_PAUSE = seconds(5)
 const MAX_PAUSE = hours(1)
-const OFTEN_FOR = days(1)
-const SELDOM = hours(6)
+const DOUBLING_FOR = days(1)
+const LATER_PAUSE = hours(6)
 
 interface FailedTry {
   /** When the email was written, or last requested to be sent again. */
@@ -24,8 +24,8 @@ interface FailedTry {
  * shortens the pause by up to half.
  */
 export function nextEmailTry({ since, tries, now, chance }: FailedTry): Date | null {
-  if (now >= after(since, TRIES_FOR)) return null
-  if (now >= after(since, OFTEN_FOR)) return after(now, SELDOM)
+  if (now >= after(since, RETRIED_FOR)) return null
+  if (now >= after(since, DOUBLING_FOR)) return after(now, LATER_PAUSE)
   const pause = Math.min(SHORTEST_PAUSE * 2 ** Math.min(tries - 1, 20), MAX_PAUSE)
   return after(now, Math.round(pause * (1 - chance / 2)))
 }

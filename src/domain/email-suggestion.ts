@@ -1,7 +1,7 @@
 // Suggests a correction for an email address that was probably mistyped (CHK-16). It never refuses an address.
 
 /** The domains of common mail providers in India. */
-const COMMON = [
+const COMMON_DOMAINS = [
   'gmail.com',
   'yahoo.com',
   'yahoo.co.in',
@@ -14,7 +14,7 @@ const COMMON = [
   'protonmail.com',
 ]
 /** Existing domains that look like a misspelt common domain. */
-const REAL = [
+const SIMILAR_DOMAINS = [
   'mail.com',
   'email.com',
   'ymail.com',
@@ -26,23 +26,23 @@ const REAL = [
   'me.com',
 ]
 /** Top-level domains that do not exist, common typing errors of .com. */
-const NO_ENDING = /\.(con|cim|cpm|xom|vom|ocm|cmo|comm|coom|cm0|c0m)$/
+const MISTYPED_COM = /\.(con|cim|cpm|xom|vom|ocm|cmo|comm|coom|cm0|c0m)$/
 
 /** Returns the address with the domain that was probably meant; null when the typed domain looks right. */
 export function suggestedEmail(typed: string): string | null {
   const email = typed.trim()
   const at = email.lastIndexOf('@')
   const [name, domain] = [email.slice(0, at), email.slice(at + 1).toLowerCase()]
-  if (at < 1 || domain === '' || COMMON.includes(domain) || REAL.includes(domain)) return null
-  const closest = COMMON.map((common) => ({ common, steps: stepsBetween(domain, common) }))
-    .filter(({ common, steps }) => steps <= (common[0] === domain[0] ? 2 : 1))
-    .sort((a, b) => a.steps - b.steps)[0]
+  if (at < 1 || domain === '' || COMMON_DOMAINS.includes(domain) || SIMILAR_DOMAINS.includes(domain)) return null
+  const closest = COMMON_DOMAINS.map((common) => ({ common, distance: editDistance(domain, common) }))
+    .filter(({ common, distance }) => distance <= (common[0] === domain[0] ? 2 : 1))
+    .sort((a, b) => a.distance - b.distance)[0]
   if (closest) return `${name}@${closest.common}`
-  return NO_ENDING.test(domain) ? `${name}@${domain.replace(NO_ENDING, '.com')}` : null
+  return MISTYPED_COM.test(domain) ? `${name}@${domain.replace(MISTYPED_COM, '.com')}` : null
 }
 
-/** Returns how many letters to add, remove, replace or swap with their neighbour change one text into the other. */
-function stepsBetween(from: string, to: string): number {
+/** Returns the Damerau-Levenshtein distance: how many letters to add, remove, replace or swap with their neighbour. */
+function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= from.length; i++) {
     const row = [i]

@@ -36,7 +36,7 @@ export function barsOf(range: DayRange): DayRange[] {
   const length = barLength(range)
   const bars: DayRange[] = []
   for (let from = range.from; from < range.until; ) {
-    const next = nextAfter(from, length)
+    const next = nextBarStart(from, length)
     const until = next < range.until ? next : range.until
     bars.push({ from, until })
     from = until
@@ -44,7 +44,7 @@ export function barsOf(range: DayRange): DayRange[] {
   return bars
 }
 
-function nextAfter(from: CalendarDate, length: BarLength): CalendarDate {
+function nextBarStart(from: CalendarDate, length: BarLength): CalendarDate {
   if (length === 'month') return addMonths(firstOfMonth(from), 1)
   return addDays(from, length === 'week' ? 7 : 1)
 }
@@ -87,12 +87,12 @@ export function salesPeriodOf(range: SalesRange, today: CalendarDate): SalesPeri
     buckets,
     from,
     until,
-    before: { from: firstOfMonthBefore(today, 2 * months - 1), until: sameDay(today, months) },
+    before: { from: firstOfMonthBefore(today, 2 * months - 1), until: dayAfterSameDay(today, months) },
   }
 }
 
 /** Returns the day after the same day some months earlier; if that month is too short, the first of the next one. */
-function sameDay(today: CalendarDate, monthsBack: number): CalendarDate {
+function dayAfterSameDay(today: CalendarDate, monthsBack: number): CalendarDate {
   const { day } = partsOf(today)
   const start = firstOfMonthBefore(today, monthsBack)
   const next = firstOfMonthBefore(today, monthsBack - 1)

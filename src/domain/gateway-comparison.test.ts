@@ -7,7 +7,7 @@ const gatewayPayment = {
   amount: paise(33900),
   currency: 'INR',
   status: 'captured',
-  isOdd: false,
+  hasUnknownStatus: false,
   refunded: paise(0),
 } as const
 const shopPayment = { amount: paise(33900), currency: 'INR', refunded: paise(0), isRefunding: false }
@@ -24,7 +24,7 @@ it.each([
   ],
   [
     'an unknown status, which is reported as another finding',
-    { ...gatewayPayment, status: 'created' as const, isOdd: true },
+    { ...gatewayPayment, status: 'created' as const, hasUnknownStatus: true },
     shopPayment,
     null,
   ],

@@ -1,7 +1,7 @@
 // Compares the gateway's record of a payment or refund with the shop's own record (BOOK-8).
 import type { Paise } from './money.ts'
 
-interface OwnPayment {
+interface ShopPayment {
   readonly amount: Paise
   readonly currency: string
   /** The sum of the refunds that the gateway accepted, without failed ones. */
@@ -10,24 +10,24 @@ interface OwnPayment {
   readonly isRefunding: boolean
 }
 
-interface TheirPayment {
+interface GatewayPayment {
   readonly amount: Paise
   readonly currency: string
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   /** True when the shop does not know the gateway's status, which is recorded as another finding (`odd_answer`). */
-  readonly isOdd: boolean
+  readonly hasUnknownStatus: boolean
   readonly refunded: Paise
 }
 
 type PaymentDifference = 'amount' | 'currency' | 'status' | 'refunded'
 
 /** True when the money was captured, whether or not it was refunded since. */
-export const isCaptured = ({ status }: Pick<TheirPayment, 'status'>): boolean =>
+export const isCaptured = ({ status }: Pick<GatewayPayment, 'status'>): boolean =>
   status === 'captured' || status === 'refunded'
 
 /** Returns the first field that differs between the gateway's and the shop's payment; null when none does. */
-export function comparePayments(atGateway: TheirPayment, inShop: OwnPayment): PaymentDifference | null {
-  if (!isCaptured(atGateway) && !atGateway.isOdd) return 'status'
+export function comparePayments(atGateway: GatewayPayment, inShop: ShopPayment): PaymentDifference | null {
+  if (!isCaptured(atGateway) && !atGateway.hasUnknownStatus) return 'status'
   if (atGateway.currency !== inShop.currency) return 'currency'
   if (atGateway.amount !== inShop.amount) return 'amount'
   if (!inShop.isRefunding && atGateway.refunded !== inShop.refunded) return 'refunded'
@@ -45,6 +45,6 @@ export function compareRefunds(
   inShop: { readonly amount: Paise; readonly status: RefundState },
 ): 'amount' | 'status' | null {
   if (atGateway.amount !== inShop.amount) return 'amount'
-  const isOver = (status: RefundState): boolean => status === 'processed' || status === 'failed'
-  return isOver(atGateway.status) && isOver(inShop.status) && atGateway.status !== inShop.status ? 'status' : null
+  const isFinal = (status: RefundState): boolean => status === 'processed' || status === 'failed'
+  return isFinal(atGateway.status) && isFinal(inShop.status) && atGateway.status !== inShop.status ? 'status' : null
 }

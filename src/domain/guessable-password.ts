@@ -13,10 +13,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 }
 /** The minimum length of a word, repetition, run or keyboard walk that counts as a known piece. */
-const LEAST = 3
-/** A password of at most MAX_PIECES known pieces and fewer than FEWEST_OWN other letters or digits is easy to guess. */
+const MIN_PIECE_LENGTH = 3
+/** A password with at most MAX_PIECES known pieces and fewer than ENOUGH_OTHERS other characters is easy to guess. */
 const MAX_PIECES = 3
-const FEWEST_OWN = 4
+const ENOUGH_OTHERS = 4
 const ROWS = KEY_ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')])
 
 /**
@@ -27,7 +27,7 @@ export function isEasyToGuess(password: string, personalWords: readonly string[]
   const normalised = password.normalize('NFKC').toLowerCase()
   const letters = Array.from(normalised, (char) => LOOKALIKES[char] ?? char).join('')
   const personal = new Set(personalWords.flatMap(wordsOf))
-  let patterns = 0
+  let knownPieces = 0
   let otherCharacters = 0
   for (let at = 0; at < normalised.length; ) {
     const length = Math.max(
@@ -35,23 +35,23 @@ export function isEasyToGuess(password: string, personalWords: readonly string[]
       knownWordLength(normalised, at, personal),
       patternLength(normalised, at),
     )
-    if (length > 0) patterns++
+    if (length > 0) knownPieces++
     else if (/[\p{L}\p{N}]/u.test(normalised[at] ?? '')) otherCharacters++
     at += Math.max(1, length)
   }
-  return patterns <= MAX_PIECES && otherCharacters < FEWEST_OWN && patterns + otherCharacters > 0
+  return knownPieces <= MAX_PIECES && otherCharacters < ENOUGH_OTHERS && knownPieces + otherCharacters > 0
 }
 
 const wordsOf = (text: string): string[] => {
   const lower = text.toLowerCase()
   const parts = lower.split(/[^\p{L}\p{N}]+/u)
-  return [lower, parts.join(''), ...parts].filter((word) => word.length >= LEAST)
+  return [lower, parts.join(''), ...parts].filter((word) => word.length >= MIN_PIECE_LENGTH)
 }
 
 /** Returns the length of the longest common or personal word that begins at `at`; 0 for none. */
 function knownWordLength(text: string, at: number, personal: ReadonlySet<string>): number {
   const longest = Math.max(MAX_WORD_LENGTH, ...Array.from(personal, (word) => word.length))
-  for (let length = Math.min(longest, text.length - at); length >= LEAST; length--) {
+  for (let length = Math.min(longest, text.length - at); length >= MIN_PIECE_LENGTH; length--) {
     const word = text.slice(at, at + length)
     if (COMMON_WORDS.has(word) || personal.has(word)) return length
   }
@@ -75,7 +75,7 @@ const patternLength = (text: string, at: number): number =>
 function runLength(text: string, at: number, step: number): number {
   let length = 1
   while (text.charCodeAt(at + length) === text.charCodeAt(at + length - 1) + step) length++
-  return length >= LEAST ? length : 0
+  return length >= MIN_PIECE_LENGTH ? length : 0
 }
 
 function walkLength(text: string, at: number): number {
@@ -85,7 +85,7 @@ function walkLength(text: string, at: number): number {
     while (at + length < text.length && row.includes(text.slice(at, at + length + 1))) length++
     longest = Math.max(longest, length)
   }
-  return longest >= LEAST ? longest : 0
+  return longest >= MIN_PIECE_LENGTH ? longest : 0
 }
 
 const yearLength = (text: string, at: number): number => (/^(19|20)\d\d/.test(text.slice(at, at + 4)) ? 4 : 0)

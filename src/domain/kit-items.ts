@@ -24,10 +24,10 @@ export function readKitItems(rows: readonly unknown[]): KitItems {
     if (name.length > MAX_KIT_ITEM_LENGTH) return { ok: false, row, field: 'name' }
     if (!/^\d{1,7}$/.test(quantity) || Number(quantity) < 1) return { ok: false, row, field: 'quantity' }
     const sameIndex = items.findIndex((item) => item.name === name)
-    const together = (items[sameIndex]?.quantity ?? 0) + Number(quantity)
-    if (together > MAX_PER_KIT_ITEM) return { ok: false, row, field: 'quantity' }
-    if (sameIndex >= 0) items[sameIndex] = { name, quantity: together }
-    else items.push({ name, quantity: together })
+    const total = (items[sameIndex]?.quantity ?? 0) + Number(quantity)
+    if (total > MAX_PER_KIT_ITEM) return { ok: false, row, field: 'quantity' }
+    if (sameIndex >= 0) items[sameIndex] = { name, quantity: total }
+    else items.push({ name, quantity: total })
   }
   return items.length > MAX_KIT_ITEMS ? { ok: false, row: MAX_KIT_ITEMS, field: 'name' } : { ok: true, items }
 }

@@ -75,15 +75,13 @@ function withServer(record: string, mechanism: string): string {
 export function checkDkim(name: string, texts: FoundRecords): RecordFinding {
   const records = (texts ?? []).filter((text) => /(^|;)\s*p=/i.test(text))
   const key = /(?:^|;)\s*p=\s*([^;]*)/i.exec(records[0] ?? '')?.[1]?.trim()
-  const verdict =
-    texts === null
-      ? problem('unknown', 'unanswered')
-      : records.length === 0
-        ? problem('missing', 'absent')
-        : key === ''
-          ? problem('wrong', 'revoked')
-          : RIGHT
-  return { kind: 'dkim', name, ...verdict, found: records.join('\n'), add: null }
+  return { kind: 'dkim', name, ...verdictOfDkim(texts, records, key), found: records.join('\n'), add: null }
+}
+
+function verdictOfDkim(texts: FoundRecords, records: readonly string[], key: string | undefined) {
+  if (texts === null) return problem('unknown', 'unanswered')
+  if (records.length === 0) return problem('missing', 'absent')
+  return key === '' ? problem('wrong', 'revoked') : RIGHT
 }
 
 /** Returns the finding for a shop whose settings name no DKIM selector. */
@@ -102,27 +100,30 @@ export const dkimWithoutSelector = (domain: string): RecordFinding => ({
 export function checkDmarc(name: string, texts: FoundRecords, reports: string): RecordFinding {
   const records = (texts ?? []).filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
   const policy = /;\s*p=\s*(\w+)/i.exec(records[0] ?? '')?.[1]?.toLowerCase()
-  const verdict =
-    texts === null
-      ? problem('unknown', 'unanswered')
-      : records.length === 0
-        ? problem('missing', 'absent')
-        : records.length > 1
-          ? problem('wrong', 'several')
-          : policy === 'quarantine' || policy === 'reject'
-            ? RIGHT
-            : policy === 'none'
-              ? problem('weak', 'only_watches')
-              : problem('wrong', 'no_policy')
-  const start = `v=DMARC1; p=none; rua=mailto:${reports}`
-  const strict = (records[0] ?? '').replace(/(;\s*p=\s*)\w+/i, '$1quarantine')
-  const add =
-    verdict.flaw === 'only_watches' ? strict : verdict.state === 'missing' || verdict.state === 'wrong' ? start : null
-  return { kind: 'dmarc', name, ...verdict, found: records.join('\n'), add }
+  const verdict = verdictOfDmarc(texts, records, policy)
+  return { kind: 'dmarc', name, ...verdict, found: records.join('\n'), add: suggestedDmarc(verdict, records, reports) }
+}
+
+function verdictOfDmarc(texts: FoundRecords, records: readonly string[], policy: string | undefined) {
+  if (texts === null) return problem('unknown', 'unanswered')
+  if (records.length === 0) return problem('missing', 'absent')
+  if (records.length > 1) return problem('wrong', 'several')
+  if (policy === 'quarantine' || policy === 'reject') return RIGHT
+  return policy === 'none' ? problem('weak', 'only_watches') : problem('wrong', 'no_policy')
+}
+
+/** Returns the DMARC record to publish: the found one with a stricter policy, or a first one; null when none is needed. */
+function suggestedDmarc(
+  { state, flaw }: Pick<RecordFinding, 'state' | 'flaw'>,
+  records: readonly string[],
+  reports: string,
+): string | null {
+  if (flaw === 'only_watches') return (records[0] ?? '').replace(/(;\s*p=\s*)\w+/i, '$1quarantine')
+  return state === 'missing' || state === 'wrong' ? `v=DMARC1; p=none; rua=mailto:${reports}` : null
 }
 
 /** The SPF mechanisms that well-known mail providers document. */
-const NAMED: readonly (readonly [RegExp, string])[] = [
+const MECHANISMS_OF_PROVIDERS: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)amazonaws\.com$/, 'include:amazonses.com'],
   [/(^|\.)postmarkapp\.com$/, 'include:spf.mtasv.net'],
   [/(^|\.)sendgrid\.net$/, 'include:sendgrid.net'],
@@ -139,7 +140,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
  */
 export function spfMechanismOf(host: string): string {
   const name = host.toLowerCase().replaceAll(/[[\]]/g, '')
-  const namedServer = NAMED.find(([pattern]) => pattern.test(name))?.[1]
+  const namedServer = MECHANISMS_OF_PROVIDERS.find(([pattern]) => pattern.test(name))?.[1]
   if (namedServer) return namedServer
   if (/^(localhost|127\.[\d.]+|::1)$/.test(name)) return 'a'
   if (/^[\d.]+$/.test(name)) return `ip4:${name}`

@@ -14,9 +14,9 @@ export const MAX_AT_ONCE = 100
 export type PriceRefusal = 'above_mrp' | 'no_price'
 
 const RUPEE = 100
-const WHOLE = 10_000
+const HUNDRED_PERCENT = 10_000
 /** In paise. */
-const HIGHEST = 99_999_999
+const MAX_PRICE = 99_999_999
 
 /**
  * Returns the price after a change, rounded half up to whole rupees, or why the change is refused. `mrp` is null when
@@ -26,8 +26,8 @@ export function priceAfter(
   { price, mrp }: { readonly price: Paise; readonly mrp: Paise | null },
   { by, amount }: Extract<ManyChange, { kind: 'price' }>,
 ): Paise | PriceRefusal {
-  const exact = by === 'rupees' ? price + amount : share(price, WHOLE + amount, WHOLE)
+  const exact = by === 'rupees' ? price + amount : share(price, HUNDRED_PERCENT + amount, HUNDRED_PERCENT)
   const rounded = paise(Math.floor((exact + RUPEE / 2) / RUPEE) * RUPEE)
-  if (rounded < 0 || rounded > HIGHEST) return 'no_price'
+  if (rounded < 0 || rounded > MAX_PRICE) return 'no_price'
   return mrp !== null && rounded > mrp ? 'above_mrp' : rounded
 }

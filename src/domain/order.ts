@@ -45,9 +45,9 @@ interface State {
   /** Whether the shopper can change the delivery address. */
   readonly canChangeAddress: boolean
   /** True when the shopper can request a cancellation, which staff answer (ORD-21). */
-  readonly isCancelledOnRequest?: true
+  readonly isCancelledOnRequest?: boolean
   /** True when an order may skip this state (ORD-20). */
-  readonly isSkipped?: true
+  readonly isSkippable?: boolean
   /** The state after staff have unpacked the order (ADM-29). */
   readonly unpacksTo?: OrderStatus
   /** The state that the shopper sees instead of this one. */
@@ -83,7 +83,7 @@ const STATES = {
     stage: 'to_pack',
     canChangeAddress: false,
     isCancelledOnRequest: true,
-    isSkipped: true,
+    isSkippable: true,
     shownAs: 'processing',
     unpacksTo: 'processing',
     moves: {
@@ -117,22 +117,23 @@ export type StatusAt<Stage extends OrderStage> = {
   [Status in OrderStatus]: (typeof STATES)[Status]['stage'] extends Stage ? Status : never
 }[OrderStatus]
 
-const at =
+/** Returns a function that tells whether a state belongs to one of the stages. */
+const isAtStage =
   <Stage extends OrderStage>(...stages: readonly Stage[]) =>
   (status: OrderStatus): status is StatusAt<Stage> =>
     (stages as readonly OrderStage[]).includes(STATES[status].stage)
 
 /** True for an order that is neither dispatched nor cancelled, also if it is packed. */
-export const isToPack = at('to_pack')
-export const isWithPost = at('with_post')
+export const isToPack = isAtStage('to_pack')
+export const isWithPost = isAtStage('with_post')
 /** True for an order that is not delivered yet, and neither cancelled nor returned. */
-export const isInProgress = at('to_pack', 'with_post')
+export const isInProgress = isAtStage('to_pack', 'with_post')
 /** True for an order that was dispatched and not returned. */
-export const isSent = at('with_post', 'arrived')
+export const isSent = isAtStage('with_post', 'arrived')
 /** True for an order that was dispatched, whether it was returned or not. */
 export const wasSent = (status: OrderStatus): boolean => isSent(status) || status === 'returned'
 /** True for a cancelled or returned order, which is final. */
-export const hasEnded = at('ended')
+export const hasEnded = isAtStage('ended')
 
 export const TO_PACK = ORDER_STATUSES.filter(isToPack)
 /** The states in which the parcel must still be packed. */
@@ -142,7 +143,7 @@ export const TO_FILL: readonly OrderStatus[] = TO_PACK.filter(
 export const UNDER_WAY = ORDER_STATUSES.filter(isInProgress)
 export const ENDED = ORDER_STATUSES.filter(hasEnded)
 /** The states from payment to delivery, in order. */
-export const FULFILMENT_STATUSES = ORDER_STATUSES.filter(at('to_pack', 'with_post', 'arrived'))
+export const FULFILMENT_STATUSES = ORDER_STATUSES.filter(isAtStage('to_pack', 'with_post', 'arrived'))
 
 type OnWay = (typeof FULFILMENT_STATUSES)[number]
 
@@ -182,11 +183,11 @@ export const TRANSITIONS: readonly Transition[] = ORDER_STATUSES.flatMap((from) 
 /** Returns the states through which an order moves after `from`, up to `to`. Those that may be skipped are left out. */
 export const stepsBetween = (from: OnWay, to: OnWay): readonly Step[] =>
   STEPS.slice(FULFILMENT_STATUSES.indexOf(from), FULFILMENT_STATUSES.indexOf(to)).filter(
-    (step) => step === to || !isSkipped(step),
+    (step) => step === to || !canBeSkipped(step),
   )
-const isSkipped = (status: OrderStatus): boolean => {
-  const { isSkipped: may }: State = STATES[status]
-  return may === true
+const canBeSkipped = (status: OrderStatus): boolean => {
+  const { isSkippable = false }: State = STATES[status]
+  return isSkippable
 }
 type Step = Extract<OnWay, OrderTarget>
 const STEPS = FULFILMENT_STATUSES.filter((status): status is Step =>
@@ -225,8 +226,8 @@ export const orderCan = {
   changeAddress: (order: Stated): boolean => STATES[order.status].canChangeAddress,
   confirmDelivery: (order: Stated): boolean => canMove(order.status, 'delivered', 'shopper'),
   requestCancellation: ({ status }: Stated): boolean => {
-    const { isCancelledOnRequest: may }: State = STATES[status]
-    return may === true
+    const { isCancelledOnRequest = false }: State = STATES[status]
+    return isCancelledOnRequest
   },
 }
 

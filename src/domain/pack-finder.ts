@@ -61,12 +61,12 @@ export function packsFor<P extends Pack>(counts: PadCounts, packs: readonly P[])
   return PAD_KINDS.flatMap((kind) => {
     const count = counts[kind]
     if (count === 0) return []
-    const found = packs
+    const cheapestFirst = packs
       .filter((pack) => kindOf(pack) === kind)
       .map((pack) => ({ kind, pack, quantity: Math.ceil(count / pack.holds) }))
       .filter(({ quantity }) => quantity <= MAX_PER_LINE)
       .toSorted((one, other) => one.quantity * one.pack.price - other.quantity * other.pack.price)
-    return found.slice(0, 1)
+    return cheapestFirst.slice(0, 1)
   })
 }
 

@@ -20,9 +20,9 @@ export const PRINTABLE_RANGES = `
   .trim()
   .split(/\s+/)
 
-const escaped = (code: string): string => `\\u{${code}}`
+const escapedCode = (code: string): string => `\\u{${code}}`
 const PRINTABLE = new RegExp(
-  `^[\\p{Cf}\\p{Default_Ignorable_Code_Point}\\s${PRINTABLE_RANGES.map((range) => range.split('-').map(escaped).join('-')).join('')}]*$`,
+  `^[\\p{Cf}\\p{Default_Ignorable_Code_Point}\\s${PRINTABLE_RANGES.map((range) => range.split('-').map(escapedCode).join('-')).join('')}]*$`,
   'u',
 )
 const PLAIN = /^[\n -~₹]*$/

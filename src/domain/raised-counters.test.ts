@@ -7,7 +7,7 @@ const counters = fc.record({
   counter: fc.nat(100_000),
   inNotes: fc.nat(100_000),
   stated: fc.option(fc.nat(100_000)),
-  givenBefore: fc.nat(5000),
+  assignedBefore: fc.nat(5000),
 })
 
 it('after a restore a counter is raised at least to the highest number known from the backup, the gateway or the operator', () => {
@@ -19,6 +19,6 @@ it('after a restore a counter is raised at least to the highest number known fro
 })
 
 it('after a restore a counter continues from the last number that the operator enters, or else skips a margin of numbers', () => {
-  expect(raisedCounter({ counter: 10, inNotes: 14, stated: 16, givenBefore: 9 })).toBe(16)
-  expect(raisedCounter({ counter: 10, inNotes: 14, stated: null, givenBefore: 9 })).toBe(14 + 20 + 18)
+  expect(raisedCounter({ counter: 10, inNotes: 14, stated: 16, assignedBefore: 9 })).toBe(16)
+  expect(raisedCounter({ counter: 10, inNotes: 14, stated: null, assignedBefore: 9 })).toBe(14 + 20 + 18)
 })

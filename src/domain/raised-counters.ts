@@ -11,14 +11,14 @@ interface KnownNumbers {
   /** The highest number that the operator has found in emails or documents; null when not stated. */
   readonly stated: number | null
   /** How many numbers were assigned before the backup in a period as long as the time that it lacks. */
-  readonly givenBefore: number
+  readonly assignedBefore: number
 }
 
 /**
  * Returns the number to which a counter is raised: the highest known one. Unless the operator has stated it, a margin
  * is added for numbers that are neither in the backup nor in the gateway's notes.
  */
-export function raisedCounter({ counter, inNotes, stated, givenBefore }: KnownNumbers): number {
+export function raisedCounter({ counter, inNotes, stated, assignedBefore }: KnownNumbers): number {
   const highest = Math.max(counter, inNotes, stated ?? 0)
-  return stated === null ? highest + MIN_MARGIN + 2 * givenBefore : highest
+  return stated === null ? highest + MIN_MARGIN + 2 * assignedBefore : highest
 }

@@ -33,11 +33,11 @@ export function readReference(text: string): Reference | null {
   const ticketNumber = numberIn(TICKET_NAME.exec(exact))
   const isNumbered = serial !== null || orderNumber !== null || ticketNumber !== null
   if (!isNumbered && !WORD.test(exact) && !GATEWAY_ID.test(exact)) return null
-  const small = exact.toLowerCase()
+  const lowerCase = exact.toLowerCase()
   return {
     exact,
     capitals: exact.toUpperCase(),
-    id: isId(small) ? small : null,
+    id: isId(lowerCase) ? lowerCase : null,
     serial,
     orderNumber,
     ticketNumber,

@@ -78,15 +78,15 @@ export function planRefund({
   const coinsTaken = Math.min(coinsEarned, coinsFree + coinsUsed)
   const deduction = paise(Math.min(charge, paid))
   const refundable = minus(paid, deduction)
-  const missing = Math.min(coinsEarned - coinsTaken, Math.floor(refundable / coinsInPaise(1)))
-  const toRefund = minus(refundable, coinsInPaise(missing))
+  const coinsWithheld = Math.min(coinsEarned - coinsTaken, Math.floor(refundable / coinsInPaise(1)))
+  const toRefund = minus(refundable, coinsInPaise(coinsWithheld))
   const byBank = paise(Math.min(chargedBack, toRefund))
   return {
     amount: minus(toRefund, byBank),
     byBank,
     coinsReturned: coinsUsed,
     coinsTaken,
-    coinsWithheld: missing,
+    coinsWithheld,
     deduction,
   }
 }

@@ -20,7 +20,7 @@ export const isSessionAlive = (
   now: Date,
 ): boolean => now < after(session.createdAt, ABSOLUTE[session.role]) && now < after(session.seenAt, IDLE[session.role])
 
-/** Returns after which instants a valid session began and was last used, for queries. */
+/** Returns the instants after which a session must have begun and been last used to be valid at `now`, for queries. */
 export const aliveSince = (role: Role, now: Date): { readonly beganAfter: Date; readonly usedAfter: Date } => ({
   beganAfter: after(now, -ABSOLUTE[role]),
   usedAfter: after(now, -IDLE[role]),

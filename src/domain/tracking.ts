@@ -14,7 +14,7 @@ export interface Parcel {
 export const tidyTrackingNumber = (text: string): string => text.replace(/[^!-~]/g, '').toUpperCase()
 
 /**
- * Parses a tracking number, also with spaces and in small letters. Null when it has not the format of `courier` or,
+ * Parses a tracking number, also with spaces and in small letters. Null when it does not have the format of `courier` or,
  * without `courier`, a format that selects a courier by itself (SHIP-1).
  */
 export function readParcel(text: string, courier?: Courier | undefined): Parcel | null {
@@ -35,6 +35,7 @@ export function isCheckDigitRight(trackingNumber: string): boolean {
   if (!POSTAL.test(trackingNumber)) return true
   const digits = [...trackingNumber.slice(2, 11)].map(Number)
   const checkSum = WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
-  const expected = 11 - (checkSum % 11)
-  return digits[8] === (expected === 10 ? 0 : expected === 11 ? 5 : expected)
+  const difference = 11 - (checkSum % 11)
+  const replacements: Readonly<Record<number, number>> = { 10: 0, 11: 5 }
+  return digits[8] === (replacements[difference] ?? difference)
 }

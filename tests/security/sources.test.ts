@@ -32,7 +32,7 @@ describe('the pages', () => {
       'src/web/parts/checkout/placed-message.ts',
       'src/web/parts/chrome/offered-language.ts',
       'src/web/parts/chrome/typed-text.ts',
-      'src/web/parts/payer/kept-token.ts',
+      'src/web/parts/payer/link-token.ts',
       'src/web/parts/privacy/consent-store.ts',
       'src/web/parts/products/wanted-product.ts',
       'src/web/parts/reports/upload-memory.ts',

@@ -54,7 +54,13 @@ export function otherGateway(): OtherGateway {
       const order = existing(orders.find(({ id }) => id === orderId))
       const id = `P-${payments.length + 1}`
       const { amount, currency } = order
-      const paid = { method: 'upi', instrument: '', references: [], status: 'captured', isOdd: false } as const
+      const paid = {
+        method: 'upi',
+        instrument: '',
+        references: [],
+        status: 'captured',
+        hasUnknownStatus: false,
+      } as const
       const money = { refunded: paise(0), fee: null, feeTax: null, payerFee: paise(0), createdAt: null }
       payments.push({ id, orderId, amount, currency, ...paid, ...money })
       orders = orders.map((each) => (each === order ? { ...order, status: 'paid', attempts: 1 } : each))

@@ -22,7 +22,7 @@ export interface GatewayPayment {
   /** An unknown status is read as `created`, so the payment counts as in progress and not paid. */
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   /** True when the gateway sent an unknown status, which is then reported (BOOK-13). */
-  readonly isOdd: boolean
+  readonly hasUnknownStatus: boolean
   readonly method: string
   /**
    * How the payment was made: card network and last four digits, bank, wallet, or masked UPI address. No other detail

@@ -2,8 +2,8 @@
 import type { PadPack, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { ListedCategory, ProductListQuery } from '#contract/product-list.ts'
 import {
+  type ShownTestimonial,
   type ShownTestimonials,
-  type ShownVoice,
   type Testimonials,
   testimonialsSetting,
 } from '#contract/shop-texts.ts'
@@ -134,7 +134,7 @@ export async function findTestimonials({
   return data ? { voices: data.map(translateTestimonial), areSamples: false } : samples
 }
 
-function translateTestimonial({ translations, quote, ...voice }: Testimonials[number]): ShownVoice {
+function translateTestimonial({ translations, quote, ...voice }: Testimonials[number]): ShownTestimonial {
   const { text, ...mark } = translateSentence(quote, translations)
   return { quote: text, ...voice, ...mark }
 }

@@ -67,7 +67,7 @@ export async function recordDraftPayment(
           amount,
           currency: 'INR',
           status: 'captured',
-          isOdd: false,
+          hasUnknownStatus: false,
           method: way,
           instrument: '',
           references: way === 'cash' ? [] : [reference],

@@ -44,7 +44,7 @@ const COLUMNS = [
 const LEADING = 14
 const BODY = { size: 9 } as const
 const HEADING = { size: 9, weight: 'semibold' } as const
-const QUIET = { size: 8, colour: COLOUR.soft } as const
+const QUIET_ZONE = { size: 8, colour: COLOUR.soft } as const
 const LABEL = { size: 9, colour: COLOUR.soft } as const
 
 export const stateName = (code: StateCode): string => copy.state({ name: STATES[code], code })
@@ -140,7 +140,7 @@ function printColumnHeading(sheet: Sheet, parent: Tag, column: Column, { english
       parent,
       'P',
       () => {
-        end = paragraph(sheet, own.text, { ...column, y: end + 12 }, QUIET, 12)
+        end = paragraph(sheet, own.text, { ...column, y: end + 12 }, QUIET_ZONE, 12)
       },
       own,
     )

@@ -1,5 +1,5 @@
 // Collects the data copy of a user (ACC-15, PRIV-24, IND-31).
-import { writtenAmounts } from '#contract/amounts.ts'
+import { amountsForFile } from '#contract/amounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { myData as texts } from '#copy/account.ts'
@@ -147,7 +147,7 @@ async function collectOrders(db: Reader, userId: Actor['userId']): Promise<objec
     ...order,
     status: shopperStatus(order.status),
     items: items(id),
-    ...writtenAmounts(order),
+    ...amountsForFile(order),
     total: toRupees(total),
     address: { ...billing, state: STATES[stateCode] },
     steps: steps(id),

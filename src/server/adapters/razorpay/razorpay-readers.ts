@@ -111,7 +111,7 @@ export const readPayment = reading('payment', paymentShape, (payment, choose): G
     amount: payment.amount,
     currency: payment.currency,
     status: choose('status', payment.status, PAYMENT_WORDS),
-    isOdd: !isPaymentWord(payment.status),
+    hasUnknownStatus: !isPaymentWord(payment.status),
     method: payment.method ?? 'unknown',
     instrument: instrumentOf(payment),
     references: [banks?.rrn, banks?.upi_transaction_id, banks?.bank_transaction_id].filter(isText),

@@ -1,5 +1,5 @@
 // The filtered staff list of orders as a CSV file.
-import { writtenAmounts } from '#contract/amounts.ts'
+import { amountsForFile } from '#contract/amounts.ts'
 import { toRupees } from '#contract/wire.ts'
 import { adminOrdersReplies } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
@@ -82,6 +82,6 @@ function requestOf({ deliveries, handover }: FileRow['billing']): string {
 }
 
 function amountCells(order: FileRow): number[] {
-  const rupeeAmounts = writtenAmounts(order)
+  const rupeeAmounts = amountsForFile(order)
   return AMOUNT_NAMES.map((name) => rupeeAmounts[name])
 }

@@ -92,13 +92,13 @@ async function raiseAll(
   knownNumbers: KnownNumbers,
 ): Promise<RaisedSeries[]> {
   const lost = Math.max(now.getTime() - takenAt.getTime(), hours(1))
-  const givenBefore = await countNumbersSince(tx, after(takenAt, -lost))
+  const assignedBefore = await countNumbersSince(tx, after(takenAt, -lost))
   const today = indianDate(now)
   const seenByNodes = await findCountersSeenByNodes(tx)
   const raised: RaisedSeries[] = []
   const raise = async (
     series: { name: string; counter: string; base: number },
-    used: { inNotes: number; stated: number | null; givenBefore: number },
+    used: { inNotes: number; stated: number | null; assignedBefore: number },
   ) => {
     const counter = await findCounterValue(tx, series.counter)
     // Numbers that a node saw before the data was lost are used too (OPS-12).
@@ -112,7 +112,7 @@ async function raiseAll(
     {
       inNotes: Math.max(0, ...notedNumbers.map((each) => each.orderNumber - base)),
       stated: knownNumbers.orderNumber === null ? null : knownNumbers.orderNumber - base,
-      givenBefore: givenBefore.orders,
+      assignedBefore: assignedBefore.orders,
     },
   )
   for (const year of new Set([financialYear(indianDate(takenAt)), financialYear(today)])) {
@@ -123,17 +123,17 @@ async function raiseAll(
       {
         inNotes: Math.max(0, ...notedNumbers.map((each) => positionIn(invoices, each.invoiceSerial))),
         stated: isPresent ? knownNumbers.invoice : null,
-        givenBefore: givenBefore.invoices,
+        assignedBefore: assignedBefore.invoices,
       },
     )
     await raise(
       { name: seriesOf('C', year), counter: `credit note C${year}`, base: 0 },
-      { inNotes: 0, stated: isPresent ? knownNumbers.creditNote : null, givenBefore: givenBefore.creditNotes },
+      { inNotes: 0, stated: isPresent ? knownNumbers.creditNote : null, assignedBefore: assignedBefore.creditNotes },
     )
   }
   await raise(
     { name: 'ticket', counter: 'ticket', base: 0 },
-    { inNotes: 0, stated: knownNumbers.ticket, givenBefore: givenBefore.tickets },
+    { inNotes: 0, stated: knownNumbers.ticket, assignedBefore: assignedBefore.tickets },
   )
   for (const gap of raised) await insertNumberGap(tx, { ...gap, reason: reasonOf(indianDate(takenAt)), at: now })
   return raised

@@ -39,23 +39,23 @@ const LINK_CLASS =
   'flex min-h-11 items-center rounded-full border px-4 pt-px text-button-small transition-colors duration-120 md:rounded-field md:border-transparent md:px-5'
 
 /** The link target that had the focus when the layout was unmounted. */
-let focused: string | null = null
+let focusedHref: string | null = null
 
 /**
  * A page renders one layout while loading and another one with its data. If a link had the focus in the first, the same
  * link gets it in the second.
  */
-function useKeptFocus() {
+function useFocusAfterReload() {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const nav = ref.current
-    if (focused !== null) nav?.querySelector<HTMLElement>(`[href="${focused}"]`)?.focus({ preventScroll: true })
+    if (focusedHref !== null) nav?.querySelector<HTMLElement>(`[href="${focusedHref}"]`)?.focus({ preventScroll: true })
     return () => {
       const { activeElement } = document
-      focused = nav?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
+      focusedHref = nav?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
       // Cleared in a microtask, because a layout that replaces this one is rendered before that.
       queueMicrotask(() => {
-        focused = null
+        focusedHref = null
       })
     }
   }, [])
@@ -63,7 +63,7 @@ function useKeptFocus() {
 }
 
 function SectionLinks() {
-  const ref = useKeptFocus()
+  const ref = useFocusAfterReload()
   const isStaffUser = isStaff(useUser())
   const currentPath = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
   return (

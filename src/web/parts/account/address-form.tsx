@@ -21,7 +21,7 @@ import { streetWith } from '#web/parts/checkout/street-with.ts'
 import { usePlace } from '#web/parts/checkout/use-place.ts'
 import { useStateOfPin } from '#web/parts/checkout/use-state-of-pin.ts'
 import { statesFor } from '#web/parts/orders/delivery-texts.ts'
-import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/show-failure-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -68,7 +68,7 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
   return (
     <form {...form.props}>
       <div className={`mt-5 ${ADDRESS_GRID} lg:grid-cols-12`}>
-        <Person form={form} />
+        <PersonFields form={form} />
         <CityAndState form={form} states={states} />
       </div>
       <div className="mt-7 flex flex-wrap gap-3">
@@ -87,7 +87,7 @@ interface FieldsProps {
   form: ControlledForm<Field>
 }
 
-const Person = ({ form }: FieldsProps) => (
+const PersonFields = ({ form }: FieldsProps) => (
   <>
     <TitleSelect form={form} autoFocus className="col-span-full lg:col-span-2" />
     <AddressInput form={form} field="firstName" className="lg:col-span-5" />
@@ -97,7 +97,7 @@ const Person = ({ form }: FieldsProps) => (
 )
 
 function CityAndState({ form, states }: FieldsProps & { states: BillingReply['states'] }) {
-  const [only] = states
+  const [onlyState] = states
   return (
     <>
       <AddressInput
@@ -111,7 +111,7 @@ function CityAndState({ form, states }: FieldsProps & { states: BillingReply['st
       <AddressInput
         form={form}
         field="postcode"
-        hint={states.length === 1 && only ? words.stateIs({ state: only.name }) : undefined}
+        hint={states.length === 1 && onlyState ? words.stateIs({ state: onlyState.name }) : undefined}
         className="lg:col-span-4"
       />
       <AddressInput form={form} field="city" className="lg:col-span-8" />

@@ -25,17 +25,17 @@ interface AddressListProps {
 }
 
 export function AddressList({ addresses, initialTexts, onChanged }: AddressListProps) {
-  const [edited, setEdited] = useState<string | null>(null)
+  const [editedId, setEdited] = useState<string | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
   // Moves the focus to the beginning of the list, because the form that had it is removed.
   useEffect(() => {
-    if (edited === null && wasEditing.current) top.current?.focus()
-    wasEditing.current = edited !== null
-  }, [edited])
+    if (editedId === null && wasEditing.current) top.current?.focus()
+    wasEditing.current = editedId !== null
+  }, [editedId])
 
-  if (edited !== null) {
-    const address = addresses.find(({ _id }) => _id === edited)
+  if (editedId !== null) {
+    const address = addresses.find(({ _id }) => _id === editedId)
     return (
       <section>
         <h2 className="text-h3">{address ? texts.editTitle : texts.newTitle}</h2>
@@ -53,13 +53,13 @@ export function AddressList({ addresses, initialTexts, onChanged }: AddressListP
   }
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
-      {addresses.length === 0 ? <Empty /> : <p className="measure text-ink-soft">{texts.lead}</p>}
+      {addresses.length === 0 ? <NoAddresses /> : <p className="measure text-ink-soft">{texts.lead}</p>}
       <ul className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {addresses.map((address, index) => (
           <Address
             key={address._id}
             address={address}
-            isLast={index === 0 && addresses.length > 1}
+            isLastUsed={index === 0 && addresses.length > 1}
             onEdit={() => setEdited(address._id)}
             onChanged={onChanged}
           />
@@ -78,7 +78,7 @@ export function AddressList({ addresses, initialTexts, onChanged }: AddressListP
   )
 }
 
-const Empty = () => (
+const NoAddresses = () => (
   <div>
     <h2 className="text-h3">{texts.empty.title}</h2>
     <p className="measure mt-2 text-ink-soft">{texts.empty.text}</p>
@@ -87,12 +87,12 @@ const Empty = () => (
 
 interface AddressProps {
   address: AddressReply
-  isLast: boolean
+  isLastUsed: boolean
   onEdit: () => void
   onChanged: () => void
 }
 
-function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
+function Address({ address, isLastUsed, onEdit, onChanged }: AddressProps) {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)
   const addressLine = `${address.houseNumber} ${address.street}, ${address.city}`
@@ -116,7 +116,7 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
       <address className="wrap-anywhere not-italic">
         <span className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-button">{`${address.title} ${address.firstName} ${address.lastName}`}</span>
-          {isLast && <Badge tone="sand">{texts.last}</Badge>}
+          {isLastUsed && <Badge tone="sand">{texts.last}</Badge>}
         </span>
         <span className="mt-2 block">{`${address.houseNumber} ${address.street}`}</span>
         <span className="figures block">{`${address.city} ${address.postcode}`}</span>

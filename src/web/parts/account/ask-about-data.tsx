@@ -9,7 +9,7 @@ import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { RequestFields } from '#web/parts/privacy/request-fields.tsx'
-import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/show-failure-unless-ended.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -88,7 +88,7 @@ const Row = ({ request }: { request: OwnRequestReply }) => (
           )}
         </p>
       </div>
-      {request.state === 'open' && <Withdraw number={request.number} />}
+      {request.state === 'open' && <WithdrawRequest number={request.number} />}
     </div>
     <p className="mt-2 text-small wrap-anywhere whitespace-pre-wrap text-ink-soft">{request.text}</p>
     {request.answers.map(({ text, at }) => (
@@ -102,7 +102,7 @@ const Row = ({ request }: { request: OwnRequestReply }) => (
   </li>
 )
 
-function Withdraw({ number }: { number: number }) {
+function WithdrawRequest({ number }: { number: number }) {
   const confirm = useConfirm()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)

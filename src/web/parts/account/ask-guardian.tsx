@@ -19,7 +19,7 @@ const dayOf = (at: string): string => shortDate(indianDate(new Date(at)))
 /** `initialChoices` are the user's choices if they are already loaded. */
 export default function AskGuardian({ initialChoices = null }: { initialChoices?: ChoicesReply | null }) {
   const [choices, setChoices] = useState(initialChoices)
-  const [isAgain, setAgain] = useState(false)
+  const [isAskingAgain, setAskingAgain] = useState(false)
   useEffect(() => {
     if (initialChoices === null)
       send(viewChoices).then(setChoices, (error: unknown) => void session.clearIfEnded(error))
@@ -28,14 +28,14 @@ export default function AskGuardian({ initialChoices = null }: { initialChoices?
     onSubmit: async ({ email }) => {
       const reply = await send(askGuardian, { body: { email } })
       setChoices(reply.choices)
-      setAgain(false)
+      setAskingAgain(false)
       toast.success(reply.message)
     },
     onFailure: (error) => {
       if (!session.clearIfEnded(error)) showFailure(texts.failed, error)
     },
   })
-  const pendingRequest = choices?.guardian?.state === 'asked' && !isAgain ? choices.guardian : null
+  const pendingRequest = choices?.guardian?.state === 'asked' && !isAskingAgain ? choices.guardian : null
   return (
     <section aria-labelledby="ask-guardian" className="rounded-note bg-sand p-5">
       <h3 id="ask-guardian" className="text-h3">
@@ -54,7 +54,7 @@ export default function AskGuardian({ initialChoices = null }: { initialChoices?
       )}
       <div className="mt-4">
         {pendingRequest ? (
-          <Button tone="outlined" small onClick={() => setAgain(true)}>
+          <Button tone="outlined" small onClick={() => setAskingAgain(true)}>
             {texts.again}
           </Button>
         ) : (

@@ -8,8 +8,8 @@ import { CODE_PATTERN } from '#domain/otp.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
-import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/show-failure-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -73,10 +73,10 @@ function AskForm({
     },
     onFailure: showFailureUnlessEnded(words.failed),
   })
-  const texts = isVerified ? 'verified' : 'unverified'
+  const variant = isVerified ? 'verified' : 'unverified'
   return (
     <form {...form.props} className="mt-2 grid gap-5">
-      <p>{words.lead[texts]}</p>
+      <p>{words.lead[variant]}</p>
       <PasswordOwner />
       <TextField
         label={words.email}
@@ -94,7 +94,7 @@ function AskForm({
           onChange={() => setWithNewsletter(!withNewsletter)}
         />
       )}
-      <p className="text-small text-ink-soft">{words.after[texts]}</p>
+      <p className="text-small text-ink-soft">{words.after[variant]}</p>
       <FormButtons onCancel={onCancel}>
         <Button type="submit" busy={form.busy} busyLabel={words.sending}>
           {isVerified ? words.send : words.sendOne}
@@ -123,7 +123,7 @@ function CodesForm({
     },
     onFailure: showFailureUnlessEnded(words.failed),
   })
-  const restart = () => {
+  const resendCodes = () => {
     send(sendEmailCodesAgain).then(({ message }) => toast.success(message), showFailureUnlessEnded(words.failed))
   }
   return (
@@ -133,7 +133,7 @@ function CodesForm({
       <div>
         <p className="text-small wrap-anywhere text-ink-soft">{words.sent({ email })}</p>
         <div className="-ml-5">
-          <Button tone="quiet" small onClick={restart}>
+          <Button tone="quiet" small onClick={resendCodes}>
             {words.again}
           </Button>
         </div>

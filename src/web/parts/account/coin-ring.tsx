@@ -7,23 +7,23 @@ import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 const DOTS = 40
 const RADIUS = 152
 /** The largest font size of a balance, and the width that a balance must fit into, in the drawing's units. */
-const LARGEST = 76
-const WIDEST = 350
+const MAX_FONT_SIZE = 76
+const MAX_TEXT_WIDTH = 350
 
 /** Returns the number of filled dots for a balance. The last dot is filled only at 100 coins. */
 export const filledDots = (coins: number): number =>
   Math.max(0, Math.min(DOTS, Math.floor((coins * DOTS) / REDEEM_FROM_BALANCE)))
 
-const tenths = (length: number): number => Math.round(length * 10) / 10
+const roundToTenth = (length: number): number => Math.round(length * 10) / 10
 
 const positionOf = (dot: number) => {
   const turn = (2 * Math.PI * dot) / DOTS
-  return { cx: tenths(200 + RADIUS * Math.sin(turn)), cy: tenths(200 - RADIUS * Math.cos(turn)) }
+  return { cx: roundToTenth(200 + RADIUS * Math.sin(turn)), cy: roundToTenth(200 - RADIUS * Math.cos(turn)) }
 }
 
 export function CoinRing({ coins }: { coins: number | null }) {
   const balance = coins === null ? '' : formatRupees(coins, true)
-  const filled = filledDots(coins ?? 0)
+  const filledCount = filledDots(coins ?? 0)
   return (
     <svg
       viewBox="36 36 328 328"
@@ -32,7 +32,7 @@ export function CoinRing({ coins }: { coins: number | null }) {
       className="w-full max-w-72 lg:max-w-90"
     >
       {Array.from({ length: DOTS }, (_, dot) => ({ dot, ...positionOf(dot) })).map(({ dot, cx, cy }) =>
-        dot < filled ? (
+        dot < filledCount ? (
           <circle key={dot} cx={cx} cy={cy} r={4} className="fill-marigold" />
         ) : (
           <circle key={dot} cx={cx} cy={cy} r={3.25} fill="none" strokeWidth={1.5} className="stroke-plum-edge" />
@@ -52,7 +52,7 @@ export function CoinRing({ coins }: { coins: number | null }) {
         x={200}
         y={212}
         textAnchor="middle"
-        fontSize={Math.min(LARGEST, Math.floor(WIDEST / Math.max(1, balance.length)))}
+        fontSize={Math.min(MAX_FONT_SIZE, Math.floor(MAX_TEXT_WIDTH / Math.max(1, balance.length)))}
         className="coin-balance fill-ink"
       >
         {balance}

@@ -5,7 +5,7 @@ import type { ProfileReply } from '#contract/my-account.ts'
 import { myAccount } from '#copy/account.ts'
 import { send } from '#web/api-client.ts'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
-import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/show-failure-unless-ended.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.ts'
@@ -71,14 +71,14 @@ interface VerifyEmailProps {
  */
 function VerifyEmail({ profile: { email, emailState }, onVerified }: VerifyEmailProps) {
   const [step, setStep] = useState<'notice' | 'sending' | 'typing' | 'done'>('notice')
-  const ask = async () => {
+  const requestCode = async () => {
     const { message } = await send(requestEmailVerification)
     toast.success(message)
   }
   const sendCode = async () => {
     setStep('sending')
     try {
-      await ask()
+      await requestCode()
       setStep('typing')
     } catch (error) {
       showFailureUnlessEnded(texts.proveFailed)(error)
@@ -97,7 +97,7 @@ function VerifyEmail({ profile: { email, emailState }, onVerified }: VerifyEmail
             setStep('done')
             await onVerified()
           }}
-          onSendAgain={ask}
+          onSendAgain={requestCode}
         />
       </div>
     )

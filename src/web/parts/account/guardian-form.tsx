@@ -59,9 +59,9 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
         placeholder={texts.choose}
         {...form.field('relation')}
       />
-      <Tick label={texts.isGuardian} {...form.field('isGuardian')} />
+      <RequiredCheckBox label={texts.isGuardian} {...form.field('isGuardian')} />
       <h2 className="mt-3 text-h3">{texts.what}</h2>
-      <Tick label={texts.account} {...form.field('account')} />
+      <RequiredCheckBox label={texts.account} {...form.field('account')} />
       <CheckBox label={texts.orders} checked={orders} onChange={({ target }) => setOrders(target.checked)} />
       <NoticeLine name="guardian" />
       <Button type="submit" wide busy={form.busy} busyLabel={texts.busy}>
@@ -74,7 +74,7 @@ export function GuardianForm({ token, onAgreed }: GuardianFormProps) {
 }
 
 /** A required checkbox, which is never ticked in advance. */
-const Tick = ({ label, name, error }: { label: string; name: string; error: string | undefined }) => (
+const RequiredCheckBox = ({ label, name, error }: { label: string; name: string; error: string | undefined }) => (
   <div>
     <CheckBox
       label={label}
@@ -106,7 +106,7 @@ interface GuardianChoicesProps {
  */
 export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps) {
   const [busy, setBusy] = useState<string | null>(null)
-  const press = (name: string, isOver: boolean, change: () => Promise<unknown>) => async () => {
+  const handlerFor = (name: string, isOver: boolean, change: () => Promise<unknown>) => async () => {
     setBusy(name)
     try {
       await change()
@@ -118,19 +118,23 @@ export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps
     }
   }
   const mayOrder = link.allows === 'orders'
-  const orders = () =>
+  const toggleOrders = () =>
     send(changeAsGuardian, {
       body: { token, purpose: 'orders', given: !mayOrder, notice: noticeVersions.guardian },
     })
   const endConsent = () => send(changeAsGuardian, { body: { token, purpose: 'account', given: false } })
-  const at = (name: string) => ({ busy: busy === name, busyLabel: confirmedWords.busy, disabled: busy !== null })
+  const buttonState = (name: string) => ({
+    busy: busy === name,
+    busyLabel: confirmedWords.busy,
+    disabled: busy !== null,
+  })
   return (
     <div className="mt-8 grid gap-8">
       <section className="grid gap-3">
         <p className="text-body font-semibold">{mayOrder ? confirmedWords.orders : confirmedWords.account}</p>
         <NoticeLine name="guardian" />
         <div>
-          <Button tone="outlined" {...at('orders')} onClick={press('orders', false, orders)}>
+          <Button tone="outlined" {...buttonState('orders')} onClick={handlerFor('orders', false, toggleOrders)}>
             {mayOrder ? confirmedWords.stopOrders : confirmedWords.allowOrders}
           </Button>
         </div>
@@ -138,7 +142,7 @@ export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps
       <section className="grid gap-3">
         <p>{confirmedWords.endText}</p>
         <div>
-          <Button tone="outlined" {...at('end')} onClick={press('end', true, endConsent)}>
+          <Button tone="outlined" {...buttonState('end')} onClick={handlerFor('end', true, endConsent)}>
             {confirmedWords.end}
           </Button>
         </div>
@@ -148,8 +152,8 @@ export function GuardianChoices({ token, link, onChanged }: GuardianChoicesProps
         <div>
           <Button
             tone="outlined"
-            {...at('grown')}
-            onClick={press('grown', true, () => send(confirmAdult, { body: { token } }))}
+            {...buttonState('grown')}
+            onClick={handlerFor('grown', true, () => send(confirmAdult, { body: { token } }))}
           >
             {confirmedWords.grown}
           </Button>

@@ -7,7 +7,7 @@ import type { NomineeReply } from '#contract/privacy.ts'
 import { yourRights } from '#copy/privacy.ts'
 import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/show-failure-unless-ended.ts'
 import { type SignInAgain, useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -42,7 +42,7 @@ export function Nominee({ nominee }: { nominee: NomineeReply | null }) {
             <Button tone="outlined" onClick={() => setOpen(true)}>
               {nominee ? texts.change : texts.add}
             </Button>
-            {nominee && <Remove run={signIn.run} />}
+            {nominee && <RemoveNominee run={signIn.run} />}
           </div>
         )}
       </div>
@@ -112,7 +112,7 @@ function NomineeForm({ nominee, run, onClose }: FormProps) {
   )
 }
 
-function Remove({ run }: Pick<FormProps, 'run'>) {
+function RemoveNominee({ run }: Pick<FormProps, 'run'>) {
   const confirm = useConfirm()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)

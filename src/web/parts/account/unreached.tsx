@@ -6,7 +6,7 @@ import type { ProfileReply } from '#contract/my-account.ts'
 import { myAccount } from '#copy/account.ts'
 import { send } from '#web/api-client.ts'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
-import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/show-failure-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -16,14 +16,14 @@ const texts = myAccount.unreached
 export function Unreached({ profile: { email, emailsStopped } }: { profile: ProfileReply }) {
   const [step, setStep] = useState<'notice' | 'sending' | 'typing' | 'done'>('notice')
   if (emailsStopped === null || step === 'done') return null
-  const ask = async () => {
+  const requestCode = async () => {
     const { message } = await send(requestEmailsCode)
     toast.success(message)
   }
   const sendCode = async () => {
     setStep('sending')
     try {
-      await ask()
+      await requestCode()
       setStep('typing')
     } catch (error) {
       showFailureUnlessEnded(texts.failed)(error)
@@ -46,7 +46,7 @@ export function Unreached({ profile: { email, emailsStopped } }: { profile: Prof
               toast.success(message)
               setStep('done')
             }}
-            onSendAgain={ask}
+            onSendAgain={requestCode}
           />
         ) : (
           <Button busy={step === 'sending'} busyLabel={texts.sending} onClick={() => void sendCode()}>

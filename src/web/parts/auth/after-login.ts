@@ -6,8 +6,8 @@ import { safeReturnPath, secondFactorPath } from '#web/parts/session/guards.ts'
 
 /** Returns the path of the page after a login. `next` is the query parameter with the page that required the login. */
 export function pathAfterLogin({ user, setsUp }: Pick<SigninReply, 'user' | 'setsUp'>, next: string | null): string {
-  const nextPath =
-    safeReturnPath(next) ??
-    (setsUp ? `${pages.admin}/setup` : (user.staffRoles ?? []).length > 0 ? pages.admin : pages.products)
+  const isStaffMember = (user.staffRoles ?? []).length > 0
+  const startPage = isStaffMember ? pages.admin : pages.products
+  const nextPath = safeReturnPath(next) ?? (setsUp ? `${pages.admin}/setup` : startPage)
   return user.lacksFactor ? secondFactorPath(nextPath) : nextPath
 }

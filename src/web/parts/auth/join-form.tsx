@@ -15,7 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { pathAfterLogin } from './after-login.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { showAuthFailure } from './say-failure.ts'
+import { showAuthFailure } from './show-auth-failure.ts'
 
 interface JoinFormProps {
   token: string

@@ -6,7 +6,7 @@ import { CODE_PATTERN, RESEND_AFTER } from '#domain/otp.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showAuthFailure } from './say-failure.ts'
+import { showAuthFailure } from './show-auth-failure.ts'
 
 interface OtpFormProps {
   onVerify: (otp: string) => Promise<void>

@@ -1,13 +1,13 @@
 // Below the title of login and signup: the product that will be added to the cart after the login, or the page's own
 // text (CAT-20).
 import { useEffect, useState } from 'react'
-import { loadWantedHandler } from '#web/parts/products/load-pending-product.ts'
+import { loadPendingProduct } from '#web/parts/products/load-pending-product.ts'
 
-export function WaitingLead({ otherwise }: { otherwise: string }) {
+export function PendingProductText({ otherwise }: { otherwise: string }) {
   const [lead, setLead] = useState('')
   useEffect(
     () =>
-      void loadWantedHandler()?.then(
+      void loadPendingProduct()?.then(
         ({ wantedProductText }) => setLead(wantedProductText()),
         () => undefined,
       ),

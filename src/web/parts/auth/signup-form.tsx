@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CoinNote } from './coin-note.tsx'
-import { showAuthFailure } from './say-failure.ts'
+import { showAuthFailure } from './show-auth-failure.ts'
 
 const UNDER_18 = '?under-18'
 /**
@@ -29,31 +29,31 @@ const claimIn = (hash: string): string | null => (hash.startsWith('#claim') ? ha
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
   /** The last request whose response was lost. It may have created an account. */
-  const unanswered = useRef('')
+  const unansweredBody = useRef('')
   /**
    * If an identical request got no response before, "the account exists" means that it was created then, and the login
    * follows (PAGE-31).
    */
   const signUpOnce = async (body: InputOf<typeof signUp, 'body'>): Promise<SignupReply> => {
-    const words = JSON.stringify(body)
+    const bodyText = JSON.stringify(body)
     try {
       return await send(signUp, { body })
     } catch (error) {
-      if (words === unanswered.current && isRefusal(error, signUp, 'email_taken'))
+      if (bodyText === unansweredBody.current && isRefusal(error, signUp, 'email_taken'))
         return { message: notices.signedUp, verify: false }
-      unanswered.current = isUnanswered(error) ? words : ''
+      unansweredBody.current = isUnanswered(error) ? bodyText : ''
       throw error
     }
   }
   const { search, hash } = useLocation()
-  const [isYoung, setYoung] = useState(false)
+  const [isMinor, setMinor] = useState(false)
   const [isClaim, setClaim] = useState(false)
   // Query and fragment are read after hydration, because the server renders one page for all of them.
-  useEffect(() => setYoung(search === UNDER_18), [search])
+  useEffect(() => setMinor(search === UNDER_18), [search])
   useEffect(() => setClaim(claimIn(hash) !== null), [hash])
   const form = useForm<'name' | 'email' | 'password'>({
     onSubmit: async (values) => {
-      const age = isYoung ? ({ age: 'minor' } as const) : null
+      const age = isMinor ? ({ age: 'minor' } as const) : null
       const claim = claimIn(window.location.hash)
       const reply = await signUpOnce({
         ...values,
@@ -62,8 +62,8 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
         ...(claim !== null && { claim }),
       })
       // If the import fails, the user types email and password again at the login.
-      const carry = await importOptional(() => import('./just-signed-up.ts'))
-      carry?.saveCredentials({ email: values.email, password: values.password })
+      const credentialsModule = await importOptional(() => import('./signup-credentials.ts'))
+      credentialsModule?.saveCredentials({ email: values.email, password: values.password })
       onSignedUp(reply, values.email)
     },
     onFailure: (error) => {
@@ -74,7 +74,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   const [isTaken, setTaken] = useState(false)
   const email = form.field('email')
   const [hint, setHint] = useState<ReactNode>(null)
-  const ask = (event: FocusEvent<HTMLInputElement>) =>
+  const suggestEmail = (event: FocusEvent<HTMLInputElement>) =>
     importOptional(() => import('#web/forms/email-suggestion-hint.tsx')).then((help) =>
       help?.showEmailHint(event, setHint, (email) => {
         event.target.value = email
@@ -105,7 +105,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
           inputMode="email"
           enterKeyHint="next"
           hint={hint}
-          onBlur={ask}
+          onBlur={suggestEmail}
           onFocus={() => setHint(null)}
           {...email}
           error={isTaken && email.error ? <EmailTaken message={email.error} /> : email.error}
@@ -119,17 +119,17 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
           maxLength={MAX_PASSWORD}
           {...form.field('password')}
         />
-        {isYoung && <p className="rounded-note bg-sand px-4 py-3">{auth.signup.young.text}</p>}
+        {isMinor && <p className="rounded-note bg-sand px-4 py-3">{auth.signup.young.text}</p>}
         <NoticeLine name="signup" />
         <Button type="submit" wide busy={form.busy} busyLabel={auth.signup.busy}>
           {auth.signup.button}
         </Button>
         <div className="grid justify-items-center gap-2 text-center text-small text-ink-soft">
-          {!isYoung && <p>{auth.signup.adult}</p>}
+          {!isMinor && <p>{auth.signup.adult}</p>}
           {/* Staff have confirmed that a customer with a claim link is an adult, and the link would lose its token. */}
           {!isClaim && (
-            <ShopLink to={isYoung ? pages.signup : pages.signup + UNDER_18} replace preventScrollReset className="link">
-              {isYoung ? auth.signup.young.adult : auth.signup.younger}
+            <ShopLink to={isMinor ? pages.signup : pages.signup + UNDER_18} replace preventScrollReset className="link">
+              {isMinor ? auth.signup.young.adult : auth.signup.younger}
             </ShopLink>
           )}
         </div>

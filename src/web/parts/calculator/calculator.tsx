@@ -12,7 +12,7 @@ import { NUMBER_WORDS, NumberStep } from './number-step.tsx'
 import type { Pack } from './order-in-time.tsx'
 import { ResultStep } from './result-step.tsx'
 import { StartStep } from './start-step.tsx'
-import { Reading } from './step-background.tsx'
+import { BackgroundText } from './step-background.tsx'
 import { STEPS, type Step } from './steps.ts'
 import { useWizard } from './use-wizard.ts'
 
@@ -20,7 +20,8 @@ export function Calculator({ pack }: { pack: Pack | null }) {
   // The calendar's days are rendered after hydration, with low priority, because rendering them at once would delay
   // input.
   const today = useDeferredValue(useToday())
-  const { step, entered, answers, whole, earlier, isKept, isLocked, isSealed, ...wizard } = useWizard()
+  const { step, entered, answers, completeAnswers, earlierStarts, isStored, isLocked, isSealed, ...wizard } =
+    useWizard()
   const Plan = useLazyComponent(Number(step >= 3), loadPlan)
   const EarlierForm = useLazyComponent(Number(step >= 3), loadEarlier)
   const StoredAnswers = useLazyComponent(Number(step >= 3), loadStoredAnswers)
@@ -32,14 +33,14 @@ export function Calculator({ pack }: { pack: Pack | null }) {
     return (
       <div className="mt-3 noscript:hidden">
         {Unlock ? (
-          <Unlock onOpen={wizard.opened} onClear={wizard.clear} onWiped={wizard.gone} />
+          <Unlock onOpen={wizard.onUnlocked} onClear={wizard.clear} onWiped={wizard.onWiped} />
         ) : (
           <Skeleton className="mx-auto h-60 max-w-120" />
         )}
       </div>
     )
 
-  const shorterThanPeriod = (text: string): string | null => {
+  const cycleLengthError = (text: string): string | null => {
     const period = readPeriodDays(entered.periodDays)
     const cycle = readCycleDays(text)
     return cycle !== null && period !== null && cycle <= period
@@ -61,7 +62,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             onNext={() => wizard.move(1)}
           >
             {ImportForm ? (
-              <ImportForm hasAnswers={false} onImport={wizard.bring} />
+              <ImportForm hasAnswers={false} onImport={wizard.importAnswers} />
             ) : (
               <div>
                 <Button tone="quiet" small onClick={() => setTriggers(triggers + 1)}>
@@ -92,34 +93,34 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             limits={CYCLE_DAYS}
             common={COMMON_CYCLES}
             value={entered.cycleDays}
-            refuse={shorterThanPeriod}
+            refuse={cycleLengthError}
             onType={(text) => wizard.enter({ cycleDays: text })}
             onPrevious={() => wizard.move(-1)}
             onNext={() => wizard.move(1)}
           />
         )}
-        {step !== 4 && <Reading step={step} />}
+        {step !== 4 && <BackgroundText step={step} />}
         {step === 4 && today && answers && (
           <ResultStep
             answers={answers}
-            earlierStarts={earlier}
+            earlierStarts={earlierStarts}
             leftOut={entered.leftOut}
             isPaused={entered.isPaused}
             today={today}
             pack={pack}
-            isStored={isKept}
+            isStored={isStored}
             Plan={Plan}
             EarlierForm={EarlierForm}
-            keeping={
+            storageOptions={
               StoredAnswers &&
-              whole && (
+              completeAnswers && (
                 <StoredAnswers
-                  answersToStore={whole}
-                  isStored={isKept}
+                  answersToStore={completeAnswers}
+                  isStored={isStored}
                   isSealed={isSealed}
-                  onLock={wizard.locked}
-                  onUnlock={wizard.unlock}
-                  onImport={wizard.bring}
+                  onLock={wizard.onLocked}
+                  onUnlock={wizard.removeLock}
+                  onImport={wizard.importAnswers}
                 />
               )
             }
@@ -127,7 +128,7 @@ export function Calculator({ pack }: { pack: Pack | null }) {
             onLeaveOut={(days) => wizard.enter({ leftOut: days })}
             onPause={wizard.pause}
             onStarted={wizard.startAgain}
-            onStore={wizard.keep}
+            onStore={wizard.storeOrRemove}
             onClear={wizard.clear}
             onPrevious={() => wizard.move(-1)}
           />

@@ -3,11 +3,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minutes, seconds } from '#domain/durations.ts'
-import { lockAnswers, MAX_TRIES, type Opened, openLock, readLock, remainingWait } from './device-lock.ts'
+import { lockAnswers, MAX_TRIES, openLock, readLock, remainingWait, type UnlockedAnswers } from './device-lock.ts'
 import {
   areAnswersLocked,
+  type CalculatorAnswers,
   hasStoredValue,
-  type Remembered,
   readStoredAnswers,
   removeStoredValue,
   storeAnswers,
@@ -15,7 +15,7 @@ import {
 
 const KEY = 'nila.cycle'
 const day = (text: string) => text as CalendarDate
-const WHOLE: Remembered = {
+const WHOLE: CalculatorAnswers = {
   lastStart: day('2026-11-03'),
   periodDays: 5,
   cycleDays: 28,
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function lockAndOpen(words: string, wipes = false): Promise<Opened> {
+async function lockAndOpen(words: string, wipes = false): Promise<UnlockedAnswers> {
   storeAnswers(WHOLE)
   const opened = await lockAnswers(WHOLE, words, wipes)
   if (opened === null) throw new Error('The answers were not locked.')
@@ -75,15 +75,15 @@ describe('locked answers', () => {
   test('locked answers open with the right passcode, even with spaces around it or decomposed letters, and are encrypted again when saved', async () => {
     await lockAndOpen('mango café river')
     const before = storage.get(KEY)
-    const outcome = (await openLock(' mango cafe\u0301 river ', NOW)) as Opened
-    expect(outcome.found).toEqual(WHOLE)
-    expect(await outcome.keep({ ...WHOLE, cycleDays: 30 })).toBe(true)
+    const outcome = (await openLock(' mango cafe\u0301 river ', NOW)) as UnlockedAnswers
+    expect(outcome.answers).toEqual(WHOLE)
+    expect(await outcome.save({ ...WHOLE, cycleDays: 30 })).toBe(true)
     expect(storage.get(KEY)).not.toBe(before)
-    expect(((await openLock('mango café river', NOW)) as Opened).found).toEqual({ ...WHOLE, cycleDays: 30 })
+    expect(((await openLock('mango café river', NOW)) as UnlockedAnswers).answers).toEqual({ ...WHOLE, cycleDays: 30 })
   })
 
   test('the same answers locked twice give different encrypted data', async () => {
-    const { keep: save } = await lockAndOpen('2580')
+    const { save } = await lockAndOpen('2580')
     const first = readLock()
     await save(WHOLE)
     expect(readLock()?.iv).not.toBe(first?.iv)
@@ -91,7 +91,7 @@ describe('locked answers', () => {
   })
 
   test('locked answers stay wiped even when another page still had them open', async () => {
-    const { keep: save } = await lockAndOpen('2580')
+    const { save } = await lockAndOpen('2580')
     removeStoredValue()
     expect(await save(WHOLE)).toBe(false)
     expect(storage.size).toBe(0)
@@ -113,7 +113,7 @@ describe('wrong passcodes', () => {
     // During the wait not even the right passcode is checked, and no try is counted.
     expect(await openLock('2580', NOW + seconds(4))).toEqual({ wrong: 3, until: NOW + seconds(5) })
     expect(await openLock('0000', NOW + seconds(5))).toEqual({ wrong: 4, until: NOW + seconds(20) })
-    expect(await openLock('2580', NOW + minutes(1))).toHaveProperty('found', WHOLE)
+    expect(await openLock('2580', NOW + minutes(1))).toHaveProperty('answers', WHOLE)
     expect(readLock()).toMatchObject({ wrong: 0, until: 0 })
   })
 
@@ -138,7 +138,7 @@ describe('wrong passcodes', () => {
   test('ten wrong passcodes do not wipe the answers when that was not chosen', async () => {
     await lockAndOpen('2580', false)
     const { now } = await wrongTries(MAX_TRIES + 1)
-    expect(await openLock('2580', now)).toHaveProperty('found', WHOLE)
+    expect(await openLock('2580', now)).toHaveProperty('answers', WHOLE)
   })
 })
 

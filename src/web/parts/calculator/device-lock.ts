@@ -2,8 +2,8 @@
 // wiped if the user chose that (CAL-18). Loaded on demand.
 import { minutes, seconds } from '#domain/durations.ts'
 import {
+  type CalculatorAnswers,
   parseAnswers,
-  type Remembered,
   readStoredValue,
   removeStoredValue,
   storedFields,
@@ -25,12 +25,14 @@ export interface Lock extends Sealed {
   readonly until: number
 }
 
-export interface Opened {
-  readonly found: Remembered | null
-  readonly keep: (answers: Remembered) => Promise<boolean>
+export interface UnlockedAnswers {
+  /** Null when the stored answers are not valid today. */
+  readonly answers: CalculatorAnswers | null
+  /** Encrypts and stores later answers. Resolves to false when the browser refuses, or when they were wiped. */
+  readonly save: (answers: CalculatorAnswers) => Promise<boolean>
 }
 
-export type Outcome = Opened | 'wiped' | 'gone' | { readonly wrong: number; readonly until: number }
+export type UnlockOutcome = UnlockedAnswers | 'wiped' | 'gone' | { readonly wrong: number; readonly until: number }
 
 /** Returns the stored lock; null when there is none, or when it is invalid. */
 export function readLock(): Lock | null {
@@ -39,7 +41,7 @@ export function readLock(): Lock | null {
   if (sealed === null) return null
   const { version, wipes, wrong, until } = stored as Readonly<Record<string, unknown>>
   if (version !== VERSION) return null
-  return { ...sealed, wipes: wipes === true, wrong: countOf(wrong), until: countOf(until) }
+  return { ...sealed, wipes: wipes === true, wrong: toCount(wrong), until: toCount(until) }
 }
 
 /**
@@ -47,10 +49,14 @@ export function readLock(): Lock | null {
  * answers; null when nothing is stored any more, or when the browser refuses. If `wipes` is true, MAX_TRIES wrong
  * passcodes in a row remove the answers.
  */
-export async function lockAnswers(answers: Remembered, passcode: string, wipes: boolean): Promise<Opened | null> {
+export async function lockAnswers(
+  answers: CalculatorAnswers,
+  passcode: string,
+  wipes: boolean,
+): Promise<UnlockedAnswers | null> {
   const key = await deriveNewKey(passcode)
   const saveAnswers = storeWithKey(key, wipes)
-  return (await saveAnswers(answers)) ? { found: answers, keep: saveAnswers } : null
+  return (await saveAnswers(answers)) ? { answers, save: saveAnswers } : null
 }
 
 /**
@@ -66,7 +72,7 @@ export const remainingWait = ({ until }: Pick<Lock, 'until'>, now: number): numb
  * is checked. A try before that time is not counted. The try is stored before the passcode is checked, so that closing
  * the page does not undo it.
  */
-export async function openLock(passcode: string, now: number): Promise<Outcome> {
+export async function openLock(passcode: string, now: number): Promise<UnlockOutcome> {
   const lock = readLock()
   if (lock === null) return 'gone'
   if (remainingWait(lock, now) > 0) return { wrong: lock.wrong, until: lock.until }
@@ -77,16 +83,16 @@ export async function openLock(passcode: string, now: number): Promise<Outcome> 
   const value = await unseal(lock, key)
   if (value !== undefined) {
     storeValue({ version: VERSION, ...lock, wrong: 0, until: 0 })
-    return { found: parseAnswers(value), keep: storeWithKey(key, lock.wipes) }
+    return { answers: parseAnswers(value), save: storeWithKey(key, lock.wipes) }
   }
   if (lock.wipes && wrong >= MAX_TRIES) return removeStoredValue() ? 'wiped' : { wrong, until }
   return { wrong, until }
 }
 
 /** Stores answers one after the other, so that the newest are stored last. Wiped answers are not stored again. */
-function storeWithKey(key: Key, wipes: boolean): Opened['keep'] {
+function storeWithKey(key: Key, wipes: boolean): UnlockedAnswers['save'] {
   let lastSave: Promise<unknown> = Promise.resolve()
-  const saveAnswers = async (answers: Remembered): Promise<boolean> => {
+  const saveAnswers = async (answers: CalculatorAnswers): Promise<boolean> => {
     const sealed = await seal(storedFields(answers), key)
     return readStoredValue() !== null && storeValue({ version: VERSION, ...sealed, wipes, wrong: 0, until: 0 })
   }
@@ -97,4 +103,4 @@ function storeWithKey(key: Key, wipes: boolean): Opened['keep'] {
   }
 }
 
-const countOf = (value: unknown): number => (typeof value === 'number' && value > 0 ? Math.trunc(value) : 0)
+const toCount = (value: unknown): number => (typeof value === 'number' && value > 0 ? Math.trunc(value) : 0)

@@ -2,11 +2,17 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { hasStoredValue, type Remembered, readStoredAnswers, removeStoredValue, storeAnswers } from './device-memory.ts'
+import {
+  type CalculatorAnswers,
+  hasStoredValue,
+  readStoredAnswers,
+  removeStoredValue,
+  storeAnswers,
+} from './device-memory.ts'
 
 const KEY = 'nila.cycle'
 const day = (text: string) => text as CalendarDate
-const STATE: Remembered = {
+const STATE: CalculatorAnswers = {
   lastStart: day('2026-11-03'),
   periodDays: 5,
   cycleDays: 28,

@@ -4,13 +4,13 @@ import { CYCLE_DAYS, type CycleAnswers, canHaveStarted, PERIOD_DAYS } from '#dom
 import { addStart, excludedStarts } from '#domain/cycle-history.ts'
 import { deviceDay } from '#web/ui/use-today.ts'
 
-const KEY = 'nila.cycle'
+const STORAGE_KEY = 'nila.cycle'
 /** The version of the stored format. Version 2 added excluded cycles and the pause; version 1 is read without them. */
 const VERSION = 2
 /** The version of encrypted answers, which device-lock.ts reads. */
-const LOCKED = 3
+const LOCKED_VERSION = 3
 
-export interface Remembered extends CycleAnswers {
+export interface CalculatorAnswers extends CycleAnswers {
   /** The first days of earlier periods, newest first. */
   readonly earlierStarts: readonly CalendarDate[]
   /** The first days of earlier periods whose cycle is excluded from the prediction (CAL-16). */
@@ -21,13 +21,13 @@ export interface Remembered extends CycleAnswers {
 /**
  * Returns the stored answers; null when there are none, or when they are not valid today. Never throws, never writes.
  */
-export const readStoredAnswers = (): Remembered | null => parseAnswers(readStoredValue())
+export const readStoredAnswers = (): CalculatorAnswers | null => parseAnswers(readStoredValue())
 
-export const parseAnswers = (stored: unknown): Remembered | null => parse(stored, deviceDay())
+export const parseAnswers = (stored: unknown): CalculatorAnswers | null => parse(stored, deviceDay())
 
 export function readStoredValue(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
   } catch {
     return null
   }
@@ -36,22 +36,23 @@ export function readStoredValue(): unknown {
 /** Replaces the stored value. Returns false when the browser refuses. */
 export function storeValue(value: object): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(value))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(value))
     return true
   } catch {
     return false
   }
 }
 
-export const areAnswersLocked = (): boolean => (readStoredValue() as { version?: unknown } | null)?.version === LOCKED
+export const areAnswersLocked = (): boolean =>
+  (readStoredValue() as { version?: unknown } | null)?.version === LOCKED_VERSION
 
 /** Stores the answers on this device. Returns false when the browser refuses. */
-export const storeAnswers = (answers: Remembered): boolean => storeValue(storedFields(answers))
+export const storeAnswers = (answers: CalculatorAnswers): boolean => storeValue(storedFields(answers))
 
 /** Removes the stored value. Returns false when the browser refuses. */
 export function removeStoredValue(): boolean {
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(STORAGE_KEY)
     return true
   } catch {
     return false
@@ -61,7 +62,7 @@ export function removeStoredValue(): boolean {
 /** True when a value is stored, valid or not, so that it can be wiped. */
 export function hasStoredValue(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null
+    return localStorage.getItem(STORAGE_KEY) !== null
   } catch {
     return false
   }
@@ -74,7 +75,7 @@ export const storedFields = ({
   earlierStarts,
   leftOut,
   isPaused,
-}: Remembered): object => ({
+}: CalculatorAnswers): object => ({
   version: VERSION,
   lastStart,
   periodDays,
@@ -84,16 +85,16 @@ export const storedFields = ({
   isPaused,
 })
 
-function parse(value: unknown, today: CalendarDate): Remembered | null {
+function parse(value: unknown, today: CalendarDate): CalculatorAnswers | null {
   if (typeof value !== 'object' || value === null) return null
   const { version, lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused } = value as Readonly<
     Record<string, unknown>
   >
-  const lastDay = readDay(lastStart)
+  const lastDay = parseDay(lastStart)
   if ((version !== 1 && version !== VERSION) || lastDay === null || !canHaveStarted(lastDay, today)) return null
   if (!isWithin(periodDays, PERIOD_DAYS) || !isWithin(cycleDays, CYCLE_DAYS) || cycleDays <= periodDays) return null
-  const earlierDays = readEarlier(earlierStarts, lastDay)
-  const leftOutDays = (Array.isArray(leftOut) ? leftOut : []).map(readDay).filter((day) => day !== null)
+  const earlierDays = parseEarlierStarts(earlierStarts, lastDay)
+  const leftOutDays = (Array.isArray(leftOut) ? leftOut : []).map(parseDay).filter((day) => day !== null)
   return {
     lastStart: lastDay,
     periodDays,
@@ -104,17 +105,17 @@ function parse(value: unknown, today: CalendarDate): Remembered | null {
   }
 }
 
-const readDay = (value: unknown): CalendarDate | null => (typeof value === 'string' ? parseCalendarDate(value) : null)
+const parseDay = (value: unknown): CalendarDate | null => (typeof value === 'string' ? parseCalendarDate(value) : null)
 
 const isWithin = (value: unknown, { min, max }: { min: number; max: number }): value is number =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max
 
-function readEarlier(value: unknown, lastDay: CalendarDate): readonly CalendarDate[] {
+function parseEarlierStarts(value: unknown, lastDay: CalendarDate): readonly CalendarDate[] {
   let starts: readonly CalendarDate[] = [lastDay]
   for (const each of Array.isArray(value) ? value : []) {
-    const day = readDay(each)
-    const added = day !== null && addStart(starts, day, lastDay)
-    if (added && 'starts' in added) starts = added.starts
+    const day = parseDay(each)
+    const result = day !== null && addStart(starts, day, lastDay)
+    if (result && 'starts' in result) starts = result.starts
   }
   return starts.slice(1)
 }

@@ -46,12 +46,12 @@ export function EarlierStarts({
     // A day that is added again is no longer excluded.
     if (leftOut.includes(day)) onLeaveOut(leftOut.filter((start) => start !== day))
   }
-  const setLeftOut = (day: CalendarDate, isOut: boolean) => {
+  const setLeftOut = (day: CalendarDate, isLeftOut: boolean) => {
     setProblem(null)
-    setAnnouncement((isOut ? texts.wasLeftOut : texts.countsAgain)({ day: shortDate(day) }))
-    onLeaveOut(isOut ? [...leftOut, day] : leftOut.filter((start) => start !== day))
+    setAnnouncement((isLeftOut ? texts.wasLeftOut : texts.countsAgain)({ day: shortDate(day) }))
+    onLeaveOut(isLeftOut ? [...leftOut, day] : leftOut.filter((start) => start !== day))
   }
-  const choose = (day: CalendarDate) => {
+  const toggleStart = (day: CalendarDate) => {
     if (earlierStarts.includes(day)) return remove(day)
     const result = addStart(starts, day, lastStart)
     if ('problem' in result) return setProblem(texts.problems[result.problem])
@@ -71,7 +71,7 @@ export function EarlierStarts({
           selected={starts}
           opensAt={addDays(lastStart, -cycleDays)}
           today={today}
-          onSelect={choose}
+          onSelect={toggleStart}
           errorId={problem === null ? undefined : id}
         />
         {problem && (
@@ -88,12 +88,16 @@ export function EarlierStarts({
         </div>
         <ul aria-label={texts.listLabel} className="figures divide-y divide-line text-ink">
           {starts.map((day) => (
-            <Start key={day} day={day} isLast={day === lastStart} isOut={leftOut.includes(day)}>
-              <LeaveOut day={day} isOut={leftOut.includes(day)} onChange={(isOut) => setLeftOut(day, isOut)} />
+            <StartRow key={day} day={day} isLast={day === lastStart} isLeftOut={leftOut.includes(day)}>
+              <LeaveOutButton
+                day={day}
+                isLeftOut={leftOut.includes(day)}
+                onChange={(isLeftOut) => setLeftOut(day, isLeftOut)}
+              />
               <IconButton label={texts.remove({ day: fullDate(day) })} onClick={() => remove(day)}>
                 <Icon icon={X} size={18} />
               </IconButton>
-            </Start>
+            </StartRow>
           ))}
         </ul>
       </div>
@@ -104,16 +108,16 @@ export function EarlierStarts({
 interface StartProps {
   day: CalendarDate
   isLast: boolean
-  isOut: boolean
+  isLeftOut: boolean
   children: ReactNode
 }
 
-const Start = ({ day, isLast, isOut, children }: StartProps) => (
+const StartRow = ({ day, isLast, isLeftOut, children }: StartProps) => (
   <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-    <span className={classes('seat', isOut && 'text-ink-soft')}>
+    <span className={classes('seat', isLeftOut && 'text-ink-soft')}>
       {fullDate(day)}
       {isLast && <span className="text-ink-soft">, {texts.last}</span>}
-      {isOut && <span>, {texts.isOut}</span>}
+      {isLeftOut && <span>, {texts.isOut}</span>}
     </span>
     {!isLast && <span className="ml-auto flex items-center">{children}</span>}
   </li>
@@ -121,18 +125,18 @@ const Start = ({ day, isLast, isOut, children }: StartProps) => (
 
 interface LeaveOutProps {
   day: CalendarDate
-  isOut: boolean
-  onChange: (isOut: boolean) => void
+  isLeftOut: boolean
+  onChange: (isLeftOut: boolean) => void
 }
 
 /** Excludes the cycle that began on a day, for example because of an illness. The day stays in the list. */
-const LeaveOut = ({ day, isOut, onChange }: LeaveOutProps) => (
+const LeaveOutButton = ({ day, isLeftOut, onChange }: LeaveOutProps) => (
   <button
     type="button"
-    aria-label={(isOut ? texts.countAgainOf : texts.leaveOutOf)({ day: fullDate(day) })}
-    onClick={() => onChange(!isOut)}
+    aria-label={(isLeftOut ? texts.countAgainOf : texts.leaveOutOf)({ day: fullDate(day) })}
+    onClick={() => onChange(!isLeftOut)}
     className="seat min-h-11 px-2 text-button-small text-rose-ink underline underline-offset-4 hover:decoration-2"
   >
-    {isOut ? texts.countAgain : texts.leaveOut}
+    {isLeftOut ? texts.countAgain : texts.leaveOut}
   </button>
 )

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { replaceSteps } from './step-history.ts'
 
 const texts = calculator.quickHide
-const DOUBLE_PRESS = 800
+const DOUBLE_PRESS_MS = 800
 
 export function HideBar() {
   // An effect, because the key works wherever the focus is.
@@ -17,11 +17,11 @@ export function HideBar() {
     let lastEscape = Number.NEGATIVE_INFINITY
     const onKeyDown = (event: KeyboardEvent) => {
       // True unless this Escape closes a dialog or cancels an input method's suggestion.
-      const isOurs =
+      const isHideKey =
         event.key === 'Escape' && !event.isComposing && !event.repeat && !document.querySelector('dialog[open]')
-      const isSecond = isOurs && event.timeStamp - lastEscape < DOUBLE_PRESS
-      lastEscape = isOurs ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (isSecond) quickHide()
+      const isDoublePress = isHideKey && event.timeStamp - lastEscape < DOUBLE_PRESS_MS
+      lastEscape = isHideKey ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (isDoublePress) quickHide()
       // The default action of Escape would stop loading the neutral page.
       if (event.key === 'Escape' && document.documentElement.hidden) event.preventDefault()
     }

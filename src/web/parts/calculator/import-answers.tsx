@@ -8,28 +8,28 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { Remembered } from './device-memory.ts'
+import type { CalculatorAnswers } from './device-memory.ts'
 import type { Sealed } from './encryption.ts'
-import { decryptNotes, LARGEST, parseNotes } from './notes-file.ts'
+import { decryptNotes, MAX_FILE_BYTES, parseNotes } from './notes-file.ts'
 
 export interface ImportAnswersProps {
   hasAnswers: boolean
-  onImport: (fileContent: Remembered) => void
+  onImport: (fileContent: CalculatorAnswers) => void
 }
 
 export function ImportAnswers({ hasAnswers, onImport }: ImportAnswersProps) {
   const confirm = useConfirm()
   const [sealed, setSealed] = useState<Sealed | null>(null)
-  const importAnswers = async (fileContent: Remembered) => {
+  const importAnswers = async (fileContent: CalculatorAnswers) => {
     if (hasAnswers && !(await confirm(texts.replace))) return
     setSealed(null)
     onImport(fileContent)
     toast.success(texts.brought)
   }
-  const choose = async ([file]: readonly File[]) => {
+  const chooseFile = async ([file]: readonly File[]) => {
     if (file === undefined) return
     setSealed(null)
-    const fileContent = file.size > LARGEST ? ({ kind: 'other' } as const) : parseNotes(await file.text())
+    const fileContent = file.size > MAX_FILE_BYTES ? ({ kind: 'other' } as const) : parseNotes(await file.text())
     if (fileContent.kind === 'sealed') setSealed(fileContent.sealed)
     else if (fileContent.kind === 'open') await importAnswers(fileContent.answers)
     else toast.failure(texts[fileContent.kind])
@@ -37,20 +37,20 @@ export function ImportAnswers({ hasAnswers, onImport }: ImportAnswersProps) {
   return (
     <div className="grid justify-items-start gap-5">
       <p>{texts.bringText}</p>
-      <FileButton accept=".json,application/json" onChoose={(files) => void choose(files)}>
+      <FileButton accept=".json,application/json" onChoose={(files) => void chooseFile(files)}>
         {texts.bring}
       </FileButton>
-      {sealed && <Secret sealed={sealed} onOpenNotes={importAnswers} />}
+      {sealed && <PasscodeForm sealed={sealed} onOpenNotes={importAnswers} />}
     </div>
   )
 }
 
 interface SecretProps {
   sealed: Sealed
-  onOpenNotes: (fileContent: Remembered) => Promise<void>
+  onOpenNotes: (fileContent: CalculatorAnswers) => Promise<void>
 }
 
-function Secret({ sealed, onOpenNotes }: SecretProps) {
+function PasscodeForm({ sealed, onOpenNotes }: SecretProps) {
   const form = useForm<'secret'>({
     onSubmit: async ({ secret }) => {
       const fileContent = await decryptNotes(sealed, secret)

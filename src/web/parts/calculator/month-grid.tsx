@@ -35,19 +35,19 @@ const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
 
 const FIRST_DAY = calendarDate(1900, 1, 1)
 
-function withinReach(day: CalendarDate, today: CalendarDate): CalendarDate {
+function clampToRange(day: CalendarDate, today: CalendarDate): CalendarDate {
   if (day > today) return today
   return day < FIRST_DAY ? FIRST_DAY : day
 }
 
 export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: MonthGridProps) {
-  const title = useId()
+  const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
   // The day that has the focus or gets it by Tab. Its month is shown.
   const [focusedDay, setFocusedDay] = useState(opensAt ?? selected.at(-1) ?? today)
   // Computed in each rendering, because today may have changed when the clock was set back.
-  const reached = withinReach(focusedDay, today)
-  const month = firstOfMonth(reached)
+  const shownDay = clampToRange(focusedDay, today)
+  const month = firstOfMonth(shownDay)
   const isThisMonth = month === firstOfMonth(today)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,30 +55,30 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
     // With Alt, Ctrl or Command the key is a shortcut of the browser, such as Alt and the left arrow for Back.
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    flushSync(() => setFocusedDay(move(reached)))
+    flushSync(() => setFocusedDay(move(shownDay)))
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
   return (
     <div className="rounded-card border border-line bg-surface text-ink px-1.5 py-4 md:px-9 md:py-6">
       <div className="flex items-center justify-between px-1">
-        <IconButton label={texts.previousMonth} onClick={() => setFocusedDay(addMonths(reached, -1))}>
+        <IconButton label={texts.previousMonth} onClick={() => setFocusedDay(addMonths(shownDay, -1))}>
           <Icon icon={ChevronLeft} size={20} />
         </IconButton>
-        <p id={title} aria-live="polite" className="seat text-button">
-          {monthAndYear(reached)}
+        <p id={titleId} aria-live="polite" className="seat text-button">
+          {monthAndYear(shownDay)}
         </p>
         <IconButton
           label={texts.nextMonth}
           aria-disabled={isThisMonth}
-          onClick={() => !isThisMonth && setFocusedDay(addMonths(reached, 1))}
+          onClick={() => !isThisMonth && setFocusedDay(addMonths(shownDay, 1))}
         >
           <Icon icon={ChevronRight} size={20} className={isThisMonth ? 'text-ink-mute' : ''} />
         </IconButton>
       </div>
       <table
         ref={grid}
-        aria-labelledby={title}
+        aria-labelledby={titleId}
         aria-describedby={errorId}
         onKeyDown={onKeyDown}
         className="mt-2 w-full table-fixed"
@@ -94,7 +94,7 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(reached).map((week) => (
+          {weeksOfMonth(shownDay).map((week) => (
             <tr key={week[0]} className="h-12 md:h-13">
               {week.map((day) => (
                 <td key={day} className="p-0 text-center">
@@ -103,7 +103,7 @@ export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: Month
                       day={day}
                       today={today}
                       isSelected={selected.includes(day)}
-                      isReached={day === reached}
+                      isFocusable={day === shownDay}
                       onSelect={() => {
                         setFocusedDay(day)
                         onSelect(day)
@@ -124,15 +124,15 @@ interface DayProps {
   day: CalendarDate
   today: CalendarDate
   isSelected: boolean
-  isReached: boolean
+  isFocusable: boolean
   onSelect: () => void
 }
 
-const Day = ({ day, today, isSelected, isReached, onSelect }: DayProps) => (
+const Day = ({ day, today, isSelected, isFocusable, onSelect }: DayProps) => (
   <button
     type="button"
     disabled={day > today}
-    tabIndex={isReached ? 0 : -1}
+    tabIndex={isFocusable ? 0 : -1}
     aria-pressed={isSelected}
     aria-current={day === today ? 'date' : undefined}
     aria-label={fullDate(day)}

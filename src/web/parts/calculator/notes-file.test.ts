@@ -3,11 +3,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type Remembered, storedFields } from './device-memory.ts'
+import { type CalculatorAnswers, storedFields } from './device-memory.ts'
 import { decryptNotes, FILE_NAME, notesFile, parseNotes } from './notes-file.ts'
 
 const day = (text: string) => text as CalendarDate
-const WHOLE: Remembered = {
+const WHOLE: CalculatorAnswers = {
   lastStart: day('2026-11-03'),
   periodDays: 5,
   cycleDays: 28,

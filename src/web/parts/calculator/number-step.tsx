@@ -85,7 +85,7 @@ const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
         key={count}
         isChosen={chosen.trim() === String(count)}
         aria-label={texts.days({ count })}
-        onClick={({ currentTarget }) => fill(currentTarget.form?.elements.namedItem(field), count)}
+        onClick={({ currentTarget }) => fillField(currentTarget.form?.elements.namedItem(field), count)}
       >
         {count}
       </Pill>
@@ -93,7 +93,7 @@ const CommonAnswers = ({ days, chosen, field }: CommonAnswersProps) => (
   </fieldset>
 )
 
-function fill(control: Element | RadioNodeList | null | undefined, count: number): void {
+function fillField(control: Element | RadioNodeList | null | undefined, count: number): void {
   if (!(control instanceof HTMLInputElement)) return
   control.value = String(count)
   control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -25,7 +25,7 @@ interface OrderInTimeProps {
 
 export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps) {
   const order = orderInTime(start, today, cycleDays)
-  const { by, start: met } = order.tooLate ? order.next : order
+  const { by, start: periodStart } = order.tooLate ? order.next : order
   const weekdayText = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
   return (
     <section className="grid content-start gap-6 self-center print:hidden">
@@ -34,7 +34,9 @@ export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps)
           {by === today ? texts.today : texts.title({ day: weekdayText(by) })}
         </h2>
         {order.tooLate && (
-          <p className="measure text-body">{texts.tooLate({ start: weekdayText(start), met: weekdayText(met) })}</p>
+          <p className="measure text-body">
+            {texts.tooLate({ start: weekdayText(start), met: weekdayText(periodStart) })}
+          </p>
         )}
         <p className="measure text-small text-ink-soft">
           {texts.counted({

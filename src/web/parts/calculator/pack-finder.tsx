@@ -9,16 +9,16 @@ import { FLOWS, type FoundPack, PAD_KINDS, packsFor, padsForPeriod } from '#doma
 import { AddLines } from '#web/parts/cart/add-lines.tsx'
 import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
 import { ShopLink, ShopLinkButton, useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
-import { storeWanted } from '#web/parts/products/wanted-product.ts'
+import { storeWantedProducts } from '#web/parts/products/wanted-product.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { passedPeriod, passPeriod } from './passed-period.ts'
+import { lastPeriod, updatePeriod } from './last-period.ts'
 
 export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
-  const [{ days, flow }, setPeriod] = useState(passedPeriod)
+  const [{ days, flow }, setPeriod] = useState(lastPeriod)
   const counts = padsForPeriod(days, flow)
   return (
     <div className="grid gap-10 nav:grid-cols-2 nav:gap-x-12 lg:gap-x-22">
@@ -29,7 +29,7 @@ export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
             <QuantityStepper
               label={texts.days}
               value={days}
-              onChange={(chosen) => setPeriod(passPeriod({ days: chosen }))}
+              onChange={(chosen) => setPeriod(updatePeriod({ days: chosen }))}
               min={PERIOD_DAYS.min}
               max={PERIOD_DAYS.max}
             />
@@ -37,7 +37,7 @@ export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
           <fieldset className="flex flex-wrap gap-2">
             <legend className="mb-2 text-button">{texts.flow}</legend>
             {FLOWS.map((choice) => (
-              <Pill key={choice} isChosen={choice === flow} onClick={() => setPeriod(passPeriod({ flow: choice }))}>
+              <Pill key={choice} isChosen={choice === flow} onClick={() => setPeriod(updatePeriod({ flow: choice }))}>
                 {texts.flows[choice]}
               </Pill>
             ))}
@@ -55,22 +55,22 @@ export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
           </dl>
         </section>
       </div>
-      <Packs found={packsFor(counts, packs)} />
+      <Packs packs={packsFor(counts, packs)} />
     </div>
   )
 }
 
-function Packs({ found }: { found: readonly FoundPack<PadPack>[] }) {
+function Packs({ packs }: { packs: readonly FoundPack<PadPack>[] }) {
   const go = useShopNavigate()
-  const total = found.reduce((sum, { pack, quantity }) => sum + lineAmount({ price: pack.price, quantity }), 0)
-  const lines = found.map(({ pack, quantity }) => ({ productId: pack._id, name: pack.name, quantity }))
+  const total = packs.reduce((sum, { pack, quantity }) => sum + lineAmount({ price: pack.price, quantity }), 0)
+  const lines = packs.map(({ pack, quantity }) => ({ productId: pack._id, name: pack.name, quantity }))
   // The packs are added after the login (CAT-20).
   const sendToLogin = () => {
-    storeWanted({ lines, name: lines.map(({ name }) => name).join(', ') })
+    storeWantedProducts({ lines, name: lines.map(({ name }) => name).join(', ') })
     toast.notice(products.loginFirst)
     go(pages.login)
   }
-  if (found.length === 0)
+  if (packs.length === 0)
     return (
       <section className="grid content-start justify-items-start gap-4">
         <p className="text-body">{texts.none}</p>
@@ -81,7 +81,7 @@ function Packs({ found }: { found: readonly FoundPack<PadPack>[] }) {
     <section className="grid content-start gap-6 rounded-panel bg-sand p-5 md:p-7">
       <h2 className="text-h3">{texts.packs}</h2>
       <Sum>
-        {found.map(({ kind, pack, quantity }) => (
+        {packs.map(({ kind, pack, quantity }) => (
           <SumRow
             key={kind}
             name={

@@ -69,4 +69,4 @@ function withWindow(window: StartWindow, periodDays: number, today: CalendarDate
   }
 }
 
-const laterOf = (left: CalendarDate, right: CalendarDate): CalendarDate => (left > right ? left : right)
+const laterOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b)

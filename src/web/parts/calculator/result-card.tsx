@@ -108,11 +108,11 @@ interface CycleRingProps {
  * alone (LOOK-7).
  */
 function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
-  const room = (2 * Math.PI * RADIUS) / cycleDays
-  const large = Math.min(12.5, room * 0.44)
-  const dotRadius = Math.min(7.5, room * 0.34)
+  const arcPerDay = (2 * Math.PI * RADIUS) / cycleDays
+  const bleedingDotRadius = Math.min(12.5, arcPerDay * 0.44)
+  const dotRadius = Math.min(7.5, arcPerDay * 0.34)
   const dots = Array.from({ length: cycleDays }, (_, index) => ({ day: index + 1, ...positionOf(index, cycleDays) }))
-  const halo = dots[today - 1]
+  const todayDot = dots[today - 1]
   return (
     <svg
       viewBox="0 0 400 400"
@@ -122,7 +122,8 @@ function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
     >
       <circle cx={CENTRE} cy={CENTRE} r={124} className="fill-plum-lift" />
       {dots.map(({ day, x, y }) => {
-        if (day <= periodDays) return <circle key={day} cx={x} cy={y} r={large} className="fill-rose-glow" />
+        if (day <= periodDays)
+          return <circle key={day} cx={x} cy={y} r={bleedingDotRadius} className="fill-rose-glow" />
         if (day <= today) return <circle key={day} cx={x} cy={y} r={dotRadius} className="fill-apricot" />
         return (
           <circle
@@ -135,11 +136,11 @@ function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
           />
         )
       })}
-      {halo && (
+      {todayDot && (
         <circle
-          cx={halo.x}
-          cy={halo.y}
-          r={(today <= periodDays ? large : dotRadius) + 7}
+          cx={todayDot.x}
+          cy={todayDot.y}
+          r={(today <= periodDays ? bleedingDotRadius : dotRadius) + 7}
           className="fill-none stroke-moon"
           strokeWidth={2.5}
         />
@@ -158,8 +159,8 @@ function CycleRing({ cycleDays, periodDays, today, daysToGo }: CycleRingProps) {
 
 function positionOf(index: number, count: number): { x: number; y: number } {
   const angle = (2 * Math.PI * index) / count
-  const rounded = (length: number) => Math.round((CENTRE + length) * 10) / 10
-  return { x: rounded(RADIUS * Math.sin(angle)), y: rounded(-RADIUS * Math.cos(angle)) }
+  const toCoordinate = (length: number) => Math.round((CENTRE + length) * 10) / 10
+  return { x: toCoordinate(RADIUS * Math.sin(angle)), y: toCoordinate(-RADIUS * Math.cos(angle)) }
 }
 
 const Heading = ({ lead, children }: { lead: string; children: ReactNode }) => (

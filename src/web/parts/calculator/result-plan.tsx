@@ -8,8 +8,8 @@ import type { Period } from '#domain/cycle.ts'
 import { firstOfMonth, weeksOfMonth } from '#domain/month.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { classes } from '#web/ui/class-names.ts'
+import { updatePeriod } from './last-period.ts'
 import { OrderInTime, type Pack } from './order-in-time.tsx'
-import { passPeriod } from './passed-period.ts'
 import type { Outlook } from './prediction.ts'
 import { Scene } from './step-background.tsx'
 
@@ -39,7 +39,7 @@ const ToPackFinder = ({ periodDays }: { periodDays: number }) => (
       <h2 className="text-h3">{plan.finder.title}</h2>
       <p className="measure text-body text-ink-soft">{plan.finder.text}</p>
     </div>
-    <ShopLinkButton tone="outlined" to={pages.packFinder} onClick={() => passPeriod({ days: periodDays })}>
+    <ShopLinkButton tone="outlined" to={pages.packFinder} onClick={() => updatePeriod({ days: periodDays })}>
       {plan.finder.button}
     </ShopLinkButton>
   </section>

@@ -20,7 +20,7 @@ import { PauseButton, PausedCard } from './pause.tsx'
 import { outlookOf } from './prediction.ts'
 import { ResultCard } from './result-card.tsx'
 import type { ResultPlanProps } from './result-plan.tsx'
-import { SaveAnswer } from './save-result.tsx'
+import { SaveResult } from './save-result.tsx'
 import { FACTS } from './signs.ts'
 import { Scene } from './step-background.tsx'
 import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
@@ -36,7 +36,8 @@ interface ResultStepProps {
   Plan: ComponentType<ResultPlanProps> | null
   /** The form for earlier periods, which make the prediction more precise; null until it is loaded. */
   EarlierForm: ComponentType<EarlierStartsProps> | null
-  keeping: ReactNode
+  /** What can be done with the stored answers. */
+  storageOptions: ReactNode
   onEarlierChange: (earlierStarts: readonly CalendarDate[]) => void
   onLeaveOut: (leftOut: readonly CalendarDate[]) => void
   onPause: (isPaused: boolean) => void
@@ -55,7 +56,7 @@ export function ResultStep(props: ResultStepProps) {
         <PausedCard isStored={props.isStored} onResume={() => props.onPause(false)} onStarted={props.onStarted} />
       ) : (
         <ResultCard answers={answers} outlook={outlook} today={today}>
-          <SaveAnswer periods={outlook.periods} />
+          <SaveResult periods={outlook.periods} />
         </ResultCard>
       )}
       <div className="grid content-start gap-10 print:hidden">
@@ -91,7 +92,7 @@ export function ResultStep(props: ResultStepProps) {
       <div className="col-span-full grid items-start gap-6 border-t border-line pt-8 nav:grid-cols-2 nav:gap-x-12 lg:gap-x-22 print:hidden">
         <div className="grid gap-6">
           <RememberBox isStored={props.isStored} onChange={props.onStore} onClear={props.onClear} />
-          {props.keeping}
+          {props.storageOptions}
         </div>
         <div className="grid gap-5">
           <WizardButtons step={4} onPrevious={props.onPrevious} />

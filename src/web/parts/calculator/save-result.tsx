@@ -20,7 +20,7 @@ async function downloadCalendar(periods: readonly Period[]): Promise<void> {
   }
 }
 
-export const SaveAnswer = ({ periods }: { periods: readonly Period[] }) => (
+export const SaveResult = ({ periods }: { periods: readonly Period[] }) => (
   <div className="grid gap-3 print:hidden">
     <div className="flex flex-wrap gap-3">
       <span className="grow">

@@ -25,7 +25,7 @@ interface StartStepProps {
 export function StartStep({ value, today, onChange, onNext, children }: StartStepProps) {
   const id = useId()
   const [isMissing, setMissing] = useState(false)
-  const isGood = value !== null && today !== null && canHaveStarted(value, today)
+  const isValid = value !== null && today !== null && canHaveStarted(value, today)
   return (
     <div className="grid content-start gap-5">
       <Question text={texts.question}>
@@ -53,7 +53,7 @@ export function StartStep({ value, today, onChange, onNext, children }: StartSte
           {texts.missing}
         </p>
       )}
-      <WizardButtons step={1} onPrevious={() => {}} onNext={() => (isGood ? onNext() : setMissing(true))} />
+      <WizardButtons step={1} onPrevious={() => {}} onNext={() => (isValid ? onNext() : setMissing(true))} />
       <PrivacyLine />
       {children}
     </div>

@@ -21,14 +21,14 @@ export const Scene = ({ step }: { step: Step }) => (
   />
 )
 
-export function Reading({ step }: { step: 1 | 2 | 3 }) {
+export function BackgroundText({ step }: { step: 1 | 2 | 3 }) {
   if (step === 2) return <SymptomsText step={2} texts={calculator.signsComing} drawings={DRAWINGS_OF_COMING} />
   if (step === 3) return <SymptomsText step={3} texts={calculator.signsLate} drawings={DRAWINGS_OF_LATE} />
   const { title, text, note } = calculator.menstrualCycle
   return (
-    <Text step={1} title={title} text={text}>
+    <BackgroundSection step={1} title={title} text={text}>
       <p className="measure text-body text-ink-soft">{note}</p>
-    </Text>
+    </BackgroundSection>
   )
 }
 
@@ -39,7 +39,7 @@ interface TextProps {
   children: ReactNode
 }
 
-const Text = ({ step, title, text, children }: TextProps) => (
+const BackgroundSection = ({ step, title, text, children }: TextProps) => (
   <section className="grid content-start gap-7">
     <Scene step={step} />
     <div className="grid gap-3">
@@ -57,7 +57,7 @@ interface SymptomsTextProps {
 }
 
 const SymptomsText = ({ step, texts, drawings }: SymptomsTextProps) => (
-  <Text step={step} title={texts.title} text={texts.text}>
+  <BackgroundSection step={step} title={texts.title} text={texts.text}>
     <ul className="mt-3 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {drawings.map(({ name, text, drawing }) => (
         <li key={name} className="flex items-center gap-4">
@@ -69,5 +69,5 @@ const SymptomsText = ({ step, texts, drawings }: SymptomsTextProps) => (
         </li>
       ))}
     </ul>
-  </Text>
+  </BackgroundSection>
 )

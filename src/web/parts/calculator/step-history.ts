@@ -8,7 +8,7 @@ import { addressOf } from '#web/page-address.ts'
 type EntryPosition = 'above' | 'below'
 
 /** The longest wait for a step back within the page, in milliseconds. Afterwards the page is left without it. */
-const PATIENCE = 300
+const BACK_TIMEOUT = 300
 
 /**
  * True when this document created the current entry. After a reload, the entry below belongs to an earlier document.
@@ -61,7 +61,7 @@ export function replaceSteps(path: string): void {
     event.stopImmediatePropagation()
     openPage()
   })
-  setTimeout(openPage, PATIENCE)
+  setTimeout(openPage, BACK_TIMEOUT)
   history.replaceState(null, '', address)
   history.back()
 }

@@ -8,18 +8,18 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { lockAnswers, type Opened } from './device-lock.ts'
-import type { Remembered } from './device-memory.ts'
+import { lockAnswers, type UnlockedAnswers } from './device-lock.ts'
+import type { CalculatorAnswers } from './device-memory.ts'
 import { ImportAnswers } from './import-answers.tsx'
 import { FILE_NAME, notesFile } from './notes-file.ts'
 
 export interface StoredAnswersProps {
-  answersToStore: Remembered
+  answersToStore: CalculatorAnswers
   isStored: boolean
   isSealed: boolean
-  onLock: (opened: Opened) => void
+  onLock: (opened: UnlockedAnswers) => void
   onUnlock: () => void
-  onImport: (found: Remembered) => void
+  onImport: (answers: CalculatorAnswers) => void
 }
 
 /** Renders nothing when the browser cannot encrypt. */
@@ -84,7 +84,7 @@ function LockRow({ answersToStore, isSealed, onLock, onUnlock }: LockRowProps) {
   )
 }
 
-function SaveRow({ answersToStore }: { answersToStore: Remembered }) {
+function SaveRow({ answersToStore }: { answersToStore: CalculatorAnswers }) {
   const texts = fileWords
   const form = useForm<'secret' | 'again'>({
     check: ({ secret, again }) => {

@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { MAX_TRIES, type Opened, openLock, readLock, remainingWait } from './device-lock.ts'
+import { MAX_TRIES, openLock, readLock, remainingWait, type UnlockedAnswers } from './device-lock.ts'
 import { STEP_HEADING } from './question.tsx'
 
 export interface UnlockProps {
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: UnlockedAnswers) => void
   onClear: () => void
   /** Called when the lock no longer exists, because another tab or ten wrong passcodes wiped the answers. */
   onWiped: () => void
@@ -29,7 +29,7 @@ export function Unlock({ onOpen, onClear, onWiped }: UnlockProps) {
         toast.failure(texts.wiped)
         return onWiped()
       }
-      if ('keep' in outcome) return onOpen(outcome)
+      if ('save' in outcome) return onOpen(outcome)
       form.setErrors({ passcode: sentenceOf(outcome) })
     },
   })

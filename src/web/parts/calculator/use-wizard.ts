@@ -6,16 +6,16 @@ import { calculator } from '#copy/calculator.ts'
 import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import type { PassedData } from '#web/parts/chrome/language-switch-events.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import type { Opened } from './device-lock.ts'
+import type { UnlockedAnswers } from './device-lock.ts'
 import {
   areAnswersLocked,
+  type CalculatorAnswers,
   hasStoredValue,
-  type Remembered,
   readStoredAnswers,
   removeStoredValue,
   storeAnswers,
 } from './device-memory.ts'
-import { forgetPeriod } from './passed-period.ts'
+import { resetPeriod } from './last-period.ts'
 import { STEP_HEADING } from './question.tsx'
 import { addEntry, listenForBack, restoreEntry } from './step-history.ts'
 import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
@@ -28,7 +28,7 @@ export function useWizard() {
   const [isStored, setStored] = useState(false)
   const [isLocked, setLocked] = useState(false)
   /** Encrypts and stores later answers; null unless a passcode was set or entered. */
-  const [sealed, setSealed] = useState<Pick<Opened, 'keep'> | null>(null)
+  const [encryptedStore, setEncryptedStore] = useState<Pick<UnlockedAnswers, 'save'> | null>(null)
   const answers = answersOf(entered)
   const { lastStart, leftOut } = entered
   const earlierStarts = entered.previousStarts.filter((day) => lastStart === null || day < lastStart)
@@ -45,22 +45,22 @@ export function useWizard() {
 
   // Passes the answers on to the calculator in another language (PAGE-33), unless they are locked.
   useEffect(() => {
-    if (isLocked || sealed) return
-    const passOn = ({ detail }: CustomEvent<PassedData>) => {
+    if (isLocked || encryptedStore) return
+    const collectData = ({ detail }: CustomEvent<PassedData>) => {
       detail.calculator = { step, entered }
     }
-    const takeOver = ({ detail: { calculator: brought } }: CustomEvent<PassedData>) => {
-      if (!brought) return
-      const storedAnswers = brought as { step: Step; entered: Entered }
+    const restoreData = ({ detail: { calculator: passedWizard } }: CustomEvent<PassedData>) => {
+      if (!passedWizard) return
+      const storedAnswers = passedWizard as { step: Step; entered: Entered }
       setEntered(storedAnswers.entered)
       setStep(storedAnswers.step)
       if (storedAnswers.step > 1) addEntry()
     }
-    addEventListener('shop-leaves', passOn)
-    addEventListener('shop-comes', takeOver)
+    addEventListener('shop-leaves', collectData)
+    addEventListener('shop-comes', restoreData)
     return () => {
-      removeEventListener('shop-leaves', passOn)
-      removeEventListener('shop-comes', takeOver)
+      removeEventListener('shop-leaves', collectData)
+      removeEventListener('shop-comes', restoreData)
     }
   })
 
@@ -71,13 +71,13 @@ export function useWizard() {
     if (!hasStoredValue()) return setStored(false)
     const completeAnswers = completeAnswersOf(entered)
     if (completeAnswers === null) return
-    if (sealed) void sealed.keep(completeAnswers)
+    if (encryptedStore) void encryptedStore.save(completeAnswers)
     // Answers that another tab has locked are locked here too.
     else if (areAnswersLocked()) setLocked(true)
     else storeAnswers(completeAnswers)
-  }, [isStored, isLocked, step, entered, sealed])
+  }, [isStored, isLocked, step, entered, encryptedStore])
 
-  const show = (nextStep: number, changes: Partial<Entered> = {}) => {
+  const showStep = (nextStep: number, changes: Partial<Entered> = {}) => {
     flushSync(() => {
       setEntered({ ...entered, ...changes })
       setStep(clampStep(nextStep))
@@ -87,7 +87,7 @@ export function useWizard() {
 
   const move = (by: 1 | -1, changes?: Partial<Entered>) => {
     if (step + by > 1) addEntry()
-    show(step + by, changes)
+    showStep(step + by, changes)
   }
 
   // The browser's Back goes to the previous step, or leaves the page on the first step. The handler is replaced with
@@ -104,11 +104,11 @@ export function useWizard() {
     step,
     entered,
     answers,
-    whole: completeAnswersOf(entered),
-    earlier: earlierStarts,
-    isKept: isStored,
+    completeAnswers: completeAnswersOf(entered),
+    earlierStarts,
+    isStored,
     isLocked,
-    isSealed: sealed !== null,
+    isSealed: encryptedStore !== null,
     move,
     enter: (changes: Partial<Entered>) => setEntered({ ...entered, ...changes }),
     /**
@@ -116,51 +116,51 @@ export function useWizard() {
      * so it is excluded.
      */
     startAgain: () =>
-      show(1, {
+      showStep(1, {
         lastStart: null,
         previousStarts: lastStart ? [lastStart, ...earlierStarts] : earlierStarts,
         leftOut: lastStart && entered.isPaused ? [lastStart, ...leftOut] : leftOut,
         isPaused: false,
       }),
     /** The text of the result changes, so its heading gets the focus. */
-    pause: (isOn: boolean) => show(4, { isPaused: isOn }),
-    keep: (isOn: boolean) => {
+    pause: (isOn: boolean) => showStep(4, { isPaused: isOn }),
+    storeOrRemove: (isOn: boolean) => {
       const completeAnswers = completeAnswersOf(entered)
       const isDone = isOn ? completeAnswers !== null && storeAnswers(completeAnswers) : removeStoredValue()
       if (isDone) {
         setStored(isOn)
-        setSealed(null)
+        setEncryptedStore(null)
       } else toast.failure(isOn ? texts.refused : texts.notCleared)
     },
-    locked: ({ keep: save }: Opened) => setSealed({ keep: save }),
+    onLocked: ({ save }: UnlockedAnswers) => setEncryptedStore({ save }),
     /**
      * Called after the correct passcode. If the stored answers are not valid today, the calculator asks for them again.
      */
-    opened: ({ found: storedAnswers, keep: save }: Opened) => {
+    onUnlocked: ({ answers: storedAnswers, save }: UnlockedAnswers) => {
       setLocked(false)
-      setSealed({ keep: save })
-      if (storedAnswers) show(4, enteredOf(storedAnswers))
+      setEncryptedStore({ save })
+      if (storedAnswers) showStep(4, enteredOf(storedAnswers))
     },
-    unlock: () => {
+    removeLock: () => {
       const completeAnswers = completeAnswersOf(entered)
       if (completeAnswers === null || !storeAnswers(completeAnswers)) return toast.failure(texts.refused)
-      setSealed(null)
+      setEncryptedStore(null)
     },
-    gone: () => {
+    onWiped: () => {
       setLocked(false)
       setStored(hasStoredValue())
     },
-    bring: (storedAnswers: Remembered) => {
+    importAnswers: (storedAnswers: CalculatorAnswers) => {
       addEntry()
-      show(4, enteredOf(storedAnswers))
+      showStep(4, enteredOf(storedAnswers))
     },
     clear: () => {
       if (!removeStoredValue()) return toast.failure(texts.notCleared)
-      forgetPeriod()
+      resetPeriod()
       setStored(false)
       setLocked(false)
-      setSealed(null)
-      show(1, NOTHING_ENTERED)
+      setEncryptedStore(null)
+      showStep(1, NOTHING_ENTERED)
       toast.success(texts.cleared)
     },
   }
@@ -173,14 +173,21 @@ function answersOf({ lastStart, ...entered }: Entered): CycleAnswers | null {
   return lastStart === null || periodDays === null || cycleDays === null ? null : { lastStart, periodDays, cycleDays }
 }
 
-function completeAnswersOf(entered: Entered): Remembered | null {
+function completeAnswersOf(entered: Entered): CalculatorAnswers | null {
   const answers = answersOf(entered)
   if (answers === null) return null
   const earlierStarts = entered.previousStarts.filter((day) => day < answers.lastStart)
   return { ...answers, earlierStarts, leftOut: entered.leftOut, isPaused: entered.isPaused }
 }
 
-const enteredOf = ({ lastStart, periodDays, cycleDays, earlierStarts, leftOut, isPaused }: Remembered): Entered => ({
+const enteredOf = ({
+  lastStart,
+  periodDays,
+  cycleDays,
+  earlierStarts,
+  leftOut,
+  isPaused,
+}: CalculatorAnswers): Entered => ({
   lastStart,
   periodDays: String(periodDays),
   cycleDays: String(cycleDays),

@@ -1,6 +1,6 @@
 // The calculator without JavaScript: how to calculate by hand, and the texts of all four steps.
 import { calculator } from '#copy/calculator.ts'
-import { Reading } from './step-background.tsx'
+import { BackgroundText } from './step-background.tsx'
 
 const { conclusion, medicalNote, withoutScript } = calculator
 
@@ -12,7 +12,7 @@ export const WithoutScript = () => (
         <p className="measure text-body">{withoutScript.text}</p>
       </div>
       <div className="grid gap-12 nav:grid-cols-2 lg:gap-x-22 lg:gap-y-20">
-        <Reading step={1} />
+        <BackgroundText step={1} />
         <section className="grid content-start gap-3">
           <h2 className="text-h3 md:text-h2">{conclusion.title}</h2>
           <p className="measure text-body">{conclusion.text}</p>
@@ -25,8 +25,8 @@ export const WithoutScript = () => (
           </ul>
           <p className="measure text-small text-ink-soft">{medicalNote}</p>
         </section>
-        <Reading step={2} />
-        <Reading step={3} />
+        <BackgroundText step={2} />
+        <BackgroundText step={3} />
       </div>
     </div>
   </noscript>

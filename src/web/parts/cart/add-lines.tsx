@@ -28,7 +28,7 @@ export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps
   const key = useRef('')
   const [isBusy, setBusy] = useState(false)
 
-  const fill = async () => {
+  const addAllLines = async () => {
     try {
       if (onVisitor && (await session.ready()) === null && !session.get().isUnknown) return onVisitor()
       const { added, sentences } = await addLines(lines, (productId, quantity, lineKey) =>
@@ -52,7 +52,7 @@ export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps
     isWorking.current = true
     key.current ||= newIdempotencyKey()
     setBusy(true)
-    await fill()
+    await addAllLines()
     isWorking.current = false
     setBusy(false)
   }
@@ -76,7 +76,7 @@ interface AddedLines {
 
 type Code = ErrorOf<typeof addToCart>
 
-const KINDS: readonly (readonly [Code, (values: { names: string }) => string])[] = [
+const REFUSALS: readonly (readonly [Code, (values: { names: string }) => string])[] = [
   ['product_not_found', texts.gone],
   ['out_of_stock', texts.short],
   ['line_full', texts.full],
@@ -98,10 +98,10 @@ export async function addLines(
       await add(productId, quantity, `.${productId}.${quantity}`)
       added += 1
     } catch (error) {
-      if (!isRefusal(error, addToCart, ...KINDS.map(([code]) => code))) throw error
+      if (!isRefusal(error, addToCart, ...REFUSALS.map(([code]) => code))) throw error
       namesByCode.set(error.code, [...(namesByCode.get(error.code) ?? []), name])
     }
-  const sentences = KINDS.flatMap(([code, sentence]) => {
+  const sentences = REFUSALS.flatMap(([code, sentence]) => {
     const names = namesByCode.get(code)
     return names ? [sentence({ names: names.join(', ') })] : []
   })

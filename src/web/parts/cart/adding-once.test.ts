@@ -3,8 +3,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
+import { addProductToCart } from './add-product-to-cart.ts'
 import { cart } from './cart-store.ts'
-import { addProductToCart } from './put-into-cart.ts'
 
 const cartWith = (quantity: number) =>
   ({ items: quantity === 0 ? [] : [{ productId: 'a', quantity }], removed: [] }) as unknown as CartReply

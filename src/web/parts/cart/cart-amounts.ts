@@ -18,8 +18,8 @@ export const countOf = (items: readonly Priced[]): number => items.reduce((count
 
 /** Returns the subtotal after discounts, in rupees. */
 export const afterDiscounts = ({ subtotal, discounts }: Pick<CartReply, 'subtotal' | 'discounts'>): number => {
-  const off = discounts.map(({ amount }) => fromRupees(amount) ?? paise(0))
-  return toRupees(paise(Math.max(0, minus(fromRupees(subtotal) ?? paise(0), sum(...off)))))
+  const discountAmounts = discounts.map(({ amount }) => fromRupees(amount) ?? paise(0))
+  return toRupees(paise(Math.max(0, minus(fromRupees(subtotal) ?? paise(0), sum(...discountAmounts)))))
 }
 
 /** Returns the total with the lowest and with the highest shipping charge. All amounts are in rupees. */

@@ -12,7 +12,7 @@ let pendingLoad: { requestNumber: number; reply: Promise<CartReply> } | null = n
 const listeners = new Set<() => void>()
 /** The channel that tells this browser's other tabs that the cart has changed. It is open while the page is shown. */
 let tabs: BroadcastChannel | null = null
-const TABS = 'nila.cart'
+const CHANNEL_NAME = 'nila.cart'
 
 function publish(reply: CartReply | null): void {
   currentCart = reply
@@ -41,12 +41,12 @@ export const cart = {
   /** Loads the cart after a change was sent, tells the other tabs, and ignores responses to earlier requests. */
   async reload(): Promise<void> {
     lastRequestNumber += 1
-    cart.tellTabs()
+    cart.notifyTabs()
     await cart.load().catch(() => undefined)
   },
-  tellTabs: (): void => tabs?.postMessage('changed'),
+  notifyTabs: (): void => tabs?.postMessage('changed'),
   /** Returns, once, the names of products that the server removed from the cart. */
-  takeRemoved(): string[] {
+  takeRemovedNames(): string[] {
     const names = removedNames
     removedNames = []
     return names
@@ -68,7 +68,7 @@ async function requestCart(request: number): Promise<CartReply> {
  * Loads the cart after a login and clears it after a logout. Called once, by the shop's layout; returns the
  * cleanup.
  */
-export function followSession(): () => void {
+export function syncCartWithSession(): () => void {
   let owner: string | null = null
   const onSessionChange = () => {
     const id = session.get().user?._id ?? null
@@ -93,7 +93,7 @@ export function followSession(): () => void {
     if (owner !== null && document.visibilityState === 'visible') void cart.load().catch(() => undefined)
   }
   const openTabs = () => {
-    tabs ??= new BroadcastChannel(TABS)
+    tabs ??= new BroadcastChannel(CHANNEL_NAME)
     tabs.onmessage = refreshIfVisible
   }
   // An open channel would prevent the page from being restored from the back-forward cache.

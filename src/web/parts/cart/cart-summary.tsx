@@ -69,14 +69,15 @@ export const CheckoutButton = ({ enabled }: { enabled: boolean }) =>
     </Button>
   )
 
-function CoinsLine({ coins }: { coins: number }) {
+function coinTexts(coins: number) {
   const { held, earns, none } = cart.coins
-  const line =
-    coins === 0
-      ? none
-      : coins < REDEEM_FROM_BALANCE
-        ? { ...earns, after: earns.after({ count: coins + COINS_PER_ORDER }) }
-        : { ...held, coins: held.coins({ count: coins }) }
+  if (coins === 0) return none
+  if (coins < REDEEM_FROM_BALANCE) return { ...earns, after: earns.after({ count: coins + COINS_PER_ORDER }) }
+  return { ...held, coins: held.coins({ count: coins }) }
+}
+
+function CoinsLine({ coins }: { coins: number }) {
+  const line = coinTexts(coins)
   return (
     <p className="mt-5 flex items-center gap-3 text-small">
       <CoinSign size={22} />

@@ -17,7 +17,7 @@ function handleFailure(error: unknown): void {
     void cart.load().catch(() => undefined)
 }
 
-const change = quantityChanger({
+const changeQuantity = quantityChanger({
   send: async (productId, quantity) => {
     const sendQuantity = () => send(setCartQuantity, { body: { productId, quantity } })
     // The request sets the quantity instead of adding to it, so it can be repeated safely (PAGE-31).
@@ -25,7 +25,7 @@ const change = quantityChanger({
       if (isUnanswered(error)) return sendQuantity()
       throw error
     })
-    cart.tellTabs()
+    cart.notifyTabs()
   },
   show: (productId, quantity) => {
     const currentCart = cart.get()
@@ -42,7 +42,7 @@ const change = quantityChanger({
 })
 
 /** The number of changes so far. After several quick changes only the last one loads the discounts again. */
-let changes = 0
+let changeCount = 0
 
 function hasDiscounts(): boolean {
   const { discounts = [], missingForFreeShipping = null } = cart.get() ?? {}
@@ -53,11 +53,11 @@ function hasDiscounts(): boolean {
 export async function setQuantity(productId: string, quantity: number): Promise<void> {
   const line = lineOf(productId)
   if (line === undefined) return
-  changes += 1
-  const round = changes
-  await change(productId, line.quantity, quantity)
+  changeCount += 1
+  const ownChange = changeCount
+  await changeQuantity(productId, line.quantity, quantity)
   // Only the server knows whether the new quantity of an out-of-stock line is available.
-  if (!line.inStock || (round === changes && hasDiscounts())) await cart.load().catch(() => undefined)
+  if (!line.inStock || (ownChange === changeCount && hasDiscounts())) await cart.load().catch(() => undefined)
 }
 
 /**
@@ -71,7 +71,7 @@ export async function removeLine(productId: string): Promise<boolean> {
     if (isUnanswered(error)) {
       const currentCart = await cart.load().catch(() => null)
       if (currentCart?.items.every((item) => item.productId !== productId)) {
-        cart.tellTabs()
+        cart.notifyTabs()
         return true
       }
     }
@@ -79,7 +79,7 @@ export async function removeLine(productId: string): Promise<boolean> {
     handleFailure(error)
     return false
   }
-  cart.tellTabs()
+  cart.notifyTabs()
   const currentCart = cart.get()
   if (currentCart !== null) cart.set(withoutLine(currentCart, productId))
   if (hasDiscounts()) void cart.load().catch(() => undefined)

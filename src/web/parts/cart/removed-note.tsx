@@ -8,10 +8,10 @@ import { cart, useCart } from './cart-store.ts'
 export function RemovedNote() {
   const reply = useCart()
   const [names, setNames] = useState<readonly string[]>([])
-  // Every loaded cart can contain names. takeRemoved returns each name only once.
+  // Every loaded cart can contain names. takeRemovedNames returns each name only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new cart
   useEffect(() => {
-    const newNames = cart.takeRemoved()
+    const newNames = cart.takeRemovedNames()
     if (newNames.length > 0) setNames((previous) => [...previous, ...newNames])
   }, [reply])
   return (

@@ -280,8 +280,8 @@ interface FoldProps {
   children: ReactNode
 }
 
-const FoldIfComplete = ({ texts, ...rest }: FoldProps) =>
-  texts === null ? rest.children : <FoldedFields texts={texts} {...rest} />
+const FoldIfComplete = ({ texts, ...foldProps }: FoldProps) =>
+  texts === null ? foldProps.children : <FoldedFields texts={texts} {...foldProps} />
 
 const Checking = () => (
   <p className="mt-3 flex gap-3 rounded-note bg-river-wash px-4 py-3 text-river-deep">

@@ -27,7 +27,7 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
     onFailure: (error) => form.setErrors({ code: reasonOf(error) }),
   })
   const { discountCode, applyCode } = quoting
-  const applied = quoting.quote?.discounts.find(({ code }) => code !== null)
+  const appliedDiscount = quoting.quote?.discounts.find(({ code }) => code !== null)
   const [wasRemoved, setRemoved] = useState(false)
   const remove = async () => {
     try {
@@ -83,7 +83,8 @@ export default function DiscountCode({ quoting, hasRegion, disabled }: DiscountC
           <div className="flex min-h-11 items-center gap-2 text-leaf">
             <Icon icon={Check} size={18} className="shrink-0" />
             <p className="wrap-anywhere">
-              {applied?.code && texts.applied({ code: applied.code, amount: formatRupees(applied.amount, true) })}{' '}
+              {appliedDiscount?.code &&
+                texts.applied({ code: appliedDiscount.code, amount: formatRupees(appliedDiscount.amount, true) })}{' '}
               {/* The button takes the focus, because the form that had it was removed. */}
               <button
                 type="button"

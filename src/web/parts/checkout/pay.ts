@@ -13,7 +13,7 @@ import { dialogOf } from './payment-dialogs.ts'
 
 const POLL_INTERVAL = 3000
 const MAX_POLL_TIME = 15 * 60 * 1000
-const FINAL = [
+const FINAL_REFUSALS = [
   'payment_signature',
   'payment_not_found',
   'order_placement_failed',
@@ -72,9 +72,9 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
   try {
     const dialog = dialogOf(input.provider)
     await dialog.load(input.scriptUrl)
-    const started = await createPayment(input, signal)
-    if ('kind' in started) return started
-    const outcome = await payInDialog(dialog, input, started, signal, onChecking)
+    const createdPayment = await createPayment(input, signal)
+    if ('kind' in createdPayment) return createdPayment
+    const outcome = await payInDialog(dialog, input, createdPayment, signal, onChecking)
     return signal.aborted ? { kind: 'left' } : outcome
   } catch (error) {
     if (signal.aborted) return { kind: 'left' }
@@ -114,17 +114,17 @@ export async function createPayment(input: PayInput, signal: AbortSignal): Promi
 async function payInDialog(
   paymentDialog: PaymentDialog,
   input: PayInput,
-  started: PaymentReply,
+  createdPayment: PaymentReply,
   signal: AbortSignal,
   onChecking: () => void,
 ): Promise<PayOutcome> {
-  const closing = new AbortController()
-  if (signal.aborted) closing.abort()
-  signal.addEventListener('abort', () => closing.abort())
-  const check = new PaymentCheck(started.order.id, input)
+  const dialogController = new AbortController()
+  if (signal.aborted) dialogController.abort()
+  signal.addEventListener('abort', () => dialogController.abort())
+  const check = new PaymentCheck(createdPayment.order.id, input)
   const dialog = paymentDialog.open(
     {
-      ...started,
+      ...createdPayment,
       shopName: input.shopName,
       description: texts.description,
       payer: {
@@ -133,19 +133,19 @@ async function payInDialog(
         contact: input.billingData.phoneNumber,
       },
     },
-    closing.signal,
+    dialogController.signal,
   )
   const poll = check
-    .poll(closing.signal, { fromPolling: true })
+    .poll(dialogController.signal, { fromPolling: true })
     .then<FinalOutcome | DialogResult>((answer) => (isFinal(answer) ? answer : dialog))
   try {
     const firstResult = await Promise.race([dialog, poll])
     if (firstResult.kind === 'placed' || firstResult.kind === 'failed') return firstResult
-    closing.abort()
+    dialogController.abort()
     if (signal.aborted) return { kind: 'left' }
     return await check.afterDialog(firstResult, signal, onChecking)
   } finally {
-    closing.abort()
+    dialogController.abort()
   }
 }
 
@@ -167,7 +167,7 @@ class PaymentCheck {
   }
 
   /** Sends one verification request. A lost response, a busy shop and an ended session count as `no_answer`. */
-  async once(proof: PaymentProof, signal: AbortSignal): Promise<VerifyResult> {
+  async verify(proof: PaymentProof, signal: AbortSignal): Promise<VerifyResult> {
     const { billingData, coinsUsed } = this.#input
     const body = verifyRequest({ gatewayOrderId: this.#gatewayOrderId, proof, billingData, coinsUsed })
     try {
@@ -176,7 +176,7 @@ class PaymentCheck {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 429) return { kind: 'no_answer' }
       if (isRefusal(error, verifyPayment, 'payment_pending')) return { kind: 'pending' }
-      if (isRefusal(error, verifyPayment, ...FINAL)) return { kind: 'failed', message: error.message }
+      if (isRefusal(error, verifyPayment, ...FINAL_REFUSALS)) return { kind: 'failed', message: error.message }
       return {
         kind: 'no_answer',
         failure: { kind: 'failed', message: texts.verificationFailed, reason: error.message, code: error.code },
@@ -188,14 +188,14 @@ class PaymentCheck {
    * Requests the status, and verifies the payment when it is no longer pending. A status request is answered with 200
    * while the payment is pending, so that the browser logs no error (WORD-6).
    */
-  async ask(signal: AbortSignal, proof: PaymentProof): Promise<VerifyResult> {
+  async checkStatus(signal: AbortSignal, proof: PaymentProof): Promise<VerifyResult> {
     try {
       const { status } = await send(checkPayment, { params: { gatewayOrderId: this.#gatewayOrderId }, signal })
       if (status === 'pending') return { kind: 'pending' }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 429) return { kind: 'no_answer' }
     }
-    return this.once(proof, signal)
+    return this.verify(proof, signal)
   }
 
   /** Requests the status every three seconds until it is final or the signal is aborted, for 15 minutes at most. */
@@ -204,7 +204,7 @@ class PaymentCheck {
     while (Date.now() < until) {
       await pause(POLL_INTERVAL, signal)
       if (signal.aborted) break
-      const answer = await this.ask(signal, proof)
+      const answer = await this.checkStatus(signal, proof)
       if (isFinal(answer)) return answer
     }
     return { kind: 'no_answer' }
@@ -217,17 +217,14 @@ class PaymentCheck {
   async afterDialog(result: DialogResult, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
     const dialogProof = result.kind === 'answered' ? proofOf(result.answer) : null
     const proof = dialogProof ?? { fromPolling: true }
-    const answer = await (dialogProof ? this.once(proof, signal) : this.ask(signal, proof))
+    const answer = await (dialogProof ? this.verify(proof, signal) : this.checkStatus(signal, proof))
     if (isFinal(answer)) return answer
     if (answer.kind === 'no_answer' && answer.failure) return answer.failure
-    if (result.kind === 'dismissed')
-      return answer.kind === 'pending'
-        ? {
-            kind: 'cancelled',
-            message: texts.cancelled,
-            ...(result.failureReason !== undefined && { failureReason: result.failureReason }),
-          }
-        : { kind: 'failed', message: texts.failed }
+    if (result.kind === 'dismissed' && answer.kind !== 'pending') return { kind: 'failed', message: texts.failed }
+    if (result.kind === 'dismissed') {
+      const { failureReason } = result
+      return { kind: 'cancelled', message: texts.cancelled, ...(failureReason !== undefined && { failureReason }) }
+    }
     if (!dialogProof && answer.kind === 'pending') return { kind: 'failed', message: texts.missingFields }
     onChecking()
     const pollResult = await this.poll(signal, proof)

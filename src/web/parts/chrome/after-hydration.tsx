@@ -19,7 +19,7 @@ interface AfterHydrationProps {
 
 /** The pixel and the offer of a language. If one of them fails to load, the page stays unchanged. */
 export default function AfterHydration({ pixelId, languages = [] }: AfterHydrationProps) {
-  const [offered] = useState(() => (wasOffered() ? null : languageToOffer(languages)))
+  const [offeredLanguage] = useState(() => (wasOffered() ? null : languageToOffer(languages)))
   useEffect(carryTypedTexts, [])
   useEffect(prefetchOnIntent, [])
   return (
@@ -29,9 +29,9 @@ export default function AfterHydration({ pixelId, languages = [] }: AfterHydrati
           <Pixel id={pixelId} />
         </Suspense>
       )}
-      {offered && (
+      {offeredLanguage && (
         <Suspense>
-          <LanguageOffer language={offered} />
+          <LanguageOffer language={offeredLanguage} />
         </Suspense>
       )}
     </>

@@ -9,7 +9,7 @@ import { Networks, type Social } from '#web/parts/brand/networks.tsx'
 import { answerConsent } from '#web/parts/privacy/consent-store.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { lazy } from '#web/ui/lazy.ts'
-import { LanguageSwitch } from './later-switch.tsx'
+import { LanguageSwitch } from './lazy-language-switch.tsx'
 import { ShopLink } from './shop-link.tsx'
 
 /** Rendered by the server; its script is loaded after hydration. */

@@ -14,13 +14,13 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LanguageSwitch } from './later-switch.tsx'
+import { LanguageSwitch } from './lazy-language-switch.tsx'
 import { Menu, MORE, NAVIGATION } from './menu.tsx'
 import { ShopLink } from './shop-link.tsx'
-import { useHeaderState } from './use-header-place.ts'
+import { useHeaderState } from './use-header-state.ts'
 
 export function Header({ shopName, sky }: { shopName: string; sky: boolean | undefined }) {
-  const { moved, hidden } = useHeaderState()
+  const { isScrolled, isHidden } = useHeaderState()
   const { key } = useLocation()
   // The address at which the menu was opened. At any other address the menu is closed.
   const [menuAt, openMenuAt] = useState<string | null>(null)
@@ -28,8 +28,8 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean | und
     <header
       className={classes(
         'sticky top-0 z-40 border-b noscript:static transition-[translate,background-color,border-color] focus-within:translate-y-0',
-        hidden && '-translate-y-full',
-        sky && !moved ? 'border-transparent bg-apricot' : 'border-line bg-cream',
+        isHidden && '-translate-y-full',
+        sky && !isScrolled ? 'border-transparent bg-apricot' : 'border-line bg-cream',
       )}
     >
       <div className="page flex h-16 items-center nav:h-21">

@@ -8,12 +8,12 @@ import { pathIn } from '#domain/language-path.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { languageOffers } from '../../../copy/language-offers.ts'
-import { isBusyAt, rememberOffer } from './offered-language.ts'
+import { isOfferHiddenAt, rememberOffer } from './offered-language.ts'
 
 export default function LanguageOffer({ language }: { language: Language }) {
   const { pathname } = useLocation()
   const [isOver, setOver] = useState(false)
-  if (isOver || isBusyAt(pathname)) return null
+  if (isOver || isOfferHiddenAt(pathname)) return null
   const { tag, name } = LANGUAGES[language]
   const texts = languageOffers[language]
   return (

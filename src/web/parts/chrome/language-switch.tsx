@@ -12,13 +12,13 @@ import { Icon } from '#web/ui/icon.tsx'
 /** After hydration, a click also carries over the query and typed text (typed-text.ts). */
 export default function LanguageSwitch() {
   const { pathname } = useLocation()
-  const besides = useRouteLoaderData<typeof loader>('root')?.facts.languages ?? []
-  if (besides.length === 0) return null
+  const otherLanguages = useRouteLoaderData<typeof loader>('root')?.facts.languages ?? []
+  if (otherLanguages.length === 0) return null
   return (
     <nav aria-label={languageSwitch} className="mt-6 flex gap-3 text-button-small">
       <Icon icon={Languages} size={20} className="mt-3 shrink-0" />
       <ul className="flex flex-wrap gap-x-5">
-        {[ENGLISH, ...besides].filter(isLanguage).map((languageCode) => (
+        {[ENGLISH, ...otherLanguages].filter(isLanguage).map((languageCode) => (
           <li key={languageCode}>
             <a
               href={pathIn(languageCode, pathname)}

@@ -9,7 +9,7 @@ import { isStaff, useUser } from '#web/parts/session/session-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { LanguageSwitch } from './later-switch.tsx'
+import { LanguageSwitch } from './lazy-language-switch.tsx'
 import { ShopLink } from './shop-link.tsx'
 
 export const Menu = ({ open, onClose }: { open: boolean; onClose: () => void }) => (

@@ -1,7 +1,7 @@
 // Which language is offered to which visitor (PAGE-34).
 import { expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
-import { isBusyAt, languageToOffer } from './offered-language.ts'
+import { isOfferHiddenAt, languageToOffer } from './offered-language.ts'
 
 const BESIDES = ['ml', 'ta', 'kn', 'hi']
 
@@ -33,5 +33,5 @@ it.each([
   ['/period', false],
   [pages.products, false],
 ])('whether %s is a page where no language is offered: %s', (path, isBusy) => {
-  expect(isBusyAt(path)).toBe(isBusy)
+  expect(isOfferHiddenAt(path)).toBe(isBusy)
 })

@@ -5,21 +5,21 @@ import { language } from '#copy/language.ts'
 import type { Language } from '#domain/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
 
-const KEY = 'nila.language-offer'
+const STORAGE_KEY = 'nila.language-offer'
 
 const languageIn = (tag: string): string => tag.replace(/-.*/, '').toLowerCase()
 
 /**
  * Returns the first language in the browser's list that the shop has and the page does not use; null when there is
  * none. English is not offered when the list also contains the page's language, because nearly all browsers in India
- * list English. `besides` are the shop's languages besides English.
+ * list English. `otherLanguages` are the shop's languages besides English.
  */
 export function languageToOffer(
-  besides: readonly string[],
+  otherLanguages: readonly string[],
   browserLanguages: readonly string[] = navigator.languages,
   pageLanguage: string = language,
 ): Language | null {
-  const offeredLanguages = [ENGLISH, ...besides]
+  const offeredLanguages = [ENGLISH, ...otherLanguages]
   const preferred = browserLanguages.map(languageIn)
   const match = preferred.find((each): each is Language => each !== pageLanguage && offeredLanguages.includes(each))
   return match === undefined || (match === ENGLISH && preferred.includes(pageLanguage)) ? null : match
@@ -31,7 +31,7 @@ export function languageToOffer(
  */
 export function wasOffered(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null
+    return localStorage.getItem(STORAGE_KEY) !== null
   } catch {
     return true
   }
@@ -40,13 +40,13 @@ export function wasOffered(): boolean {
 /** Stores that a language was offered, so that it is offered only once. */
 export function rememberOffer(): void {
   try {
-    localStorage.setItem(KEY, 'done')
+    localStorage.setItem(STORAGE_KEY, 'done')
   } catch {}
 }
 
-const BUSY: ReadonlySet<string | undefined> = new Set(
+const PAGES_WITHOUT_OFFER: ReadonlySet<string | undefined> = new Set(
   [pages.calculator, pages.cart, pages.orderPlaced('')].map((page) => page.split('?')[0]),
 )
 
 /** True for a page where no language is offered, because another bar or a payment is there. */
-export const isBusyAt = (path: string): boolean => BUSY.has(path.toLowerCase().replace(/\/$/, ''))
+export const isOfferHiddenAt = (path: string): boolean => PAGES_WITHOUT_OFFER.has(path.toLowerCase().replace(/\/$/, ''))

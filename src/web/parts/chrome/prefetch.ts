@@ -2,7 +2,7 @@
 // reloads the page when it fails, and typed text is lost.
 import { matchPath } from 'react-router'
 import { addressOf, pathAt } from '#web/page-address.ts'
-import { linkedPage } from './page-of.ts'
+import { linkedPage } from './linked-page.ts'
 import { needsDocument } from './shop-link.tsx'
 
 /** What React Router tells the browser about each route. */
@@ -27,7 +27,7 @@ type Routes = Readonly<Record<string, KnownRoute>>
 
 /** How long a pointer must stay on a link, in milliseconds, before its page is loaded. */
 const HOVER_DELAY = 80
-const POINTING = ['mouseover', 'focusin', 'mousedown', 'touchstart'] as const
+const POINTING_EVENTS = ['mouseover', 'focusin', 'mousedown', 'touchstart'] as const
 
 /** Returns what to load for a page of the shop; null when the address is no page, or one that loads a new document. */
 export function nextPage(routes: Routes, from: string, to: URL): NextPage | null {
@@ -68,11 +68,11 @@ export function prefetchOnIntent(): () => void {
   }
   // A click cancels a delayed prefetch, because the page itself then requests its files.
   const cancel = () => clearTimeout(timer)
-  for (const name of POINTING) document.addEventListener(name, onPoint, { passive: true })
+  for (const name of POINTING_EVENTS) document.addEventListener(name, onPoint, { passive: true })
   document.addEventListener('click', cancel)
   return () => {
     cancel()
-    for (const name of POINTING) document.removeEventListener(name, onPoint)
+    for (const name of POINTING_EVENTS) document.removeEventListener(name, onPoint)
     document.removeEventListener('click', cancel)
   }
 }
@@ -85,11 +85,11 @@ function isSavingData(): boolean {
 
 function prefetchPage(page: NextPage | null): void {
   if (page === null) return
-  for (const href of page.modules) hint({ rel: 'modulepreload', href })
-  if (page.data) hint({ rel: 'prefetch', as: 'fetch', href: page.data })
+  for (const href of page.modules) addLinkHint({ rel: 'modulepreload', href })
+  if (page.data) addLinkHint({ rel: 'prefetch', as: 'fetch', href: page.data })
 }
 
-function hint(attributes: { rel: string; href: string; as?: string }): void {
+function addLinkHint(attributes: { rel: string; href: string; as?: string }): void {
   if (document.head.querySelector(`link[rel="${attributes.rel}"][href="${CSS.escape(attributes.href)}"]`) !== null)
     return
   const link = Object.assign(document.createElement('link'), attributes)

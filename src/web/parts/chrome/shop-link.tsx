@@ -20,14 +20,14 @@ function policyArea(path: string): string {
 
 export const needsDocument = (from: string, to: string): boolean => policyArea(from) !== policyArea(to)
 
-export function ShopLink({ to, ...rest }: Target) {
+export function ShopLink({ to, ...linkProps }: Target) {
   const { pathname } = useLocation()
-  return <Link {...rest} to={to} reloadDocument={needsDocument(pathname, to)} />
+  return <Link {...linkProps} to={to} reloadDocument={needsDocument(pathname, to)} />
 }
 
-export function ShopLinkButton({ to, ...rest }: Omit<LinkButtonProps, 'to'> & { to: string }) {
+export function ShopLinkButton({ to, ...linkProps }: Omit<LinkButtonProps, 'to'> & { to: string }) {
   const { pathname } = useLocation()
-  return <LinkButton {...rest} to={to} reloadDocument={needsDocument(pathname, to)} />
+  return <LinkButton {...linkProps} to={to} reloadDocument={needsDocument(pathname, to)} />
 }
 
 /** Returns a function that navigates to a page of the shop; where needed, the navigation loads a new document. */

@@ -11,13 +11,13 @@ const MAX_AGE = 60_000
 const SKIPPED_TYPES = /^(?:password|hidden|file|submit|button|image|reset)$/
 const SECRET = /one-time-code|password|cc-/
 /** How long to wait for fields that appear later with a page's data, in milliseconds. */
-const PATIENCE = 10_000
+const FILL_TIMEOUT = 10_000
 
 /**
  * A field and its text. The field is identified by its name, whether it is in the page or in the layout, and its index
  * among fields of that name there.
  */
-type Typed = readonly [name: string, isInPage: boolean, place: number, text: string]
+type TypedText = readonly [name: string, isInPage: boolean, place: number, text: string]
 
 const isTicked = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type)
 const textOf = (control: Control): string => (isTicked(control) ? String(control.checked) : control.value)
@@ -36,29 +36,29 @@ function fields(): Control[] {
 }
 
 /** Returns the texts of all fields except secret ones. */
-export function readTypedTexts(): Typed[] {
+export function readTypedTexts(): TypedText[] {
   const counts = new Map<string, number>()
   return fields().map((control) => {
-    const isOwn = isInPage(control)
-    const key = `${isOwn} ${control.name}`
+    const isInMain = isInPage(control)
+    const key = `${isInMain} ${control.name}`
     const index = counts.get(key) ?? 0
     counts.set(key, index + 1)
-    return [control.name, isOwn, index, textOf(control)]
+    return [control.name, isInMain, index, textOf(control)]
   })
 }
 
 /** Fills the fields that exist, as if the texts were typed. Returns the texts whose fields do not exist yet. */
-export function fillTypedTexts(typed: readonly Typed[]): Typed[] {
+export function fillTypedTexts(typed: readonly TypedText[]): TypedText[] {
   const currentFields = fields()
-  return typed.filter(([name, isOwn, index, text]) => {
-    const control = currentFields.filter((field) => field.name === name && isInPage(field) === isOwn)[index]
+  return typed.filter(([name, isInMain, index, text]) => {
+    const control = currentFields.filter((field) => field.name === name && isInPage(field) === isInMain)[index]
     if (control === undefined) return true
-    if (textOf(control) !== text) write(control, text)
+    if (textOf(control) !== text) setControlText(control, text)
     return false
   })
 }
 
-function write(control: Control, text: string): void {
+function setControlText(control: Control, text: string): void {
   if (isTicked(control)) {
     control.click()
     return
@@ -70,7 +70,7 @@ function write(control: Control, text: string): void {
 
 /** Fills in the stored texts, and listens for the next change of language. Called once, after hydration. */
 export function carryTypedTexts(): void {
-  const passedData = takeStoredData()
+  const passedData = readAndRemoveData()
   if (passedData !== null && passedData.path === currentPath()) {
     window.dispatchEvent(new CustomEvent('shop-comes', { detail: passedData.passedData }))
     fillWhenRendered(passedData.typed)
@@ -80,7 +80,7 @@ export function carryTypedTexts(): void {
 
 interface StoredData {
   readonly path: string
-  readonly typed: readonly Typed[]
+  readonly typed: readonly TypedText[]
   readonly passedData: PassedData
   readonly since: number
 }
@@ -91,7 +91,7 @@ function storeData(data: StoredData): void {
   } catch {}
 }
 
-function takeStoredData(): StoredData | null {
+function readAndRemoveData(): StoredData | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredData | null
     sessionStorage.removeItem(KEY)
@@ -104,7 +104,7 @@ function takeStoredData(): StoredData | null {
 const currentPath = () => pathAt(location.pathname)
 
 /** Fills in the texts as their fields appear, until all are filled or PATIENCE is over. */
-function fillWhenRendered(typed: readonly Typed[]): void {
+function fillWhenRendered(typed: readonly TypedText[]): void {
   let remainingTexts = fillTypedTexts(typed)
   const watch = new MutationObserver(() => {
     if (currentPath() !== path) return watch.disconnect()
@@ -113,7 +113,7 @@ function fillWhenRendered(typed: readonly Typed[]): void {
   })
   const path = currentPath()
   watch.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => watch.disconnect(), PATIENCE)
+  setTimeout(() => watch.disconnect(), FILL_TIMEOUT)
 }
 
 /** Handles a click on the language switch: adds the current query and hash to the link, and stores the typed texts. */

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { pathAt } from '#web/page-address.ts'
-import { linkedPage } from './page-of.ts'
+import { linkedPage } from './linked-page.ts'
 
 /** A navigation that takes less time, in milliseconds, shows no indicator, which would only flicker. */
 const INDICATOR_DELAY = 200
@@ -16,25 +16,25 @@ export const useIsPending = (path: string): boolean => useContext(Pending) === p
 /** Returns the path of the page that has been loading for longer than INDICATOR_DELAY; null otherwise. */
 export function usePending(): string | null {
   const { state, location } = useNavigation()
-  const clickedPath = useLeaving()
+  const clickedPath = useClickedDocumentLink()
   const to = state === 'loading' ? pathAt(location.pathname) : clickedPath
-  const [slow, setSlow] = useState<string | null>(null)
+  const [slowPath, setSlowPath] = useState<string | null>(null)
   useEffect(() => {
-    if (to === null) return setSlow(null)
-    const timer = setTimeout(() => setSlow(to), INDICATOR_DELAY)
+    if (to === null) return setSlowPath(null)
+    const timer = setTimeout(() => setSlowPath(to), INDICATOR_DELAY)
     return () => clearTimeout(timer)
   }, [to])
-  return to === null ? null : slow
+  return to === null ? null : slowPath
 }
 
 /**
  * Returns the target of a clicked link that loads a new document. It listens to clicks itself, because React has no
  * event for it.
  */
-function useLeaving(): string | null {
+function useClickedDocumentLink(): string | null {
   const [path, setPath] = useState<string | null>(null)
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       // The router prevents the default of its own navigations; with these keys a second window opens.
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
       const page = linkedPage(event)
@@ -45,7 +45,7 @@ function useLeaving(): string | null {
     const reset = () => setPath(null)
     const controller = new AbortController()
     const { signal } = controller
-    document.addEventListener('click', follow, { signal })
+    document.addEventListener('click', onClick, { signal })
     document.addEventListener('pointerdown', reset, { signal })
     window.addEventListener('pageshow', reset, { signal })
     return () => controller.abort()

@@ -9,7 +9,7 @@ import type { SignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showPasskeyFailure } from './say-passkey-failure.ts'
+import { showPasskeyFailure } from './show-passkey-failure.ts'
 
 const texts = factors.app
 
@@ -24,7 +24,7 @@ export function AppForm({ run, onAdded, onStopped }: AppFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one secret for each time that the form opens
   useEffect(() => {
     run(() => send(beginApp)).then(
-      (begun) => (begun === null ? onStopped() : setApp(begun)),
+      (newApp) => (newApp === null ? onStopped() : setApp(newApp)),
       (error) => {
         showPasskeyFailure(error, texts.failed)
         onStopped()

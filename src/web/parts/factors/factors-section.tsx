@@ -14,22 +14,22 @@ import { toast } from '#web/ui/toast-store.ts'
 import { AppForm } from './app-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { showPasskeyFailure } from './say-passkey-failure.ts'
+import { showPasskeyFailure } from './show-passkey-failure.ts'
 
 const texts = factors.list
 
 export default function FactorsSection() {
-  const [has, setHas] = useState<FactorsReply | 'failed' | null>(null)
+  const [factorsReply, setFactorsReply] = useState<FactorsReply | 'failed' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const signInAgain = useSignInAgain()
-  const load = () => void send(viewFactors).then(setHas, () => setHas('failed'))
+  const load = () => void send(viewFactors).then(setFactorsReply, () => setFactorsReply('failed'))
   useEffect(load, [])
-  const added = ({ message, recoveryCodes }: FactorAdded) => {
+  const onFactorAdded = ({ message, recoveryCodes }: FactorAdded) => {
     toast.success(message)
     setCodes(recoveryCodes)
     load()
   }
-  const renewed = (newCodes: readonly string[]) => {
+  const onCodesRenewed = (newCodes: readonly string[]) => {
     setCodes(newCodes)
     load()
   }
@@ -38,8 +38,8 @@ export default function FactorsSection() {
       <section className="mt-14 lg:mt-18">
         <h2 className="text-h3">{texts.title}</h2>
         <p className="measure mt-3">{texts.lead}</p>
-        {has === null && <Loading label={texts.loading} visible />}
-        {has === 'failed' && (
+        {factorsReply === null && <Loading label={texts.loading} visible />}
+        {factorsReply === 'failed' && (
           <div role="alert" className="mt-5 grid justify-items-start gap-4">
             <p>{factors.page.failed.title}</p>
             <Button tone="outlined" onClick={load}>
@@ -47,12 +47,23 @@ export default function FactorsSection() {
             </Button>
           </div>
         )}
-        {has !== null && has !== 'failed' && (
-          <PasskeyList passkeys={has.passkeys} run={signInAgain.run} onAdded={added} onChanged={load} />
+        {factorsReply !== null && factorsReply !== 'failed' && (
+          <PasskeyList
+            passkeys={factorsReply.passkeys}
+            run={signInAgain.run}
+            onAdded={onFactorAdded}
+            onChanged={load}
+          />
         )}
       </section>
-      {has !== null && has !== 'failed' && has.isStaff && (
-        <StaffFactors has={has} run={signInAgain.run} onAdded={added} onCodes={renewed} onChanged={load} />
+      {factorsReply !== null && factorsReply !== 'failed' && factorsReply.isStaff && (
+        <StaffFactors
+          factorsReply={factorsReply}
+          run={signInAgain.run}
+          onAdded={onFactorAdded}
+          onCodes={onCodesRenewed}
+          onChanged={load}
+        />
       )}
       <Dialog open={codes !== null} onClose={() => setCodes(null)} title={factors.codes.shownTitle}>
         <RecoveryCodes codes={codes ?? []} onSaved={() => setCodes(null)} />
@@ -63,14 +74,14 @@ export default function FactorsSection() {
 }
 
 interface StaffFactorsProps {
-  has: FactorsReply
+  factorsReply: FactorsReply
   run: SignInAgain['run']
   onAdded: (reply: FactorAdded) => void
   onCodes: (codes: readonly string[]) => void
   onChanged: () => void
 }
 
-function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsProps) {
+function StaffFactors({ factorsReply, run, onAdded, onCodes, onChanged }: StaffFactorsProps) {
   const { app, codes } = factors
   const [isAdding, setAdding] = useState(false)
   const confirm = useConfirm()
@@ -95,7 +106,7 @@ function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsPro
       showPasskeyFailure(error, codes.failed)
     }
   }
-  const added = (reply: FactorAdded) => {
+  const onFactorAdded = (reply: FactorAdded) => {
     setAdding(false)
     onAdded(reply)
   }
@@ -104,22 +115,22 @@ function StaffFactors({ has, run, onAdded, onCodes, onChanged }: StaffFactorsPro
       <section className="mt-14 lg:mt-18">
         <h2 className="text-h3">{app.title}</h2>
         <p className="measure mt-3">{app.lead}</p>
-        <p className="mt-5 text-ink-soft">{has.hasApp ? app.has : app.none}</p>
+        <p className="mt-5 text-ink-soft">{factorsReply.hasApp ? app.has : app.none}</p>
         {isAdding ? (
-          <AppForm run={run} onAdded={added} onStopped={() => setAdding(false)} />
+          <AppForm run={run} onAdded={onFactorAdded} onStopped={() => setAdding(false)} />
         ) : (
           <div className="mt-6">
-            <Button tone="outlined" onClick={has.hasApp ? remove : () => setAdding(true)}>
-              {has.hasApp ? app.remove : app.add}
+            <Button tone="outlined" onClick={factorsReply.hasApp ? remove : () => setAdding(true)}>
+              {factorsReply.hasApp ? app.remove : app.add}
             </Button>
           </div>
         )}
       </section>
-      {(has.hasApp || has.passkeys.length > 0) && (
+      {(factorsReply.hasApp || factorsReply.passkeys.length > 0) && (
         <section className="mt-14 lg:mt-18">
           <h2 className="text-h3">{codes.title}</h2>
           <p className="measure mt-3">{codes.lead}</p>
-          <p className="mt-5 text-ink-soft">{codes.left({ count: has.recoveryCodesLeft })}</p>
+          <p className="mt-5 text-ink-soft">{codes.left({ count: factorsReply.recoveryCodesLeft })}</p>
           <div className="mt-6">
             <Button tone="outlined" onClick={renew}>
               {codes.renew}

@@ -10,7 +10,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { createPasskey } from './passkeys.ts'
-import { showPasskeyFailure } from './say-passkey-failure.ts'
+import { showPasskeyFailure } from './show-passkey-failure.ts'
 
 const texts = factors.list
 

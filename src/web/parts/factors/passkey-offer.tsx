@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { createPasskey } from './passkeys.ts'
-import { showPasskeyFailure } from './say-passkey-failure.ts'
+import { showPasskeyFailure } from './show-passkey-failure.ts'
 
 const texts = factors.offer
 

@@ -20,10 +20,10 @@ type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON']
 /** Thrown when the browser's dialog was closed, or passkeys are not supported. */
 export class PasskeyStopped extends Error {}
 
-async function runDialog<Result>(act: () => Promise<Result>): Promise<Result> {
+async function runDialog<Result>(showDialog: () => Promise<Result>): Promise<Result> {
   if (!canUsePasskeys()) throw new PasskeyStopped(texts.unsupported)
   try {
-    return await act()
+    return await showDialog()
   } catch (error) {
     if (error instanceof Error && error.name === 'InvalidStateError') throw new PasskeyStopped(texts.known)
     throw new PasskeyStopped(texts.stopped, { cause: error })
@@ -40,8 +40,8 @@ export async function createPasskey(): Promise<FactorAdded> {
 /** Verifies the second factor with a passkey. Throws PasskeyStopped, ApiError or NetworkError. */
 export async function verifyWithPasskey() {
   const { options } = await send(beginPasskeyProof)
-  const signed = await runDialog(() => startAuthentication({ optionsJSON: options as unknown as Authentication }))
-  return send(showPasskey, { body: { credential: bodyOf(signed) } })
+  const assertion = await runDialog(() => startAuthentication({ optionsJSON: options as unknown as Authentication }))
+  return send(showPasskey, { body: { credential: bodyOf(assertion) } })
 }
 
 /**
@@ -50,12 +50,15 @@ export async function verifyWithPasskey() {
  */
 export async function logInWithPasskey(byAutofill = false): Promise<SigninReply> {
   const { options } = await send(beginPasskeySignIn)
-  const signed = await runDialog(() =>
+  const assertion = await runDialog(() =>
     startAuthentication({ optionsJSON: options as unknown as Authentication, useBrowserAutofill: byAutofill }),
   )
-  return send(signInByPasskey, { body: { credential: bodyOf(signed) } })
+  return send(signInByPasskey, { body: { credential: bodyOf(assertion) } })
 }
 
-function bodyOf<Made extends { clientExtensionResults: unknown }>({ clientExtensionResults: _, ...made }: Made) {
-  return made as never
+function bodyOf<Credential extends { clientExtensionResults: unknown }>({
+  clientExtensionResults: _,
+  ...credential
+}: Credential) {
+  return credential as never
 }

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { verifyWithPasskey } from './passkeys.ts'
-import { showPasskeyFailure } from './say-passkey-failure.ts'
+import { showPasskeyFailure } from './show-passkey-failure.ts'
 
 const texts = factors.show
 
@@ -25,17 +25,17 @@ interface ShowFactorProps {
 }
 
 export default function ShowFactor({ isOnceMore = false, onDone }: ShowFactorProps) {
-  const [has, setHas] = useState<FactorsReply | null>(null)
+  const [factorsReply, setFactorsReply] = useState<FactorsReply | null>(null)
   useEffect(() => {
-    send(viewFactors).then(setHas, (error) => showPasskeyFailure(error))
+    send(viewFactors).then(setFactorsReply, (error) => showPasskeyFailure(error))
   }, [])
   const onVerified = ({ user }: { user: UserReply }) => {
     session.setUser(user)
     onDone()
   }
-  if (has === null) return <Loading label={factors.page.loading} visible />
-  const hasCode = has.hasApp || has.recoveryCodesLeft > 0
-  if (has.passkeys.length === 0 && !hasCode)
+  if (factorsReply === null) return <Loading label={factors.page.loading} visible />
+  const hasCode = factorsReply.hasApp || factorsReply.recoveryCodesLeft > 0
+  if (factorsReply.passkeys.length === 0 && !hasCode)
     return (
       <div className="mt-2 grid gap-5">
         <p className="text-ink-soft">{texts.missing}</p>
@@ -47,9 +47,11 @@ export default function ShowFactor({ isOnceMore = false, onDone }: ShowFactorPro
   return (
     <div className="mt-2 grid gap-5">
       {isOnceMore && <p className="text-ink-soft">{texts.againText}</p>}
-      {has.passkeys.length > 0 && <ByPasskey onVerified={onVerified} />}
-      {has.passkeys.length > 0 && hasCode && <p className="text-center text-small text-ink-soft">{texts.or}</p>}
-      {hasCode && <ByCode isFirst={has.passkeys.length === 0} onVerified={onVerified} />}
+      {factorsReply.passkeys.length > 0 && <ByPasskey onVerified={onVerified} />}
+      {factorsReply.passkeys.length > 0 && hasCode && (
+        <p className="text-center text-small text-ink-soft">{texts.or}</p>
+      )}
+      {hasCode && <ByCode isFirst={factorsReply.passkeys.length === 0} onVerified={onVerified} />}
       <p className="text-small text-ink-soft">{texts.lost}</p>
     </div>
   )

@@ -17,7 +17,7 @@ import { controlAttributes, controlStyle, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import type { Answered } from './like-question.ts'
+import type { AnsweredQuestion } from './matching-answer.ts'
 
 type Field = 'question' | 'email'
 interface Receipt {
@@ -31,7 +31,7 @@ interface QuestionBoxProps {
   /** The shop's address, for browsers without scripts. */
   email: string
   /** The answers on the page, one of which may already answer the visitor. */
-  answers: readonly Answered[]
+  answers: readonly AnsweredQuestion[]
 }
 
 export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
@@ -39,13 +39,13 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
   const question = useRef<HTMLInputElement>(null)
   const keyFor = useIdempotencyKey()
   const [asksAddress, setAsksAddress] = useState(false)
-  const [knownAnswer, setKnownAnswer] = useState('')
+  const [previousEmail, setPreviousEmail] = useState('')
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  const [suggestion, setSuggestion] = useState<Answered | null>(null)
+  const [suggestion, setSuggestion] = useState<AnsweredQuestion | null>(null)
   const suggest = (typed: string) => {
     setReceipt(null)
     // When the import fails, the question is sent to staff without a suggestion.
-    import('./like-question.ts')
+    import('./matching-answer.ts')
       .then(({ findMatchingAnswer }) => setSuggestion(findMatchingAnswer(typed, answers)))
       .catch(() => undefined)
   }
@@ -64,7 +64,7 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
       const { message, ticket } = await send(askQuestion, { headers: { 'idempotency-key': keyFor(body) }, body })
       form.reset()
       setAsksAddress(false)
-      setKnownAnswer(values.email ?? '')
+      setPreviousEmail(values.email ?? '')
       setSuggestion(null)
       setReceipt({ ticket, email })
       toast.success(message)
@@ -114,7 +114,7 @@ export function QuestionBox({ email: shopEmail, answers }: QuestionBoxProps) {
             maxLength={254}
             autoComplete="email"
             inputMode="email"
-            defaultValue={knownAnswer}
+            defaultValue={previousEmail}
             {...form.field('email')}
           />
         )}

@@ -8,7 +8,7 @@ import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Moon } from '#web/ui/moon.tsx'
-import type { Answered } from './like-question.ts'
+import type { AnsweredQuestion } from './matching-answer.ts'
 
 const { links } = faq
 const SLIDES = ['first', 'second', 'third'] as const
@@ -39,7 +39,7 @@ const rowsOf = (texts: ShownTexts<'faq'>): readonly Row[] => [
   },
 ]
 
-export const answersOf = (texts: ShownTexts<'faq'>): readonly Answered[] => [
+export const answersOf = (texts: ShownTexts<'faq'>): readonly AnsweredQuestion[] => [
   { question: texts.placeQuestion.text, text: linesOf(texts.placeSteps.text).join(' ') },
   { question: texts.trackQuestion.text, text: texts.trackText.text },
   { question: texts.confirmedQuestion.text, text: texts.confirmedText.text },

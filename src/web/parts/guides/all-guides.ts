@@ -43,7 +43,7 @@ export const listGuides = (): ListedGuide[] =>
  */
 export function guideAt(pathname: string) {
   const [, name] = /([^/]+?)(?:\.data)?\/?$/.exec(pathname.toLowerCase()) ?? []
-  const found = GUIDES.find((each) => each === name) ?? GUIDES[0]
-  const [guide, drawing] = ENTRIES[found]
-  return { name: found, guide, drawing }
+  const guideName = GUIDES.find((each) => each === name) ?? GUIDES[0]
+  const [guide, drawing] = ENTRIES[guideName]
+  return { name: guideName, guide, drawing }
 }

@@ -18,17 +18,17 @@ const texts = home.welcome
 export function WelcomePopup() {
   const go = useShopNavigate()
   const user = useUser()
-  const [person, setPerson] = useState<WelcomeFor | null>(null)
+  const [welcomedUser, setWelcomedUser] = useState<WelcomeFor | null>(null)
   const [isOpen, setOpen] = useState(false)
   // An effect, because the flag is in the browser's storage, which the server cannot read.
   useEffect(() => {
     const welcome = takeJustLoggedIn()
     if (welcome === null) return
-    setPerson(welcome)
+    setWelcomedUser(welcome)
     setOpen(true)
   }, [])
-  if (person === null || user === null) return null
-  const { name } = person
+  if (welcomedUser === null || user === null) return null
+  const { name } = welcomedUser
   const { coins } = user
   const text = coins < REDEEM_FROM_BALANCE ? texts.text : texts.textFull
   return (

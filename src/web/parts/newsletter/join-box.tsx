@@ -28,7 +28,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
     if (state === 'sent') answer.current?.focus({ preventScroll: true })
   }, [state])
 
-  function refuse(text: string) {
+  function showFieldError(text: string) {
     setError({ text, isFields: true })
     field.current?.focus()
   }
@@ -41,11 +41,11 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
     try {
       await send(joinNewsletter, { body: { email: field.current?.value ?? '' } })
       setState('sent')
-    } catch (thrown) {
+    } catch (failure) {
       setState('open')
-      const wrong = thrown instanceof ApiError ? thrown.fields.email : undefined
-      if (wrong === undefined) setError({ text: reasonOf(thrown), isFields: false })
-      else refuse(wrong)
+      const emailError = failure instanceof ApiError ? failure.fields.email : undefined
+      if (emailError === undefined) setError({ text: reasonOf(failure), isFields: false })
+      else showFieldError(emailError)
     }
   }
 
@@ -74,7 +74,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
             // The browser checks the constraints; the shop's text replaces its message.
             onInvalid={(event) => {
               event.preventDefault()
-              refuse(constraintError(event.currentTarget) ?? '')
+              showFieldError(constraintError(event.currentTarget) ?? '')
             }}
             onInput={() => setError(null)}
             className={classes('min-w-0 grow', onPlum ? ON_PLUM : controlStyle)}

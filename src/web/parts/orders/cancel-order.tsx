@@ -93,8 +93,8 @@ const rupees = (amount: number): string => formatRupees(amount, true)
  */
 export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: number): string[] {
   if (order.kind === 'sale') return moneySentences(order, coinsFree)
-  const isLeft = paid.status === 'delivered' && cancellationOf(paid, coinsFree).amount > 0
-  return isLeft
+  const hasRefund = paid.status === 'delivered' && cancellationOf(paid, coinsFree).amount > 0
+  return hasRefund
     ? [texts.instead({ orderNumber: paid.orderNumber }), ...moneySentences(paid, coinsFree)]
     : [texts.wentBefore({ orderNumber: paid.orderNumber })]
 }

@@ -10,13 +10,13 @@ import { useOrderAction } from './use-order-action.ts'
 export function ConfirmDelivery({ orderId }: { orderId: string }) {
   const confirm = useConfirm()
   const { isBusy, run } = useOrderAction(texts.failed)
-  const arrived = async () => {
+  const confirmArrival = async () => {
     const { title, body, confirm: yes, cancel } = texts
     if (!(await confirm({ title, body, confirm: yes, cancel }))) return null
     return (await send(confirmDelivery, { params: { orderId } })).message
   }
   return (
-    <Button busy={isBusy} busyLabel={texts.busy} onClick={() => void run(arrived)}>
+    <Button busy={isBusy} busyLabel={texts.busy} onClick={() => void run(confirmArrival)}>
       {texts.button}
     </Button>
   )

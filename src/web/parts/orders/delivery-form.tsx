@@ -61,7 +61,8 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
 
 function ShippingNote({ order, refund, isSame }: { order: OrderReply; refund: number; isSame: boolean }) {
   const texts = words.shipping
-  const change = refund > 0 ? texts.cheaper({ amount: formatRupees(refund, true) }) : isSame ? texts.same : texts.free
+  const withoutRefund = isSame ? texts.same : texts.free
+  const change = refund > 0 ? texts.cheaper({ amount: formatRupees(refund, true) }) : withoutRefund
   return (
     <Card>
       <h2 className="text-h3">{texts.title}</h2>

@@ -26,18 +26,18 @@ function saveOrder(order: OrderReply): void {
       day === null ? '' : texts.ahead.deliveredBy({ day: weekdayAndDay(day, indianDate(new Date()).slice(0, 4)) }),
   }
   try {
-    const opening = indexedDB.open(KEPT_ORDER, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(KEPT_ORDER)
-    opening.onsuccess = () => {
-      const base = opening.result
+    const openRequest = indexedDB.open(KEPT_ORDER, 1)
+    openRequest.onupgradeneeded = () => openRequest.result.createObjectStore(KEPT_ORDER)
+    openRequest.onsuccess = () => {
+      const database = openRequest.result
       // Closes the connection when another tab deletes the database at a logout, because the deletion waits for all
       // connections.
-      base.onversionchange = () => base.close()
-      const writing = base.transaction(KEPT_ORDER, 'readwrite')
-      writing.objectStore(KEPT_ORDER).put(stored, KEPT_ORDER)
-      writing.oncomplete = () => base.close()
+      database.onversionchange = () => database.close()
+      const transaction = database.transaction(KEPT_ORDER, 'readwrite')
+      transaction.objectStore(KEPT_ORDER).put(stored, KEPT_ORDER)
+      transaction.oncomplete = () => database.close()
     }
-    opening.onerror = (event) => event.preventDefault()
+    openRequest.onerror = (event) => event.preventDefault()
   } catch {
     // Without storage the offline page shows no order, which is no error.
   }

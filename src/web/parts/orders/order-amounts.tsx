@@ -93,7 +93,7 @@ const Row = ({ refund }: { refund: RefundReply }) => (
           </p>
         )}
         <p className={classes('text-small', refund.status === 'failed' ? 'text-chilli' : 'text-ink-soft')}>
-          <Standing refund={refund} />
+          <RefundStatusText refund={refund} />
         </p>
         {deductionTexts(refund).map((sentence) => (
           <p key={sentence} className="text-small text-ink-soft">
@@ -107,7 +107,7 @@ const Row = ({ refund }: { refund: RefundReply }) => (
   </li>
 )
 
-function Standing({ refund: { status, isLate, updatedAt, paidAnotherWay: paid } }: { refund: RefundReply }) {
+function RefundStatusText({ refund: { status, isLate, updatedAt, paidAnotherWay: paid } }: { refund: RefundReply }) {
   if (paid !== null) return refundWords.paidBy({ way: refundWords.ways[paid.way], day: shortDate(paid.on) })
   if (isLate && status !== 'failed') return refundWords.late
   if (status !== 'processed') return refundWords.status[status]

@@ -24,10 +24,10 @@ export const OrderLimits = ({ order, email }: { order: OrderReply; email: string
  * packing was undone and the shopper can cancel directly (ORD-21, ADM-29).
  */
 export function limitOf(
-  { status: real, kind, cancellationCharge, cancelRequest, can }: OrderReply,
+  { status: actualStatus, kind, cancellationCharge, cancelRequest, can }: OrderReply,
   email: string,
 ): string {
-  const status = shopperStatus(real)
+  const status = shopperStatus(actualStatus)
   if (isToPack(status) && cancelRequest && !can.cancel)
     return askTexts[cancelRequest.answer === null ? 'waiting' : 'declined']
   if (kind === 'replacement' && isToPack(status)) return texts.replacement

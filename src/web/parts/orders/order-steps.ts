@@ -27,7 +27,7 @@ export interface ReachedStep {
 
 /** Returns the past steps in order, then the coming ones. A cancelled or returned order has only its refund to come. */
 export function stepsOf({ events, status, refunds = [] }: ReachedStep): Step[] {
-  const pastEvents = events.toSorted((left, right) => left.at.localeCompare(right.at))
+  const pastEvents = events.toSorted((a, b) => a.at.localeCompare(b.at))
   const visibleStatus = shopperStatus(status)
   const comingSteps = hasEnded(visibleStatus) ? [] : SHOPPER_STATUSES.slice(SHOPPER_STATUSES.indexOf(visibleStatus) + 1)
   return [

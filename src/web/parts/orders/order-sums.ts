@@ -17,11 +17,11 @@ type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'paymentDiscount
  * address; `hasMoved` is true when there was one.
  */
 export function paidAmounts({ shippingCharge, totalAmount, paymentDiscount, refunds }: Paid) {
-  const saved = totalOf(refunds.filter(({ reason }) => reason === 'address'))
+  const addressRefunds = totalOf(refunds.filter(({ reason }) => reason === 'address'))
   return {
-    shipping: toRupees(sum(inPaise(shippingCharge), saved)),
-    total: toRupees(sum(inPaise(totalAmount), saved, negative(inPaise(paymentDiscount)))),
-    hasMoved: saved > 0,
+    shipping: toRupees(sum(inPaise(shippingCharge), addressRefunds)),
+    total: toRupees(sum(inPaise(totalAmount), addressRefunds, negative(inPaise(paymentDiscount)))),
+    hasMoved: addressRefunds > 0,
   }
 }
 

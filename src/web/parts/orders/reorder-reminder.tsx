@@ -26,11 +26,11 @@ const WEEKS = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26]
 const ONCE = 'once'
 
 type Reminder = NonNullable<ReminderReply['reminder']>
-type Changed = ReplyOf<typeof setReminder>
+type ReminderSetReply = ReplyOf<typeof setReminder>
 
 export default function ReorderReminder({ orderId }: { orderId: string }) {
   const [reply, setReply] = useState<ReminderReply | 'failed' | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   // An effect, because this part is loaded after the order and must not delay it.
   useEffect(() => {
     const controller = new AbortController()
@@ -40,15 +40,15 @@ export default function ReorderReminder({ orderId }: { orderId: string }) {
     )
     return () => controller.abort()
   }, [orderId])
-  const onChanged = (changed: Changed) => {
+  const onChanged = (changed: ReminderSetReply) => {
     setReply(changed)
     toast.success(changed.message)
-    title.current?.focus({ preventScroll: true })
+    heading.current?.focus({ preventScroll: true })
   }
   if (reply !== null && reply !== 'failed' && reply.refusal === 'order_state') return null
   return (
     <section className="rounded-note bg-sand p-5 print:hidden" aria-busy={reply === null}>
-      <h2 ref={title} tabIndex={-1} className="text-h3 outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
         {texts.title}
       </h2>
       {reply === null ? (
@@ -56,15 +56,20 @@ export default function ReorderReminder({ orderId }: { orderId: string }) {
       ) : reply === 'failed' ? (
         <p className="mt-1 text-small text-ink-soft">{texts.notLoaded}</p>
       ) : reply.refusal !== null ? (
-        <Refused refusal={reply.refusal} />
+        <RefusalText refusal={reply.refusal} />
       ) : (
-        <Offer key={String(reply.reminder?.on)} orderId={orderId} reminder={reply.reminder} onChanged={onChanged} />
+        <ReminderOffer
+          key={String(reply.reminder?.on)}
+          orderId={orderId}
+          reminder={reply.reminder}
+          onChanged={onChanged}
+        />
       )}
     </section>
   )
 }
 
-const Refused = ({ refusal }: { refusal: NonNullable<ReminderReply['refusal']> }) =>
+const RefusalText = ({ refusal }: { refusal: NonNullable<ReminderReply['refusal']> }) =>
   refusal === 'adults_only' ? (
     <p className="mt-1 text-small text-ink-soft">{texts.minor}</p>
   ) : (
@@ -76,13 +81,13 @@ const Refused = ({ refusal }: { refusal: NonNullable<ReminderReply['refusal']> }
     </>
   )
 
-interface OfferProps {
+interface ReminderProps {
   orderId: string
   reminder: Reminder | null
-  onChanged: (changed: Changed) => void
+  onChanged: (changed: ReminderSetReply) => void
 }
 
-function Offer({ orderId, reminder, onChanged }: OfferProps) {
+function ReminderOffer({ orderId, reminder, onChanged }: ReminderProps) {
   const [isOpen, setOpen] = useState(false)
   const [isStopping, setStopping] = useState(false)
   const stop = async () => {
@@ -99,7 +104,7 @@ function Offer({ orderId, reminder, onChanged }: OfferProps) {
     return <ReminderForm orderId={orderId} reminder={reminder} onChanged={onChanged} onClose={() => setOpen(false)} />
   return (
     <>
-      <p className="mt-1 text-small text-ink-soft">{reminder === null ? texts.lead : sentenceOf(reminder)}</p>
+      <p className="mt-1 text-small text-ink-soft">{reminder === null ? texts.lead : reminderText(reminder)}</p>
       <div className="mt-4 flex flex-wrap gap-x-2 gap-y-3">
         <Button tone="outlined" small disabled={isStopping} onClick={() => setOpen(true)}>
           {reminder === null ? texts.open : texts.change}
@@ -114,12 +119,12 @@ function Offer({ orderId, reminder, onChanged }: OfferProps) {
   )
 }
 
-function sentenceOf({ on, everyWeeks }: Reminder): string {
+function reminderText({ on, everyWeeks }: Reminder): string {
   const day = fullDate(on)
   return everyWeeks === null ? texts.setOnce({ day }) : texts.setEvery({ weeks: everyWeeks, day })
 }
 
-function ReminderForm({ orderId, reminder, onChanged, onClose }: OfferProps & { onClose: () => void }) {
+function ReminderForm({ orderId, reminder, onChanged, onClose }: ReminderProps & { onClose: () => void }) {
   const id = useId()
   const [often, setOften] = useState(reminder?.everyWeeks ? String(reminder.everyWeeks) : ONCE)
   const form = useForm<'often' | 'on'>({
@@ -144,7 +149,7 @@ function ReminderForm({ orderId, reminder, onChanged, onClose }: OfferProps & { 
         onChange={({ target }) => setOften(target.value)}
         options={[
           { value: ONCE, label: texts.once },
-          ...weeksWith(reminder).map((weeks) => ({ value: String(weeks), label: texts.everyWeeks({ weeks }) })),
+          ...weekOptions(reminder).map((weeks) => ({ value: String(weeks), label: texts.everyWeeks({ weeks }) })),
         ]}
       />
       {often === ONCE && (
@@ -172,7 +177,8 @@ function ReminderForm({ orderId, reminder, onChanged, onClose }: OfferProps & { 
   )
 }
 
-const weeksWith = (reminder: Reminder | null): number[] =>
+/** Returns the intervals in weeks that the form offers, with the reminder's own interval. */
+const weekOptions = (reminder: Reminder | null): number[] =>
   [...new Set([...WEEKS, ...(reminder?.everyWeeks ? [reminder.everyWeeks] : [])])].toSorted((a, b) => a - b)
 
 const firstDay = (reminder: Reminder | null, today: CalendarDate): string =>

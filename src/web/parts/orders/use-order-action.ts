@@ -11,10 +11,10 @@ export const ORDER_TITLE = 'order-title'
 export interface OrderAction {
   readonly isBusy: boolean
   /**
-   * Runs an action. `act` returns the success message, or null when nothing was done. While one is running, further
+   * Runs an action. `action` returns the success message, or null when nothing was done. While one is running, further
    * calls do nothing.
    */
-  run(act: () => Promise<string | null>): Promise<void>
+  run(action: () => Promise<string | null>): Promise<void>
 }
 
 /**
@@ -25,9 +25,9 @@ export function useOrderAction(failed: string): OrderAction {
   const { revalidate } = useRevalidator()
   const isWorking = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const work = async (act: () => Promise<string | null>) => {
+  const runAndReload = async (action: () => Promise<string | null>) => {
     try {
-      const message = await act()
+      const message = await action()
       if (message === null) return
       toast.success(message)
       await revalidate()
@@ -39,11 +39,11 @@ export function useOrderAction(failed: string): OrderAction {
       await revalidate()
     }
   }
-  const run = async (act: () => Promise<string | null>) => {
+  const run = async (action: () => Promise<string | null>) => {
     if (isWorking.current) return
     isWorking.current = true
     setBusy(true)
-    await work(act)
+    await runAndReload(action)
     isWorking.current = false
     setBusy(false)
   }

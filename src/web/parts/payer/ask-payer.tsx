@@ -34,13 +34,13 @@ interface AskPayerProps {
 }
 
 export default function AskPayer({ link, onChanged, onPaid, ...props }: AskPayerProps) {
-  const [createdLink, setCreatedLink] = useState<MadeLink | null>(null)
+  const [createdLink, setCreatedLink] = useState<CreatedLink | null>(null)
   const openLink = createdLink ?? link
   usePollLink(openLink?.gatewayOrderId ?? null, onPaid, () => {
     setCreatedLink(null)
     onChanged()
   })
-  const ask = (
+  const submitButton = (
     <Button
       tone="quiet"
       type="submit"
@@ -57,7 +57,7 @@ export default function AskPayer({ link, onChanged, onPaid, ...props }: AskPayer
   if (openLink === null)
     return (
       <div className="mt-5 border-t border-line pt-3">
-        {ask}
+        {submitButton}
         <p className="mt-1 text-small text-ink-soft">{texts.hint}</p>
       </div>
     )
@@ -76,7 +76,7 @@ export default function AskPayer({ link, onChanged, onPaid, ...props }: AskPayer
         {texts.title}
       </h3>
       {createdLink ? (
-        <Link made={createdLink} firstName={firstNameOf(props.name)} shopName={props.shopName} />
+        <Link createdLink={createdLink} firstName={firstNameOf(props.name)} shopName={props.shopName} />
       ) : (
         <SmallText>
           {texts.waiting({ amount: formatRupees(openLink.amount), time: formatExpiry(openLink.until) })}
@@ -84,7 +84,7 @@ export default function AskPayer({ link, onChanged, onPaid, ...props }: AskPayer
       )}
       {!createdLink && <SmallText>{texts.againHint}</SmallText>}
       <div className="grid">
-        {ask}
+        {submitButton}
         <WithdrawButton onEnd={withdraw} />
       </div>
     </section>
@@ -111,8 +111,8 @@ function WithdrawButton({ onEnd }: { onEnd: () => Promise<void> }) {
   )
 }
 
-function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string; shopName: string }) {
-  const { link, amount, until } = made
+function Link({ createdLink, firstName, shopName }: { createdLink: CreatedLink; firstName: string; shopName: string }) {
+  const { link, amount, until } = createdLink
   const text = texts.message({ firstName, amount: formatRupees(amount), shop: shopName, link })
   const copy = () =>
     // The clipboard is missing in old browsers and on insecure pages.
@@ -162,9 +162,9 @@ function Link({ made, firstName, shopName }: { made: MadeLink; firstName: string
 }
 
 /** Polls whether the link was paid. The bank is not asked, because the payer's page does that. */
-function usePollLink(gatewayOrderId: string | null, onPaid: AskPayerProps['onPaid'], onOther: () => void): void {
+function usePollLink(gatewayOrderId: string | null, onPaid: AskPayerProps['onPaid'], onNotPlaced: () => void): void {
   const reportPaid = useEffectEvent((paymentId: string, isPlaced: boolean) =>
-    isPlaced ? onPaid(paymentId, orderPlaced.placed.title) : onOther(),
+    isPlaced ? onPaid(paymentId, orderPlaced.placed.title) : onNotPlaced(),
   )
   // An effect, because a timer starts each request. Leaving the page, or another link, stops it.
   useEffect(() => {
@@ -187,16 +187,16 @@ function usePollLink(gatewayOrderId: string | null, onPaid: AskPayerProps['onPai
   }, [gatewayOrderId])
 }
 
-interface MadeLink extends PayerLinkReply {
+interface CreatedLink extends PayerLinkReply {
   readonly gatewayOrderId: string
 }
 
 const createLink =
-  (onCreated: (createdLink: MadeLink) => void) =>
+  (onCreated: (createdLink: CreatedLink) => void) =>
   async (input: PayInput, signal: AbortSignal): Promise<PayOutcome> => {
-    const started = await createPayment(input, signal)
-    if ('kind' in started) return started
-    const { id } = started.order
+    const createdPayment = await createPayment(input, signal)
+    if ('kind' in createdPayment) return createdPayment
+    const { id } = createdPayment.order
     try {
       const link = await send(makePayerLink, { body: { payment: id }, signal })
       onCreated({ ...link, gatewayOrderId: id })

@@ -19,7 +19,7 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const SETTLED = ['placed', 'refunding', 'checking', 'released'] as const
+const FINAL_STATUSES = ['placed', 'refunding', 'checking', 'released'] as const
 
 const TEXT_KEYS = { asking_bank: 'asking', not_paid: 'failed', checking: 'held', released: 'released' } as const
 
@@ -32,15 +32,15 @@ interface PaymentNoteProps {
 }
 
 export function PaymentNote({ payment, isChecking, answer, onCheck, children }: PaymentNoteProps) {
-  const isSettled = answer !== undefined && SETTLED.some((status) => status === answer.status)
-  if (payment.state === 'refunding' || isSettled)
+  const hasFinalAnswer = answer !== undefined && FINAL_STATUSES.some((status) => status === answer.status)
+  if (payment.state === 'refunding' || hasFinalAnswer)
     return (
       <Note tone={answer?.status === 'placed' ? 'leaf' : 'river'}>
-        <div role="status">{answer ? <Answer answer={answer} /> : <Refund payment={payment} />}</div>
+        <div role="status">{answer ? <AnswerText answer={answer} /> : <Refund payment={payment} />}</div>
       </Note>
     )
   const { title, text, advice } = texts[TEXT_KEYS[payment.state]]
-  const isOver = payment.state === 'checking' || payment.state === 'released'
+  const isEnded = payment.state === 'checking' || payment.state === 'released'
   return (
     <Note tone={payment.state === 'asking_bank' || payment.state === 'checking' ? 'river' : 'sand'}>
       <h3 className="flex items-start gap-2.5 text-button">
@@ -48,11 +48,11 @@ export function PaymentNote({ payment, isChecking, answer, onCheck, children }: 
         <span className="seat">{title}</span>
       </h3>
       <p className="mt-2">
-        <AroundMoment text={text({ amount: formatRupees(payment.amount), time: GAP })} at={payment.startedAt} />
+        <TextWithTime text={text({ amount: formatRupees(payment.amount), time: TIME_MARK })} at={payment.startedAt} />
       </p>
       <p className="mt-2">{advice}</p>
       <div role="status">{answer && <p className="mt-3 font-semibold">{answer.message}</p>}</div>
-      {!isOver && (
+      {!isEnded && (
         <div className="mt-4">
           <Button tone="outlined" small busy={isChecking} busyLabel={texts.checking} onClick={onCheck}>
             {texts.again}
@@ -64,13 +64,19 @@ export function PaymentNote({ payment, isChecking, answer, onCheck, children }: 
   )
 }
 
-const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupReply }) => (
+const iconOf = (status: PaymentLookupReply['status']) => {
+  if (status === 'placed') return BadgeCheck
+  return status === 'refunding' ? Undo2 : Info
+}
+
+const toneOf = (status: PaymentLookupReply['status']): keyof typeof TONES => {
+  if (status === 'placed') return 'leaf'
+  return status === 'nothing_found' ? 'sand' : 'river'
+}
+
+const AnswerText = ({ answer: { status, message, order } }: { answer: PaymentLookupReply }) => (
   <div className="flex items-start gap-2.5">
-    <Icon
-      icon={status === 'placed' ? BadgeCheck : status === 'refunding' ? Undo2 : Info}
-      size={22}
-      className="mt-px shrink-0"
-    />
+    <Icon icon={iconOf(status)} size={22} className="mt-px shrink-0" />
     <div className="min-w-0">
       <p>{message}</p>
       {order && (
@@ -88,7 +94,7 @@ const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupR
 export const AnswerNote = ({ answer }: { answer: PaymentLookupReply }) => (
   <Note tone={answer.status === 'placed' ? 'leaf' : 'river'}>
     <div role="status">
-      <Answer answer={answer} />
+      <AnswerText answer={answer} />
     </div>
   </Note>
 )
@@ -101,8 +107,8 @@ const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
         <span className="seat">{texts.refund.title}</span>
       </h3>
       <p className="mt-2">
-        <AroundMoment
-          text={texts.refund[refund.status]({ amount: formatRupees(amount), time: GAP })}
+        <TextWithTime
+          text={texts.refund[refund.status]({ amount: formatRupees(amount), time: TIME_MARK })}
           at={refund.startedAt}
         />
       </p>
@@ -110,15 +116,15 @@ const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
   )
 
 /** Marks the place of the time in a sentence. */
-const GAP = '\n'
+const TIME_MARK = '\n'
 
-const AroundMoment = ({ text, at }: { text: string; at: string }) => {
-  const [beforeGap, afterGap] = text.split(GAP)
+const TextWithTime = ({ text, at }: { text: string; at: string }) => {
+  const [beforeTime, afterTime] = text.split(TIME_MARK)
   return (
     <>
-      {beforeGap}
+      {beforeTime}
       <Moment at={at} className="whitespace-nowrap" />
-      {afterGap}
+      {afterTime}
     </>
   )
 }
@@ -182,8 +188,8 @@ export function FindPayment({ title, onAnswer }: FindPaymentProps) {
       <div role="status">
         {answer && (
           <div className="mt-4">
-            <Note tone={answer.status === 'placed' ? 'leaf' : answer.status === 'nothing_found' ? 'sand' : 'river'}>
-              <Answer answer={answer} />
+            <Note tone={toneOf(answer.status)}>
+              <AnswerText answer={answer} />
             </Note>
           </div>
         )}

@@ -10,8 +10,8 @@ import type { FreePurpose } from '#domain/consent.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { send } from '#web/api-client.ts'
 import AskGuardian from '#web/parts/account/ask-guardian.tsx'
-import { showFailureUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
+import { showFailureUnlessEnded } from '#web/parts/session/show-failure-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Loading } from '#web/ui/moon.tsx'
@@ -85,6 +85,7 @@ function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' |
     }
   }
   const { newsletter } = choices
+  const subscriptionText = newsletter ? texts.newsletter.on : texts.newsletter.off
   return (
     <>
       <div>
@@ -99,9 +100,7 @@ function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' |
       </div>
       <div>
         <h3 className="text-label">{texts.newsletter.title}</h3>
-        <p className="mt-1">
-          {newsletter === null ? texts.newsletter.unverified : newsletter ? texts.newsletter.on : texts.newsletter.off}
-        </p>
+        <p className="mt-1">{newsletter === null ? texts.newsletter.unverified : subscriptionText}</p>
         {newsletter && (
           <div className="mt-3">
             <Button

@@ -15,7 +15,7 @@ export function NoticeLine({ name, onPlum = false }: { name: NoticeName; onPlum?
   const [isOpen, setOpen] = useState(false)
   // The notice may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open === true), [])
-  const elsewhere = (
+  const noticesLink = (
     <a href={addressOf(`${pages.privacyChoices}#${name}`)} className="link">
       {noticeLines.page}
     </a>
@@ -31,11 +31,11 @@ export function NoticeLine({ name, onPlum = false }: { name: NoticeName; onPlum?
         className={onPlum ? 'mt-1 rounded-note border border-plum-line p-4' : 'mt-1 rounded-note bg-sand p-4 text-ink'}
       >
         {isOpen ? (
-          <Suspense fallback={elsewhere}>
+          <Suspense fallback={noticesLink}>
             <NoticeText name={name} />
           </Suspense>
         ) : (
-          elsewhere
+          noticesLink
         )}
       </div>
     </details>

@@ -19,12 +19,13 @@ import { NoticeLine } from './notice-line.tsx'
 // pixel.
 const isPixelAllowedByCsp = typeof window !== 'undefined' && maySendPageView(pathAt(window.location.pathname))
 
-function answer(user: UserReply | null, choice: 'yes' | 'no'): void {
-  answerConsent(choice)
+/** Stores the answer in this browser and, for a logged-in user, in the register of consents. */
+function saveAnswer(user: UserReply | null, answer: 'yes' | 'no'): void {
+  answerConsent(answer)
   if (user === null) return
   const body = {
     purpose: 'measurement',
-    given: choice === 'yes',
+    given: answer === 'yes',
     notice: noticeVersions.measurement,
     from: 'bar',
   } as const
@@ -61,10 +62,10 @@ export default function Pixel({ id }: { id: string }) {
         <NoticeLine name="measurement" />
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Button tone="outlined" small onClick={() => answer(user, 'no')}>
+        <Button tone="outlined" small onClick={() => saveAnswer(user, 'no')}>
           {texts.no}
         </Button>
-        <Button tone="outlined" small onClick={() => answer(user, 'yes')}>
+        <Button tone="outlined" small onClick={() => saveAnswer(user, 'yes')}>
           {texts.yes}
         </Button>
       </div>

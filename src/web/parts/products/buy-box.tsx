@@ -12,10 +12,10 @@ import { lazy } from '#web/ui/lazy.ts'
 import { Price } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { storeWanted, type WantedProducts } from './wanted-product.ts'
+import { storeWantedProducts, type WantedProducts } from './wanted-product.ts'
 
 const texts = products.detail
-const WaitForIt = lazy(() => import('./stock-alert-form.tsx'))
+const StockAlertForm = lazy(() => import('./stock-alert-form.tsx'))
 
 /** Quantity and Buy Now. The quantity starts at 1, which is its minimum (CAT-9). */
 export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock'> }) {
@@ -47,7 +47,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name'
         <LoginNote wantedProduct={{ lines: [{ productId: product._id, quantity }], name: product.name }} />
       ) : (
         <Suspense>
-          <WaitForIt productId={product._id} />
+          <StockAlertForm productId={product._id} />
         </Suspense>
       )}
       <p className="mt-5 hidden rounded-note bg-river-wash px-4 py-3 text-river-deep noscript:block">
@@ -61,7 +61,7 @@ function LoginNote({ wantedProduct }: { wantedProduct: WantedProducts }) {
   const { loading, user, isUnknown } = useSession()
   const { before, logIn, or, signUp, after } = texts.needsLogin
   const linkTo = (to: string, name: string) => (
-    <ShopLink to={to} className="link" onClick={() => storeWanted(wantedProduct)}>
+    <ShopLink to={to} className="link" onClick={() => storeWantedProducts(wantedProduct)}>
       {name}
     </ShopLink>
   )

@@ -1,7 +1,7 @@
 // The fields of a product that its card in the list shows.
 import { expect, it } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
-import { listedProducts } from './listed-products.ts'
+import { listedProductOf } from './listed-products.ts'
 
 const PAD = {
   _id: '6b077cc545317035d2783fc6',
@@ -14,9 +14,9 @@ const PAD = {
 } as unknown as ProductReply
 
 it('a product card shows facts only when staff have entered them', () => {
-  expect(listedProducts({ ...PAD, fact: '6 pads · 330 mm' })).toMatchObject({
+  expect(listedProductOf({ ...PAD, fact: '6 pads · 330 mm' })).toMatchObject({
     name: 'Night Pads',
     fact: '6 pads · 330 mm',
   })
-  expect(listedProducts(PAD)).not.toHaveProperty('fact')
+  expect(listedProductOf(PAD)).not.toHaveProperty('fact')
 })

@@ -21,7 +21,7 @@ interface ListedChoice {
 /** The product of the promoted card above the list. */
 export type Promoted = Pick<ProductReply, '_id' | 'name' | 'price'> & { readonly isKit: boolean }
 
-export function listedProducts({ family, ...product }: ProductReply): ListedProduct {
+export function listedProductOf({ family, ...product }: ProductReply): ListedProduct {
   const { hasDearer, ...shown } = cardOf(product, family)
   const { _id, description, pictures, fact, langs } = product
   const facts = {

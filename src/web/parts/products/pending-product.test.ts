@@ -1,7 +1,7 @@
 // A wanted product is stored in the visitor's tab, half an hour at most, and is read once (CAT-20).
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addWanted, readWanted, takeWanted, wantedProductText } from './pending-product.ts'
-import { forgetWanted, storeWanted } from './wanted-product.ts'
+import { addWantedProducts, readWantedProducts, takeWantedProducts, wantedProductText } from './pending-product.ts'
+import { removeWantedProducts, storeWantedProducts } from './wanted-product.ts'
 
 const ID = 'a'.repeat(24)
 const KIT = { lines: [{ productId: ID, quantity: 3 }], name: 'Period Kit' }
@@ -21,33 +21,33 @@ afterEach(() => {
 })
 
 test('a product that a visitor wanted to add is stored with its quantity, and can be taken only once', () => {
-  storeWanted(KIT)
-  expect([readWanted(), readWanted()]).toEqual([KIT, KIT])
-  expect(takeWanted()).toEqual(KIT)
-  expect([readWanted(), takeWanted()]).toEqual([null, null])
+  storeWantedProducts(KIT)
+  expect([readWantedProducts(), readWantedProducts()]).toEqual([KIT, KIT])
+  expect(takeWantedProducts()).toEqual(KIT)
+  expect([readWantedProducts(), takeWantedProducts()]).toEqual([null, null])
 })
 
 test('a product that a visitor wanted to add is forgotten after half an hour', () => {
-  storeWanted(KIT)
+  storeWantedProducts(KIT)
   vi.advanceTimersByTime(30 * 60_000)
-  expect(readWanted()).toEqual(KIT)
+  expect(readWantedProducts()).toEqual(KIT)
   vi.advanceTimersByTime(1)
-  expect([readWanted(), takeWanted()]).toEqual([null, null])
+  expect([readWantedProducts(), takeWantedProducts()]).toEqual([null, null])
 })
 
 test('a product that is added to the cart meanwhile is no longer stored, and another stored product stays', () => {
-  storeWanted(KIT)
-  forgetWanted('b'.repeat(24))
-  expect(readWanted()).toEqual(KIT)
-  forgetWanted(ID)
-  expect(readWanted()).toBeNull()
+  storeWantedProducts(KIT)
+  removeWantedProducts('b'.repeat(24))
+  expect(readWantedProducts()).toEqual(KIT)
+  removeWantedProducts(ID)
+  expect(readWantedProducts()).toBeNull()
 })
 
 test.each(['', 'a'.repeat(24), '7', '{"productId":"a"}'])(
   'a stored product in the format of an earlier version (%s) is ignored',
   (text) => {
     sessionStorage.setItem('nila.wanted-product', text)
-    expect(takeWanted()).toBeNull()
+    expect(takeWantedProducts()).toBeNull()
   },
 )
 
@@ -57,8 +57,8 @@ test('when the browser forbids storage, no product is stored, and no error occur
       throw new Error('forbidden')
     },
   })
-  storeWanted(KIT)
-  expect([readWanted(), takeWanted()]).toEqual([null, null])
+  storeWantedProducts(KIT)
+  expect([readWantedProducts(), takeWantedProducts()]).toEqual([null, null])
 })
 
 test.each<[string, () => Response, boolean]>([
@@ -77,17 +77,23 @@ test.each<[string, () => Response, boolean]>([
     vi.useRealTimers()
     vi.stubGlobal('document', { cookie: '' })
     vi.stubGlobal('fetch', async () => answer())
-    storeWanted(KIT)
+    storeWantedProducts(KIT)
     const stages: string[] = []
-    await addWanted(({ stage }) => stages.push(stage))
-    expect([stages, readWanted()]).toEqual([['adding', 'waiting'], waits ? { ...KIT, mayBeInCart: true } : null])
+    await addWantedProducts(({ stage }) => stages.push(stage))
+    expect([stages, readWantedProducts()]).toEqual([
+      ['adding', 'waiting'],
+      waits ? { ...KIT, mayBeInCart: true } : null,
+    ])
   },
 )
 
 test('login and signup name one stored product, or several, in a whole sentence', () => {
-  storeWanted(KIT)
+  storeWantedProducts(KIT)
   expect(wantedProductText()).toBe('Period Kit is waiting. It will go into your cart once you log in.')
-  storeWanted({ lines: [...KIT.lines, { productId: 'b'.repeat(24), quantity: 1 }], name: 'Period Kit, Night Pads' })
+  storeWantedProducts({
+    lines: [...KIT.lines, { productId: 'b'.repeat(24), quantity: 1 }],
+    name: 'Period Kit, Night Pads',
+  })
   expect(wantedProductText()).toBe('Period Kit, Night Pads are waiting. They will go into your cart once you log in.')
 })
 
@@ -103,8 +109,8 @@ test('when one of several stored products is refused, the others are still added
       : Response.json({})
   })
   const ids = [ID, 'b'.repeat(24)]
-  storeWanted({ lines: ids.map((productId) => ({ productId, quantity: 1 })), name: null })
+  storeWantedProducts({ lines: ids.map((productId) => ({ productId, quantity: 1 })), name: null })
   const stages: string[] = []
-  await addWanted(({ stage }) => stages.push(stage))
-  expect([sent, stages, readWanted()]).toEqual([ids, ['adding', 'waiting'], null])
+  await addWantedProducts(({ stage }) => stages.push(stage))
+  expect([sent, stages, readWantedProducts()]).toEqual([ids, ['adding', 'waiting'], null])
 })

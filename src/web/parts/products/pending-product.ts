@@ -5,16 +5,22 @@ import { addToCart } from '#contract/calls/cart.ts'
 import { wantedWords } from '#copy/cart.ts'
 import { products } from '#copy/products.ts'
 import { isRefusal, isUnanswered, reasonOf } from '#web/api-client.ts'
+import { addProductToCart } from '#web/parts/cart/add-product-to-cart.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
-import { addProductToCart } from '#web/parts/cart/put-into-cart.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { storeWanted, WANTED_KEY, type WantedProducts, type WantedStage, type WantedState } from './wanted-product.ts'
+import {
+  storeWantedProducts,
+  WANTED_KEY,
+  type WantedProducts,
+  type WantedStage,
+  type WantedState,
+} from './wanted-product.ts'
 
 const MAX_AGE = 30 * 60 * 1000
 
 /** Returns the stored product without removing it; null when there is none, or when it is older than half an hour. */
-export function readWanted(): WantedProducts | null {
+export function readWantedProducts(): WantedProducts | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(WANTED_KEY) ?? 'null') as
       | (WantedProducts & { since: number })
@@ -28,8 +34,8 @@ export function readWanted(): WantedProducts | null {
 }
 
 /** Removes the stored product and returns it; null when there is none, or when it is too old. */
-export function takeWanted(): WantedProducts | null {
-  const wanted = readWanted()
+export function takeWantedProducts(): WantedProducts | null {
+  const wanted = readWantedProducts()
   try {
     sessionStorage.removeItem(WANTED_KEY)
   } catch {}
@@ -38,7 +44,7 @@ export function takeWanted(): WantedProducts | null {
 
 /** Returns the text below the title of login and signup; empty when no product is stored. */
 export function wantedProductText(): string {
-  const wanted = readWanted()
+  const wanted = readWantedProducts()
   if (wanted === null) return ''
   return wanted.name === null
     ? wantedWords.unnamed
@@ -46,8 +52,8 @@ export function wantedProductText(): string {
 }
 
 /** Adds the stored product to the cart, once, and shows the outcome. */
-export async function addWanted(show: (state: WantedState) => void): Promise<void> {
-  const wanted = takeWanted()
+export async function addWantedProducts(show: (state: WantedState) => void): Promise<void> {
+  const wanted = takeWantedProducts()
   if (wanted === null) return
   // The list highlights the first of the products.
   const productId = wanted.lines[0]?.productId ?? null
@@ -59,7 +65,7 @@ export async function addWanted(show: (state: WantedState) => void): Promise<voi
     toast.success(products.added)
   } catch (error) {
     // The response was lost or the session has ended, so the product is stored for another attempt.
-    if (isUnanswered(error) || session.clearIfEnded(error)) storeWanted({ ...wanted, mayBeInCart: true })
+    if (isUnanswered(error) || session.clearIfEnded(error)) storeWantedProducts({ ...wanted, mayBeInCart: true })
     showStage('waiting')
     toast.failure(products.failed, reasonOf(error))
   }

@@ -17,17 +17,17 @@ type Answer = PlaceReply | { readonly pin: string; readonly failed: string }
 export function PinBox() {
   const id = useId()
   const [text, setText] = useState('')
-  const [isLeft, setLeft] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
   /** The PIN code that was requested last. A new object with the same PIN code repeats the request. */
-  const [request, ask] = useState<{ readonly pin: string } | null>(null)
+  const [request, setRequest] = useState<{ readonly pin: string } | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const pin = parsePinCode(text)
   // The error is shown when the field is left, or when it contains six characters; fewer may still be typed.
-  const error = (isLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? texts.wrong : undefined
+  const error = (wasLeft || text.trim().length > 5) && pin === null && text.trim() !== '' ? texts.wrong : undefined
   // Fills in the PIN code that was typed at another product. An effect, because the server does not know it.
   useEffect(() => setText(readEstimatePin()), [])
   // During rendering, because the PIN code may be typed, pasted or stored.
-  if (pin !== (request?.pin ?? null)) ask(pin === null ? null : { pin })
+  if (pin !== (request?.pin ?? null)) setRequest(pin === null ? null : { pin })
   // Requests the shipping charge. Another PIN code, or leaving the page, cancels the request.
   useEffect(() => {
     if (request === null) return
@@ -56,10 +56,10 @@ export function PinBox() {
           placeholder={texts.example}
           onChange={(event) => {
             setText(event.target.value)
-            setLeft(false)
+            setWasLeft(false)
           }}
-          onBlur={() => setLeft(true)}
-          onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
+          onBlur={() => setWasLeft(true)}
+          onKeyDown={({ key }) => key === 'Enter' && setWasLeft(true)}
           className={`min-h-11 max-w-36 ${controlColours}`}
         />
       </div>
@@ -78,7 +78,7 @@ export function PinBox() {
               small
               onClick={() => {
                 setAnswer(null)
-                ask({ pin: currentAnswer.pin })
+                setRequest({ pin: currentAnswer.pin })
               }}
             >
               {texts.again}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products as texts } from '#copy/products.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { bringIntoView } from '#web/parts/chrome/use-header-place.ts'
+import { bringIntoView } from '#web/parts/chrome/use-header-state.ts'
 import { useIsPending } from '#web/parts/chrome/use-pending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -18,7 +18,9 @@ const SIZES =
   '(min-width: 1264px) 279px, (min-width: 1200px) calc(25vw - 37px), (min-width: 768px) calc(50vw - 46px), (min-width: 560px) calc(50vw - 34px), (min-width: 352px) calc(50vw - 28px), calc(100vw - 40px)'
 const PICTURE = 'aspect-8/7 w-full rounded-card sm:aspect-square'
 
-const lowered = (word: string): string => word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+/** Returns a word with a small first letter; an abbreviation in capitals stays as it is. */
+const withLowerFirstLetter = (word: string): string =>
+  word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 interface ProductCardProps {
   product: ListedProduct
@@ -103,9 +105,9 @@ export function ProductCard({ product, eager, adding, wantedProduct, onAdd }: Pr
             small
             tone="outlined"
             to={to}
-            aria-label={texts.chooseNamed({ differs: lowered(choice.differs), name: product.name })}
+            aria-label={texts.chooseNamed({ differs: withLowerFirstLetter(choice.differs), name: product.name })}
           >
-            {texts.choose({ differs: lowered(choice.differs) })}
+            {texts.choose({ differs: withLowerFirstLetter(choice.differs) })}
           </ShopLinkButton>
         ) : (
           <span className="grid noscript:hidden">

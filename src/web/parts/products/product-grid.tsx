@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { isCardOf, type ListedProduct } from './listed-products.ts'
 import { ProductCard } from './product-card.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { useWantedProduct } from './use-wanted.ts'
+import { useWantedProduct } from './use-wanted-product.ts'
 
 const FIRST_VIEW = 2
 

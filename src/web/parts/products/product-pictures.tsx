@@ -30,7 +30,7 @@ export function ProductPictures({ pictures }: { pictures: readonly PictureReply[
   })
   return (
     <div className="max-md:-mx-5">
-      {pictures.length > 1 ? <Strip pictures={pictures} /> : <Single picture={firstPicture} />}
+      {pictures.length > 1 ? <PictureStrip pictures={pictures} /> : <SinglePicture picture={firstPicture} />}
     </div>
   )
 }
@@ -38,28 +38,28 @@ export function ProductPictures({ pictures }: { pictures: readonly PictureReply[
 /** Returns the largest file of a picture, which is the link's target without scripts. */
 const largestOf = ({ webp }: PictureReply): string => webp.split(', ').at(-1)?.split(' ')[0] ?? ''
 
-function Single({ picture }: { picture: PictureReply }) {
+function SinglePicture({ picture }: { picture: PictureReply }) {
   const large = useLargePicture()
   return (
     <section aria-label={texts.pictures} className="relative">
-      <Large picture={picture} onOpen={(event) => large.open(event, 0)}>
+      <LargePictureLink picture={picture} onOpen={(event) => large.open(event, 0)}>
         <Picture source={picture} sizes={SIZES} eager className={SHAPE} />
-      </Large>
+      </LargePictureLink>
       <DrawingNote isDrawing={picture.isDrawing} />
-      <SeeLarge picture={picture} onOpen={(event) => large.open(event, 0)} />
-      <Opened pictures={[picture]} large={large} />
+      <LargePictureIcon picture={picture} onOpen={(event) => large.open(event, 0)} />
+      <LargePictureDialog pictures={[picture]} large={large} />
     </section>
   )
 }
 
-interface LargeProps {
+interface LargePictureLinkProps {
   picture: PictureReply
   onOpen: (event: MouseEvent) => void
   children?: ReactNode
 }
 
 /** The picture as a button for touch and mouse; keyboard users have the icon in its corner. */
-const Large = ({ picture, onOpen, children }: LargeProps) => (
+const LargePictureLink = ({ picture, onOpen, children }: LargePictureLinkProps) => (
   <a
     href={largestOf(picture)}
     tabIndex={-1}
@@ -71,7 +71,7 @@ const Large = ({ picture, onOpen, children }: LargeProps) => (
   </a>
 )
 
-const SeeLarge = ({ picture, onOpen }: LargeProps) => (
+const LargePictureIcon = ({ picture, onOpen }: LargePictureLinkProps) => (
   <a
     href={largestOf(picture)}
     aria-label={texts.large}
@@ -89,7 +89,7 @@ const DrawingNote = ({ isDrawing = false }: { isDrawing?: boolean | undefined })
     </span>
   )
 
-function Opened({ pictures, large }: { pictures: readonly PictureReply[]; large: LargePicture }) {
+function LargePictureDialog({ pictures, large }: { pictures: readonly PictureReply[]; large: LargePicture }) {
   if (large.index === null) return null
   return (
     <Suspense>
@@ -100,7 +100,7 @@ function Opened({ pictures, large }: { pictures: readonly PictureReply[]; large:
 
 const idOf = (index: number): string => `picture-${index + 1}`
 
-function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
+function PictureStrip({ pictures }: { pictures: readonly PictureReply[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [currentIndex, setCurrentIndex] = useState(0)
   const large = useLargePicture()
@@ -136,9 +136,9 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
       >
         {pictures.map((picture, index) => (
           <li key={picture.url} id={idOf(index)} className="relative">
-            <Large picture={picture} onOpen={(event) => large.open(event, index)}>
+            <LargePictureLink picture={picture} onOpen={(event) => large.open(event, index)}>
               <Picture source={picture} sizes={SIZES} eager={index === 0} className="size-full" />
-            </Large>
+            </LargePictureLink>
             <DrawingNote isDrawing={picture.isDrawing} />
           </li>
         ))}
@@ -166,8 +166,8 @@ function Strip({ pictures }: { pictures: readonly PictureReply[] }) {
           </li>
         ))}
       </ul>
-      {current && <SeeLarge picture={current} onOpen={(event) => large.open(event, currentIndex)} />}
-      <Opened pictures={pictures} large={large} />
+      {current && <LargePictureIcon picture={current} onOpen={(event) => large.open(event, currentIndex)} />}
+      <LargePictureDialog pictures={pictures} large={large} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { session, useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-export default function WaitForIt({ productId }: { productId: string }) {
+export default function StockAlertForm({ productId }: { productId: string }) {
   const { loading, user } = useSession()
   if (loading) return null
   return (

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { NetworkError, reasonOf } from '#web/api-client.ts'
-import { addProductToCart } from '#web/parts/cart/put-into-cart.ts'
+import { addProductToCart } from '#web/parts/cart/add-product-to-cart.ts'
 import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { forgetWanted, storeWanted, type WantedProducts } from './wanted-product.ts'
+import { removeWantedProducts, storeWantedProducts, type WantedProducts } from './wanted-product.ts'
 
 interface AddToCart {
   readonly adding: string | null
@@ -27,7 +27,7 @@ export function useAddToCart(failure: string): AddToCart {
   const [adding, setAdding] = useState<string | null>(null)
 
   const sendToLogin = (wanted: WantedProducts): false => {
-    storeWanted(wanted)
+    storeWantedProducts(wanted)
     toast.notice(products.loginFirst)
     go(pages.login)
     return false
@@ -43,7 +43,7 @@ export function useAddToCart(failure: string): AddToCart {
       // When the session is unknown, the response to the request decides.
       if ((await session.ready()) === null && !session.get().isUnknown) return sendToLogin(wanted)
       await addProductToCart(productId, quantity)
-      forgetWanted(productId)
+      removeWantedProducts(productId)
       return true
     } catch (error) {
       if (session.clearIfEnded(error)) return sendToLogin(wanted)

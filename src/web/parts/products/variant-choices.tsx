@@ -11,13 +11,13 @@ import { classes } from '#web/ui/class-names.ts'
 
 const texts = products.detail
 /** The hash of the links, so that a page without scripts opens at the choices again. */
-const CHOSEN = 'chosen'
+const CHOICE_HASH = 'chosen'
 
 export function VariantChoices({ family, productId }: { family: FamilyReply; productId: string }) {
   const { differs, variants } = family
   const navigate = useNavigate()
   // After hydration the scroll position is kept, so the link's hash is not needed.
-  const choose = (event: MouseEvent, id: string) => {
+  const openVariant = (event: MouseEvent, id: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void navigate(pages.product(id), { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
@@ -34,9 +34,9 @@ export function VariantChoices({ family, productId }: { family: FamilyReply; pro
           return (
             <li key={_id}>
               <ShopLink
-                to={`${pages.product(_id)}#${CHOSEN}`}
-                id={isChosen ? CHOSEN : undefined}
-                onClick={(event) => choose(event, _id)}
+                to={`${pages.product(_id)}#${CHOICE_HASH}`}
+                id={isChosen ? CHOICE_HASH : undefined}
+                onClick={(event) => openVariant(event, _id)}
                 aria-current={isChosen || undefined}
                 aria-label={texts.variant({ differs, label, inStock })}
                 className={classes(

@@ -19,14 +19,14 @@ export interface WantedState {
 }
 
 /** Stores the products. Without storage (full or disabled) they are not added after the login. */
-export function storeWanted(wanted: WantedProducts): void {
+export function storeWantedProducts(wanted: WantedProducts): void {
   try {
     sessionStorage.setItem(WANTED_KEY, JSON.stringify({ ...wanted, since: Date.now() }))
   } catch {}
 }
 
-/** Removes all stored products if this product, which the user has added, is one of them. */
-export function forgetWanted(productId: string): void {
+/** Removes all stored products when the user has added one of them. */
+export function removeWantedProducts(productId: string): void {
   try {
     if (sessionStorage.getItem(WANTED_KEY)?.includes(productId)) sessionStorage.removeItem(WANTED_KEY)
   } catch {}

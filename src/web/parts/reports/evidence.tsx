@@ -110,7 +110,7 @@ interface UploadRowProps {
 /** An upload with its kind, progress and buttons. Screen readers announce every quarter. */
 function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) {
   const { phase } = row
-  const isMoving = phase === 'starting' || phase === 'sending' || phase === 'waiting'
+  const isRunning = phase === 'starting' || phase === 'sending' || phase === 'waiting'
   return (
     <li className="rounded-note border border-line bg-surface px-4 py-3">
       <div className="flex items-center gap-3">
@@ -126,11 +126,11 @@ function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) 
         <div className="min-w-0 flex-1">
           <p className="text-body">{name}</p>
           <p className="figures text-small text-ink-soft">
-            <Standing row={row} />
+            <UploadStatus row={row} />
           </p>
         </div>
         <div className="flex shrink-0">
-          {isMoving && (
+          {isRunning && (
             <IconButton label={texts.control({ word: texts.pause, name })} onClick={onPause}>
               <Icon icon={Pause} size={20} />
             </IconButton>
@@ -162,7 +162,7 @@ function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRowProps) 
   )
 }
 
-function Standing({ row }: { row: UploadRow }) {
+function UploadStatus({ row }: { row: UploadRow }) {
   switch (row.phase) {
     case 'starting':
       return texts.starting

@@ -26,7 +26,7 @@ const problemOf = (text: string): ReportProblem | null => REPORT_PROBLEMS.find((
 
 export function ReportForm({ orderId, onSent }: ReportFormProps) {
   const keyFor = useIdempotencyKey()
-  const [isResuming] = useState(uploadMemory.isWaiting)
+  const [isResuming] = useState(uploadMemory.hasInterrupted)
   const [problem, setProblem] = useState<ReportProblem | ''>('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
@@ -37,12 +37,14 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   })
   const isVideoNeeded = problem === '' || needsVideo(problem)
 
-  const readyIds = (rows: readonly UploadRow[]): string[] | null => {
+  /** Returns the ids of the complete uploads. Shows an error and returns null when the report cannot be sent yet. */
+  const validUploadIds = (rows: readonly UploadRow[]): string[] | null => {
     const lacksVideo = isVideoNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
+    const isPaused = rows.some(({ phase }) => phase === 'paused')
     setVideoError(lacksVideo ? report.video.missing : undefined)
-    if (rows.some(({ phase }) => phase === 'paused')) setFailure(report.pausedFirst)
-    else if (!lacksVideo) return rows.flatMap(({ phase, id }) => (phase === 'done' && id !== null ? [id] : []))
-    return null
+    if (isPaused) setFailure(report.pausedFirst)
+    if (isPaused || lacksVideo) return null
+    return rows.flatMap(({ phase, id }) => (phase === 'done' && id !== null ? [id] : []))
   }
 
   const form = useForm<'problem' | 'message'>({
@@ -50,8 +52,8 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
       setFailure('')
       // Checks the kind of problem before waiting for the uploads, so that the error is shown immediately.
       const problem = problemOf(values.problem)
-      if (problem === null || readyIds(uploads.rows) === null) return
-      const ids = readyIds(await uploads.settled())
+      if (problem === null || validUploadIds(uploads.rows) === null) return
+      const ids = validUploadIds(await uploads.waitUntilFinished())
       if (ids === null) return
       setSending(true)
       try {
@@ -61,7 +63,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
           headers: { 'idempotency-key': keyFor(body) },
           body,
         })
-        uploads.forget()
+        uploads.forgetAll()
         onSent(ticket)
       } finally {
         setSending(false)

@@ -13,18 +13,18 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Renders nothing for an order that cannot be reported and has no reports. */
 export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'> }) {
   const orderId = order._id
-  const hasArrived = order.events.some(({ status }) => status === 'delivered')
+  const isDelivered = order.events.some(({ status }) => status === 'delivered')
   const [reports, setReports] = useState<OrderReportsReply | null>(null)
   // An effect, because the order does not contain its reports, and because the server's clock decides the deadline.
   useEffect(() => {
-    if (!hasArrived) return
+    if (!isDelivered) return
     const controller = new AbortController()
     send(listOrderReports, { params: { orderId }, signal: controller.signal })
       .then(setReports)
       // Without a response there is no link here; the email about the delivery contains one.
       .catch(() => undefined)
     return () => controller.abort()
-  }, [orderId, hasArrived])
+  }, [orderId, isDelivered])
   if (reports === null || (!reports.canReport && reports.reports.length === 0)) return null
   const isNew = reports.canReport && reports.reports.length === 0
   return (

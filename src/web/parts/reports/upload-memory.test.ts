@@ -24,36 +24,36 @@ afterEach(() => {
 })
 
 it('choosing the same file again resumes its upload; another file does not', () => {
-  uploadMemory.keep(video, 'an-upload')
+  uploadMemory.store(video, 'an-upload')
   expect(uploadMemory.find(new File(['pictures'], 'renamed.mp4', { lastModified: 1_000 }))).toBe('an-upload')
   expect(uploadMemory.find(new File(['pictures'], 'My daughter.mp4', { lastModified: 2_000 }))).toBeNull()
   expect(uploadMemory.find(new File(['other pictures'], 'My daughter.mp4', { lastModified: 1_000 }))).toBeNull()
-  expect(uploadMemory.isWaiting()).toBe(true)
+  expect(uploadMemory.hasInterrupted()).toBe(true)
 })
 
 it('no file name of an upload is stored, and nothing of the upload after the report', () => {
-  uploadMemory.keep(video, 'an-upload')
+  uploadMemory.store(video, 'an-upload')
   expect([...storage.values()].join()).not.toContain('daughter')
-  uploadMemory.forget(video)
+  uploadMemory.remove(video)
   expect(storage.size).toBe(0)
 })
 
 it('an upload is forgotten after the time at which the server deletes it', () => {
-  uploadMemory.keep(video, 'an-upload')
+  uploadMemory.store(video, 'an-upload')
   vi.advanceTimersByTime(LOOSE_UPLOAD_LIFETIME)
-  expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])
+  expect([uploadMemory.find(video), uploadMemory.hasInterrupted()]).toEqual([null, false])
 })
 
 it('another user of the device finds no upload', () => {
-  uploadMemory.keep(video, 'an-upload')
+  uploadMemory.store(video, 'an-upload')
   logInAs('meera')
-  expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])
+  expect([uploadMemory.find(video), uploadMemory.hasInterrupted()]).toEqual([null, false])
 })
 
 it('a browser that stores nothing, or an invalid stored upload, causes no error', () => {
   storage.set('nila_uploads', 'nonsense')
   expect(uploadMemory.find(video)).toBeNull()
   vi.stubGlobal('localStorage', undefined)
-  uploadMemory.keep(video, 'an-upload')
-  expect(uploadMemory.isWaiting()).toBe(false)
+  uploadMemory.store(video, 'an-upload')
+  expect(uploadMemory.hasInterrupted()).toBe(false)
 })

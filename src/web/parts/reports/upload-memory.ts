@@ -1,11 +1,11 @@
-// Remembers on the device which upload belongs to which file, so that an interrupted video resumes when the page is
+// Stores on the device which upload belongs to which file, so that an interrupted video resumes when the page is
 // opened again. It stores ids and sizes, but no file names, and nothing that gives another user access.
 import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
 const KEY = 'nila_uploads'
 
-interface Remembered {
+interface StoredUpload {
   readonly id: string
   /** When the upload began, in milliseconds. */
   readonly at: number
@@ -14,15 +14,16 @@ interface Remembered {
 }
 
 /** A file is recognised by its size and modification time. */
-const markOf = ({ size, lastModified }: Pick<File, 'size' | 'lastModified'>): string => `${size}-${lastModified}`
+const fileKey = ({ size, lastModified }: Pick<File, 'size' | 'lastModified'>): string => `${size}-${lastModified}`
 
-const ownerNow = (): string | undefined => session.get().user?._id
+const currentUserId = (): string | undefined => session.get().user?._id
 
-function readStored(): Record<string, Remembered> {
+function readStored(): Record<string, StoredUpload> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    const rows = Object.entries((stored ?? {}) as Record<string, Remembered>)
-    const isUsersOwn = ({ at, owner }: Remembered) => owner === ownerNow() && Date.now() - at < LOOSE_UPLOAD_LIFETIME
+    const rows = Object.entries((stored ?? {}) as Record<string, StoredUpload>)
+    const isUsersOwn = ({ at, owner }: StoredUpload) =>
+      owner === currentUserId() && Date.now() - at < LOOSE_UPLOAD_LIFETIME
     return Object.fromEntries(rows.filter(([, row]) => isUsersOwn(row)))
   } catch {
     // Without storage every upload starts from the beginning.
@@ -30,7 +31,7 @@ function readStored(): Record<string, Remembered> {
   }
 }
 
-function write(rows: Record<string, Remembered>): void {
+function writeStored(rows: Record<string, StoredUpload>): void {
   try {
     if (Object.keys(rows).length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(rows))
@@ -41,14 +42,14 @@ function write(rows: Record<string, Remembered>): void {
 
 export const uploadMemory = {
   /** Returns the interrupted upload of a file, or null. */
-  find: (file: File): string | null => readStored()[markOf(file)]?.id ?? null,
-  keep(file: File, id: string): void {
-    write({ ...readStored(), [markOf(file)]: { id, at: Date.now(), owner: ownerNow() } })
+  find: (file: File): string | null => readStored()[fileKey(file)]?.id ?? null,
+  store(file: File, id: string): void {
+    writeStored({ ...readStored(), [fileKey(file)]: { id, at: Date.now(), owner: currentUserId() } })
   },
-  forget(file: File): void {
-    const { [markOf(file)]: _gone, ...rest } = readStored()
-    write(rest)
+  remove(file: File): void {
+    const { [fileKey(file)]: _removed, ...otherUploads } = readStored()
+    writeStored(otherUploads)
   },
   /** True when an upload from this device was interrupted. */
-  isWaiting: (): boolean => Object.keys(readStored()).length > 0,
+  hasInterrupted: (): boolean => Object.keys(readStored()).length > 0,
 }

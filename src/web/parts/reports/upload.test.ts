@@ -1,6 +1,6 @@
 // Chunks grow on a fast network and shrink on a slow one, within limits.
 import { expect, it } from 'vitest'
-import { nextStep } from './upload.ts'
+import { nextChunkSize } from './upload.ts'
 
 const MOST = 1024 * 1024
 
@@ -12,5 +12,5 @@ it.each([
   ['fast at the maximum size', MOST, 100, MOST],
   ['interrupted at the minimum size', 32 * 1024, null, 32 * 1024],
 ] as const)('the chunk size is adjusted after a chunk that was %s', (_how, step, took, next) => {
-  expect(nextStep(step, took, MOST)).toBe(next)
+  expect(nextChunkSize(step, took, MOST)).toBe(next)
 })

@@ -37,14 +37,14 @@ const TEMPORARY_STATUSES = [408, 429, 500, 502, 503, 504]
  */
 export function startUpload(file: File, kind: UploadKind, onChange: () => void): Upload {
   let state: UploadState = { kind, phase: 'starting', sent: 0, size: file.size, id: null, reason: '' }
-  let run = new AbortController()
+  let controller = new AbortController()
   const update = (change: Partial<UploadState>): void => {
     state = { ...state, reason: '', ...change }
     onChange()
   }
   const start = (): void => {
-    run = new AbortController()
-    void sendAll(file, kind, run.signal, update)
+    controller = new AbortController()
+    void sendAll(file, kind, controller.signal, update)
   }
   if (file.size > MAX_UPLOAD_BYTES[kind]) state = { ...state, phase: 'failed', reason: uploadRefusals.tooLarge[kind] }
   else if (file.size === 0) state = { ...state, phase: 'failed', reason: uploadRefusals.type[kind] }
@@ -52,7 +52,7 @@ export function startUpload(file: File, kind: UploadKind, onChange: () => void):
   return {
     get: () => state,
     pause() {
-      run.abort()
+      controller.abort()
       if (state.phase !== 'done' && state.phase !== 'failed') update({ phase: 'paused' })
     },
     resume() {
@@ -61,8 +61,8 @@ export function startUpload(file: File, kind: UploadKind, onChange: () => void):
       start()
     },
     remove() {
-      run.abort()
-      uploadMemory.forget(file)
+      controller.abort()
+      uploadMemory.remove(file)
       // If this request is lost, the server deletes the upload after two days.
       if (state.id !== null) send(removeUpload, { params: { uploadId: state.id } }).catch(() => undefined)
     },
@@ -72,66 +72,68 @@ export function startUpload(file: File, kind: UploadKind, onChange: () => void):
 type Update = (change: Partial<UploadState>) => void
 
 async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, update: Update): Promise<void> {
-  let step = FIRST_STEP
+  let chunkSize = FIRST_CHUNK_SIZE
   for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE)) {
     try {
       let upload = await findOffset(file, kind, signal)
       update({ phase: 'sending', id: upload.id, sent: upload.offset })
       while (!upload.complete) {
-        const began = performance.now()
-        upload = await sendNext(file, upload, step, signal, update)
-        step = nextStep(step, performance.now() - began, upload.chunk)
+        const startedAt = performance.now()
+        upload = await sendNext(file, upload, chunkSize, signal, update)
+        chunkSize = nextChunkSize(chunkSize, performance.now() - startedAt, upload.chunk)
         pause = FIRST_PAUSE
       }
-      uploadMemory.keep(file, upload.id)
+      uploadMemory.store(file, upload.id)
       return update({ phase: 'done', sent: file.size })
     } catch (error) {
       if (signal.aborted) return
       if (!isTemporary(error)) {
-        if (error instanceof ApiError) uploadMemory.forget(file)
+        if (error instanceof ApiError) uploadMemory.remove(file)
         return update({ phase: 'failed', id: null, sent: 0, reason: reasonOf(error) })
       }
-      step = nextStep(step, null, step)
+      chunkSize = nextChunkSize(chunkSize, null, chunkSize)
       // The server expects another offset, which the next round requests.
       if (isOffsetMismatch(error)) continue
       update({ phase: 'waiting', reason: error instanceof ApiError ? error.message : '' })
-      await waitOrOnline(pause, signal)
+      await waitForRetry(pause, signal)
     }
   }
 }
 
 async function findOffset(file: File, kind: UploadKind, signal: AbortSignal): Promise<UploadReply> {
-  const remembered = uploadMemory.find(file)
-  if (remembered !== null) {
+  const interruptedId = uploadMemory.find(file)
+  if (interruptedId !== null) {
     try {
-      return await inTime(signal, (limited) => send(viewUpload, { params: { uploadId: remembered }, signal: limited }))
+      return await withTimeout(signal, (callSignal) =>
+        send(viewUpload, { params: { uploadId: interruptedId }, signal: callSignal }),
+      )
     } catch (error) {
       if (!isRefusal(error, viewUpload, 'upload_not_found')) throw error
-      uploadMemory.forget(file)
+      uploadMemory.remove(file)
     }
   }
   const body = { kind, size: file.size }
-  const upload = await inTime(signal, (limited) => send(beginUpload, { body, signal: limited }))
-  uploadMemory.keep(file, upload.id)
+  const upload = await withTimeout(signal, (callSignal) => send(beginUpload, { body, signal: callSignal }))
+  uploadMemory.store(file, upload.id)
   return upload
 }
 
 async function sendNext(
   file: File,
   { id, offset }: UploadReply,
-  step: number,
+  chunkSize: number,
   signal: AbortSignal,
   update: Update,
 ): Promise<UploadReply> {
-  const endOffset = Math.min(offset + step, file.size)
+  const endOffset = Math.min(offset + chunkSize, file.size)
   const bytes = new Blob([await file.slice(offset, endOffset).arrayBuffer()])
   if (endOffset === file.size) update({ phase: 'checking' })
-  const upload = await inTime(signal, (limited) =>
+  const upload = await withTimeout(signal, (callSignal) =>
     send(uploadChunk, {
       params: { uploadId: id },
       headers: { 'upload-offset': String(offset) },
       body: bytes,
-      signal: limited,
+      signal: callSignal,
     }),
   )
   update({ phase: 'sending', sent: Math.min(upload.offset, file.size) })
@@ -141,15 +143,15 @@ async function sendNext(
 /**
  * Makes a call that is cancelled when the upload is paused, and that counts as lost when there is no response in time.
  */
-async function inTime<T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const limited = new AbortController()
-  const cancel = (): void => limited.abort()
+async function withTimeout<T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const callController = new AbortController()
+  const cancel = (): void => callController.abort()
   const limit = setTimeout(cancel, TIMEOUT)
   signal.addEventListener('abort', cancel)
   try {
-    return await call(limited.signal)
+    return await call(callController.signal)
   } catch (error) {
-    if (limited.signal.aborted && !signal.aborted) throw new NetworkError(error)
+    if (callController.signal.aborted && !signal.aborted) throw new NetworkError(error)
     throw error
   } finally {
     clearTimeout(limit)
@@ -164,7 +166,7 @@ const isTemporary = (error: unknown): boolean =>
   (error instanceof ApiError && (TEMPORARY_STATUSES.includes(error.status) || isOffsetMismatch(error)))
 
 /** Waits until the pause is over, the network is back, or the upload is cancelled. */
-function waitOrOnline(pause: number, signal: AbortSignal): Promise<void> {
+function waitForRetry(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
       clearTimeout(timer)
@@ -180,17 +182,17 @@ function waitOrOnline(pause: number, signal: AbortSignal): Promise<void> {
 
 const KIBIBYTE = 1024
 /** The size of the first chunk, in bytes. Later chunks are larger on a fast network and smaller on a slow one. */
-const FIRST_STEP = 256 * KIBIBYTE
-const MIN_STEP = 32 * KIBIBYTE
-const QUICK = seconds(2)
+const FIRST_CHUNK_SIZE = 256 * KIBIBYTE
+const MIN_CHUNK_SIZE = 32 * KIBIBYTE
+const FAST_CHUNK = seconds(2)
 /** After a slower chunk the next one is smaller, because the server ends a request after fifteen seconds. */
-const SLOW = seconds(6)
+const SLOW_CHUNK = seconds(6)
 
 /**
- * Returns the size of the next chunk in bytes. The last chunk had `step` bytes and needed `took` milliseconds; `took`
- * is null when it was interrupted.
+ * Returns the size of the next chunk in bytes. The last chunk had `chunkSize` bytes and needed `duration` milliseconds;
+ * `duration` is null when it was interrupted.
  */
-export function nextStep(step: number, took: number | null, maxStep: number): number {
-  if (took === null || took > SLOW) return Math.max(MIN_STEP, Math.floor(step / 2))
-  return Math.min(maxStep, took < QUICK ? step * 2 : step)
+export function nextChunkSize(chunkSize: number, duration: number | null, maxChunkSize: number): number {
+  if (duration === null || duration > SLOW_CHUNK) return Math.max(MIN_CHUNK_SIZE, Math.floor(chunkSize / 2))
+  return Math.min(maxChunkSize, duration < FAST_CHUNK ? chunkSize * 2 : chunkSize)
 }

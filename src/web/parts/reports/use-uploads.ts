@@ -15,9 +15,10 @@ export interface Uploads {
   pause(key: number): void
   resume(key: number): void
   remove(key: number): void
-  settled(): Promise<readonly UploadRow[]>
+  /** Waits until no upload is in progress any more, and returns all of them. */
+  waitUntilFinished(): Promise<readonly UploadRow[]>
   /** Called after the report was sent, because the files now belong to it. */
-  forget(): void
+  forgetAll(): void
 }
 
 interface ActiveUpload {
@@ -26,11 +27,11 @@ interface ActiveUpload {
   readonly upload: Upload
 }
 
-const isMoving = ({ phase }: UploadState): boolean =>
+const isInProgress = ({ phase }: UploadState): boolean =>
   phase === 'starting' || phase === 'sending' || phase === 'checking' || phase === 'waiting'
 
-/** Manages the uploads of a report. `onTouch` is called when files are added, resumed or removed. */
-export function useUploads(onTouch: () => void): Uploads {
+/** Manages the uploads of a report. `onChange` is called when files are added, resumed or removed. */
+export function useUploads(onChange: () => void): Uploads {
   const activeUploads = useRef<ActiveUpload[]>([])
   const waitingCallbacks = useRef(new Set<() => void>())
   const count = useRef(0)
@@ -39,7 +40,7 @@ export function useUploads(onTouch: () => void): Uploads {
   const show = (): readonly UploadRow[] => {
     const currentRows = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
     setRows(currentRows)
-    if (!currentRows.some(isMoving)) for (const wake of waitingCallbacks.current) wake()
+    if (!currentRows.some(isInProgress)) for (const notify of waitingCallbacks.current) notify()
     return currentRows
   }
   const find = (key: number): Upload | undefined => activeUploads.current.find((row) => row.key === key)?.upload
@@ -61,7 +62,7 @@ export function useUploads(onTouch: () => void): Uploads {
   return {
     rows,
     add(kind, files) {
-      onTouch()
+      onChange()
       const uploadsOfKind = () => activeUploads.current.filter(({ upload }) => upload.get().kind === kind)
       if (kind === 'video' && files.length > 0) for (const { key } of uploadsOfKind()) remove(key)
       for (const file of files.slice(0, MAX_UPLOADS[kind] - uploadsOfKind().length)) {
@@ -72,26 +73,26 @@ export function useUploads(onTouch: () => void): Uploads {
     },
     pause: (key) => find(key)?.pause(),
     resume(key) {
-      onTouch()
+      onChange()
       find(key)?.resume()
     },
     remove(key) {
-      onTouch()
+      onChange()
       remove(key)
     },
-    settled: () =>
+    waitUntilFinished: () =>
       new Promise((resolve) => {
         const onUploadChange = (): void => {
           const currentRows = activeUploads.current.map(({ key, upload }) => ({ key, ...upload.get() }))
-          if (currentRows.some(isMoving)) return
+          if (currentRows.some(isInProgress)) return
           waitingCallbacks.current.delete(onUploadChange)
           resolve(currentRows)
         }
         waitingCallbacks.current.add(onUploadChange)
         onUploadChange()
       }),
-    forget() {
-      for (const { file } of activeUploads.current) uploadMemory.forget(file)
+    forgetAll() {
+      for (const { file } of activeUploads.current) uploadMemory.remove(file)
       activeUploads.current = []
     },
   }

@@ -70,13 +70,13 @@ export function OwnReview({ productId, onLoaded }: OwnReviewProps) {
   return <ReviewForm productId={productId} name={ownReview.name} onWritten={show} />
 }
 
-interface MineProps {
+interface WrittenReviewProps {
   productId: string
   review: NonNullable<OwnReviewReply['mine']>
   onDeleted: () => void
 }
 
-function WrittenReview({ productId, review, onDeleted }: MineProps) {
+function WrittenReview({ productId, review, onDeleted }: WrittenReviewProps) {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)
   const deleteReview = async () => {

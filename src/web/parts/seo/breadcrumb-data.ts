@@ -2,7 +2,7 @@
 import { pageUrl, type StructuredData } from './structured-data.ts'
 
 /** Returns the breadcrumbs of a page: its parents in order, then the page. */
-export const trailData = (
+export const breadcrumbData = (
   origin: string,
   steps: readonly { readonly name: string; readonly path: string }[],
 ): StructuredData => ({

@@ -3,7 +3,7 @@ import { type GuideName, pages } from '#contract/urls.ts'
 import type { Guide } from '#copy/guides/guide.ts'
 import { guides as texts } from '#copy/guides.ts'
 import { documents } from '#copy/pages.ts'
-import { trailData } from './breadcrumb-data.ts'
+import { breadcrumbData } from './breadcrumb-data.ts'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
 
 /** Returns the guide as an article, and the breadcrumbs of its page. */
@@ -25,7 +25,7 @@ export function guideData(
       publisher: seller,
       citation: guide.sources.map(({ address }) => address),
     },
-    trailData(origin, [
+    breadcrumbData(origin, [
       { name: documents.trail.home, path: pages.home },
       { name: texts.title, path: pages.guides },
       { name: guide.title, path: pages.guide(name) },

@@ -5,7 +5,7 @@ import type { ReviewsReply } from '#contract/reviews.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/pages.ts'
 import { variantName } from '#domain/variants.ts'
-import { trailData } from './breadcrumb-data.ts'
+import { breadcrumbData } from './breadcrumb-data.ts'
 import { absoluteUrl, type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
 
 /** Returns a product with its price, availability and path, or a family with all its variants (CAT-33). */
@@ -20,11 +20,11 @@ export const productData = (
   return [
     {
       ...(family
-        ? groupData(facts, product, family)
-        : { ...offeredData(facts, product), ...describedData(facts, product) }),
-      ...ratedData(ratings),
+        ? productGroupData(facts, product, family)
+        : { ...offerData(facts, product), ...descriptionData(facts, product) }),
+      ...ratingData(ratings),
     },
-    trailData(origin, [
+    breadcrumbData(origin, [
       { name: documents.trail.home, path: pages.home },
       { name: documents.trail.products, path: pages.products },
       ...(product.categoryPath ? [{ name: product.category ?? '', path: product.categoryPath }] : []),
@@ -36,12 +36,12 @@ export const productData = (
 /** The ratings of buyers. `searchRating` is null when there are too few of them for search engines (REV-5). */
 type Ratings = Pick<ReviewsReply, 'count' | 'searchRating'>
 
-const ratedData = ({ count, searchRating }: Ratings) =>
+const ratingData = ({ count, searchRating }: Ratings) =>
   searchRating === null
     ? {}
     : { aggregateRating: { '@type': 'AggregateRating', ratingValue: searchRating, reviewCount: count } }
 
-function groupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {
+function productGroupData(facts: OrganizationFacts, product: ProductDetailReply, family: FamilyReply): StructuredData {
   const { name, differs, variants } = family
   const isSize = differs.toLowerCase() === 'size'
   const canonical = variants[0]?._id ?? product._id
@@ -54,8 +54,8 @@ function groupData(facts: OrganizationFacts, product: ProductDetailReply, family
     variesBy: isSize ? 'https://schema.org/size' : differs,
     brand: { '@type': 'Brand', name: facts.name },
     hasVariant: variants.map((variant) => ({
-      ...offeredData(facts, { ...variant, name: variantName(name, variant.label) }),
-      ...(variant._id === product._id ? describedData(facts, product) : {}),
+      ...offerData(facts, { ...variant, name: variantName(name, variant.label) }),
+      ...(variant._id === product._id ? descriptionData(facts, product) : {}),
       ...(isSize
         ? { size: variant.label }
         : { additionalProperty: { '@type': 'PropertyValue', name: differs, value: variant.label } }),
@@ -63,9 +63,9 @@ function groupData(facts: OrganizationFacts, product: ProductDetailReply, family
   }
 }
 
-type Offered = Pick<ProductDetailReply, '_id' | 'name' | 'price' | 'inStock'>
+type OfferedProduct = Pick<ProductDetailReply, '_id' | 'name' | 'price' | 'inStock'>
 
-function offeredData({ name, origin }: OrganizationFacts, product: Offered): StructuredData {
+function offerData({ name, origin }: OrganizationFacts, product: OfferedProduct): StructuredData {
   const url = pageUrl(origin, pages.product(product._id))
   return {
     '@type': 'Product',
@@ -84,7 +84,7 @@ function offeredData({ name, origin }: OrganizationFacts, product: Offered): Str
   }
 }
 
-const describedData = ({ name, origin }: OrganizationFacts, product: ProductDetailReply) => ({
+const descriptionData = ({ name, origin }: OrganizationFacts, product: ProductDetailReply) => ({
   description: product.description,
   image: [...(product.sharedImage ? [product.sharedImage] : []), ...product.pictures.map(({ url }) => url)].map(
     (image) => absoluteUrl(origin, image),

@@ -2,7 +2,7 @@
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/pages.ts'
 import type { SchoolsText } from '#copy/schools.ts'
-import { trailData } from './breadcrumb-data.ts'
+import { breadcrumbData } from './breadcrumb-data.ts'
 import { type OrganizationFacts, pageUrl, type StructuredData, sellerOf } from './structured-data.ts'
 
 /** Returns the page with the day on which it was checked, and its breadcrumbs. */
@@ -21,7 +21,7 @@ export const schoolsData = ({ origin }: OrganizationFacts, text: SchoolsText): S
       ),
     ],
   },
-  trailData(origin, [
+  breadcrumbData(origin, [
     { name: documents.trail.home, path: pages.home },
     { name: text.title, path: pages.schools },
   ]),

@@ -98,9 +98,9 @@ export const session = {
 export async function currentUser(): Promise<UserReply | null> {
   const user = await session.ready()
   if (user !== null || !session.get().isUnknown) return user
-  const retried = await session.refresh()
-  if (retried === null && session.get().isUnknown) throw new Response(null, { status: 503 })
-  return retried
+  const userAfterRetry = await session.refresh()
+  if (userAfterRetry === null && session.get().isUnknown) throw new Response(null, { status: 503 })
+  return userAfterRetry
 }
 
 const changeListeners = new Set<() => void>()

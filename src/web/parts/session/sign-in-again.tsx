@@ -23,7 +23,7 @@ export interface SignInAgain {
    * Runs an action. When it is refused because the login is too old or the second factor is missing, asks for it and
    * runs the action again. Returns null when that was cancelled.
    */
-  run<Result>(act: () => Promise<Result>): Promise<Result | null>
+  run<Result>(action: () => Promise<Result>): Promise<Result | null>
   /** The dialog, which must be rendered somewhere on the page. */
   readonly dialog: ReactNode
 }
@@ -44,44 +44,44 @@ const proofFor = (error: unknown): Proof | undefined => (error instanceof ApiErr
 export function useSignInAgain(isSolvedByLogin: (error: unknown) => boolean = () => false): SignInAgain {
   const [requestedProof, setRequestedProof] = useState<Proof | null>(null)
   const pendingAnswer = useRef<PromiseWithResolvers<boolean> | null>(null)
-  const answer = (isVerified: boolean) => {
+  const finish = (isVerified: boolean) => {
     pendingAnswer.current?.resolve(isVerified)
     pendingAnswer.current = null
     setRequestedProof(null)
   }
-  const ask = (proof: Proof) => {
+  const requestProof = (proof: Proof) => {
     if (pendingAnswer.current === null) setRequestedProof(proof)
     pendingAnswer.current ??= Promise.withResolvers<boolean>()
     return pendingAnswer.current.promise
   }
   return {
-    run: async (act) => {
+    run: async (action) => {
       // A password does not verify the second factor, so both may be asked for, one after the other.
       for (;;) {
         try {
-          return await act()
+          return await action()
         } catch (error) {
           const proof = proofFor(error) ?? (isSolvedByLogin(error) ? 'password' : null)
           if (proof === null) throw error
-          if (!(await ask(proof))) return null
+          if (!(await requestProof(proof))) return null
         }
       }
     },
     dialog: (
-      <Dialog open={requestedProof !== null} onClose={() => answer(false)} title={texts.title}>
+      <Dialog open={requestedProof !== null} onClose={() => finish(false)} title={texts.title}>
         {requestedProof === 'factor' ? (
           <Suspense fallback={<Loading label={texts.busy} visible />}>
-            <ShowFactor isOnceMore onDone={() => answer(true)} />
+            <ShowFactor isOnceMore onDone={() => finish(true)} />
           </Suspense>
         ) : (
-          <PasswordOnceMore onDone={() => answer(true)} />
+          <PasswordForm onDone={() => finish(true)} />
         )}
       </Dialog>
     ),
   }
 }
 
-function PasswordOnceMore({ onDone }: { onDone: () => void }) {
+function PasswordForm({ onDone }: { onDone: () => void }) {
   const email = useUser()?.email ?? ''
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {

@@ -8,7 +8,7 @@ export interface Page<Item> {
   readonly nextCursor: string | null
 }
 
-export interface Older<Item> {
+export interface PagedItems<Item> {
   readonly items: readonly Item[]
   readonly hasMore: boolean
   readonly isLoading: boolean
@@ -19,19 +19,22 @@ export interface Older<Item> {
  * Returns the items of a list and a function that loads the next page. `first` is the page that the loader
  * returned.
  */
-export function useLoadMore<Item>(first: Page<Item>, fetchPage: (cursor: string) => Promise<Page<Item>>): Older<Item> {
-  const [loaded, setLoaded] = useState(first)
+export function useLoadMore<Item>(
+  first: Page<Item>,
+  fetchPage: (cursor: string) => Promise<Page<Item>>,
+): PagedItems<Item> {
+  const [loadedItems, setLoadedItems] = useState(first)
   const [isLoading, setLoading] = useState(false)
   return {
-    items: loaded.items,
-    hasMore: loaded.nextCursor !== null,
+    items: loadedItems.items,
+    hasMore: loadedItems.nextCursor !== null,
     isLoading,
     more: async () => {
-      if (loaded.nextCursor === null || isLoading) return
+      if (loadedItems.nextCursor === null || isLoading) return
       setLoading(true)
       try {
-        const page = await fetchPage(loaded.nextCursor)
-        setLoaded({ items: [...loaded.items, ...page.items], nextCursor: page.nextCursor })
+        const page = await fetchPage(loadedItems.nextCursor)
+        setLoadedItems({ items: [...loadedItems.items, ...page.items], nextCursor: page.nextCursor })
       } catch (error) {
         toast.failure(reasonOf(error))
       } finally {

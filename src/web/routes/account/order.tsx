@@ -16,8 +16,8 @@ import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { AskToCancel, CancelOrder } from '#web/parts/orders/cancel-order.tsx'
 import { ConfirmDelivery } from '#web/parts/orders/confirm-delivery.tsx'
 import { DeliveryAddress } from '#web/parts/orders/delivery-address.tsx'
+import { LateParcelLink } from '#web/parts/orders/late-parcel-link.tsx'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
-import { NotArrived } from '#web/parts/orders/not-arrived.tsx'
 import { OfflineOrder } from '#web/parts/orders/offline-order.tsx'
 import { OrderAmounts } from '#web/parts/orders/order-amounts.tsx'
 import { OrderDocuments } from '#web/parts/orders/order-documents.tsx'
@@ -96,7 +96,7 @@ function OrderParts({ order }: { order: OrderReply }) {
         <OwnTimeline order={order} email={email} />
         <div className="grid gap-8 empty:hidden print:hidden">
           {can.confirmDelivery && <ConfirmDelivery orderId={order._id} />}
-          <NotArrived order={order} />
+          <LateParcelLink order={order} />
           <ReportLink order={order} />
         </div>
         {order.status === 'delivered' && <ReviewLinks items={order.items} />}

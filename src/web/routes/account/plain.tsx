@@ -5,8 +5,8 @@ import { account } from '#copy/account.ts'
 import { progress, order as texts } from '#copy/order.ts'
 import { titled } from '#copy/pages.ts'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
+import { OrderProgress } from '#web/parts/orders/order-progress.tsx'
 import { PlainOrder, PlainOrders } from '#web/parts/orders/plain-order.tsx'
-import { ProgressOf } from '#web/parts/orders/progress-of.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
 import type { Route } from './+types/plain.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Plain({ loaderData: pageData }: Route.ComponentProps) {
   if (pageData.orders) return <PlainOrders orders={pageData.orders} />
   if (pageData.order) return <PlainOrder order={pageData.order} />
-  if (pageData.progress) return <ProgressOf progress={pageData.progress} />
+  if (pageData.progress) return <OrderProgress progress={pageData.progress} />
   const isOfLink = pageData.progress === null
   return <NoOrder isUnknown {...(isOfLink ? { texts: progress } : {})} />
 }

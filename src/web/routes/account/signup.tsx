@@ -10,10 +10,10 @@ import { send } from '#web/api-client.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
-import { WaitingLead } from '#web/parts/auth/pending-product-text.tsx'
+import { passedEmail } from '#web/parts/auth/passed-email.ts'
+import { PendingProductText } from '#web/parts/auth/pending-product-text.tsx'
 import { SignupForm } from '#web/parts/auth/signup-form.tsx'
-import { passedEmail } from '#web/parts/auth/use-carried-email.ts'
-import { HAS_CREDENTIALS } from '#web/parts/auth/use-carried-login.ts'
+import { HAS_CREDENTIALS } from '#web/parts/auth/use-signup-credentials.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { useShopNavigate } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
@@ -48,7 +48,7 @@ export default function Signup() {
   }
   if (unverified === null)
     return (
-      <AuthFrame title={auth.signup.title} lead={<WaitingLead otherwise={auth.signup.lead} />}>
+      <AuthFrame title={auth.signup.title} lead={<PendingProductText otherwise={auth.signup.lead} />}>
         <SignupForm onSignedUp={onSignedUp} />
       </AuthFrame>
     )

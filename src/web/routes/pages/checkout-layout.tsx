@@ -6,7 +6,7 @@ import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/pages.ts'
 import { addressOf } from '#web/page-address.ts'
 import { Lockup } from '#web/parts/brand/lockup.tsx'
-import { followSession } from '#web/parts/cart/cart-store.ts'
+import { syncCartWithSession } from '#web/parts/cart/cart-store.ts'
 import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
 import type { loader } from '#web/root.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export default function CheckoutLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
   // Clears the cart after a logout, so that it is not shown to another user.
-  useEffect(followSession, [])
+  useEffect(syncCartWithSession, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={chrome.skip} />

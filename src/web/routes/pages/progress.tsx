@@ -7,7 +7,7 @@ import { titled } from '#copy/pages.ts'
 import { isUnknownAddress, send } from '#web/api-client.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
-import { ProgressOf } from '#web/parts/orders/progress-of.tsx'
+import { OrderProgress } from '#web/parts/orders/order-progress.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { LinkWithoutScripts } from '#web/parts/session/link-without-scripts.tsx'
 import type { Route } from './+types/progress.ts'
@@ -33,5 +33,5 @@ export const HydrateFallback = () => <LinkWithoutScripts to={PLAIN_QUERY} linkTe
 
 export default function Progress({ loaderData: { progress, isUnknown } }: Route.ComponentProps) {
   if (progress === null) return <NoOrder isUnknown={isUnknown} texts={texts} />
-  return <ProgressOf progress={progress} />
+  return <OrderProgress progress={progress} />
 }

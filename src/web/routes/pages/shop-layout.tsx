@@ -2,7 +2,7 @@
 import { type ComponentProps, Suspense, useDeferredValue, useEffect } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/pages.ts'
-import { followSession } from '#web/parts/cart/cart-store.ts'
+import { syncCartWithSession } from '#web/parts/cart/cart-store.ts'
 import { chromeStyleOf } from '#web/parts/chrome/chrome-style.ts'
 import { Footer } from '#web/parts/chrome/footer.tsx'
 import { Header } from '#web/parts/chrome/header.tsx'
@@ -17,7 +17,7 @@ export default function ShopLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
   const style = chromeStyleOf(useMatches())
   // Loads the cart after a login and clears it after a logout, also when that happens in another tab.
-  useEffect(followSession, [])
+  useEffect(syncCartWithSession, [])
   const name = root?.facts.name ?? ''
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,10 +6,10 @@ import { documents, titled } from '#copy/pages.ts'
 import { shelf, products as texts } from '#copy/products.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { listedProducts } from '#web/parts/products/listed-products.ts'
+import { listedProductOf } from '#web/parts/products/listed-products.ts'
 import { ProductGrid } from '#web/parts/products/product-grid.tsx'
 import { CategoryLinks } from '#web/parts/products/product-list-tools.tsx'
-import { trailData } from '#web/parts/seo/breadcrumb-data.ts'
+import { breadcrumbData } from '#web/parts/seo/breadcrumb-data.ts'
 import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import { productListData } from '#web/parts/seo/product-list-data.ts'
 import { pagesContext } from '#web/routes/pages-context.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     next: products.length === FULL_PAGE ? pathOf(category, page + 1) : undefined,
     structured: ({ origin }) => [
       productListData(origin, products, (page - 1) * FULL_PAGE),
-      trailData(origin, [
+      breadcrumbData(origin, [
         { name: documents.trail.home, path: pages.home },
         { name: documents.trail.products, path: pages.products },
         { name: label, path: category.path },
@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const products = await shop.searchProducts(query)
   // The page number is beyond the last page.
   if (products.length === 0) throw data(null, { status: 404 })
-  return { category, categories, query, page, products: products.map(listedProducts) }
+  return { category, categories, query, page, products: products.map(listedProductOf) }
 }
 
 export default function Category({

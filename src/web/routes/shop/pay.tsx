@@ -9,7 +9,7 @@ import { titled } from '#copy/pages.ts'
 import { payerPage as texts } from '#copy/payments.ts'
 import { ApiError, isUnknownAddress, send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { onHashChange, readLinkToken } from '#web/parts/payer/kept-token.ts'
+import { onHashChange, readLinkToken } from '#web/parts/payer/link-token.ts'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export const meta = () => [
 ]
 
 /** Imported at once, in parallel with the link's request. A dynamic import keeps it out of other pages. */
-const importPayByLink = () => import('#web/parts/payer/pay-for-somebody.tsx')
+const importPayByLink = () => import('#web/parts/payer/pay-by-link.tsx')
 // A failed import is handled where the component is rendered.
 importPayByLink().catch(() => undefined)
 const PayByLink = lazy(importPayByLink)

@@ -15,7 +15,7 @@ import { DeliveryFacts, EarnedCoins } from '#web/parts/products/product-facts.ts
 import { ProductPictures } from '#web/parts/products/product-pictures.tsx'
 import { ShareProduct } from '#web/parts/products/share-product.tsx'
 import { ShippingLine } from '#web/parts/products/shipping-line.tsx'
-import { useCountProductView } from '#web/parts/products/use-seen-product.ts'
+import { useCountProductView } from '#web/parts/products/use-count-product-view.ts'
 import { VariantChoices } from '#web/parts/products/variant-choices.tsx'
 import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
 import { productData, summaryOf } from '#web/parts/seo/product-data.ts'

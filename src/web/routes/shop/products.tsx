@@ -15,7 +15,7 @@ import noResults from '#web/assets/drawings/no-results.svg'
 import type { PageHydration } from '#web/deferred-hydration.ts'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
-import { listedProducts, promotedProduct } from '#web/parts/products/listed-products.ts'
+import { listedProductOf, promotedProduct } from '#web/parts/products/listed-products.ts'
 import { ProductGrid } from '#web/parts/products/product-grid.tsx'
 import { ProductListTools } from '#web/parts/products/product-list-tools.tsx'
 import { PromoCard } from '#web/parts/products/promo-card.tsx'
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       more,
       page,
       query,
-      products: products.map(listedProducts),
+      products: products.map(listedProductOf),
       promoted,
       testimonials,
       hasFailed: false,

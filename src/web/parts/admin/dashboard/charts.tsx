@@ -39,7 +39,7 @@ function colours() {
     line: colourOf('line-soft'),
     base: colourOf('line-strong'),
     ink: colourOf('ink-soft'),
-    face: getComputedStyle(document.body).fontFamily,
+    fontFamily: getComputedStyle(document.body).fontFamily,
   }
 }
 
@@ -90,7 +90,7 @@ function configuration({ kind, labels, values, formatValue, isUnfinished }: Char
   const paint = colours()
   const last = values.length - 1
   const colourOf = (value: number): string => (value < 0 ? paint.chilli : paint.pink)
-  const ticks = { color: paint.ink, font: { family: paint.face, size: 13, weight: 500 } } as const
+  const ticks = { color: paint.ink, font: { family: paint.fontFamily, size: 13, weight: 500 } } as const
   const bars = {
     data: [...values],
     backgroundColor: values.map((value, index) =>

@@ -49,7 +49,7 @@ const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC'
 export const bucketLabel = (from: string, isByDay: boolean): string =>
   (isByDay ? DAY : MONTH).format(new Date(`${from}T00:00Z`))
 
-const NAMED = 4
+const MAX_NAMED = 4
 
 interface ChartNotesProps {
   labels: readonly string[]
@@ -60,13 +60,16 @@ interface ChartNotesProps {
 
 /** Notes below a chart: that a bar is unfinished, and which bars are below zero, the first four by name (ADM-40). */
 export function ChartNotes({ labels, values, isUnfinished = true }: ChartNotesProps) {
-  const below = labels.filter((_, index) => (values[index] ?? 0) < 0)
-  const more = below.length - NAMED
-  const named = [...below.slice(0, NAMED), ...(more > 0 ? [figures.bars.others(more)] : [])]
+  const negativeLabels = labels.filter((_, index) => (values[index] ?? 0) < 0)
+  const unlistedCount = negativeLabels.length - MAX_NAMED
+  const listedLabels = [
+    ...negativeLabels.slice(0, MAX_NAMED),
+    ...(unlistedCount > 0 ? [figures.bars.others(unlistedCount)] : []),
+  ]
   return (
     <div className="mt-1 grid gap-1 text-caption text-ink-soft">
       {isUnfinished && <p>{figures.bars.unfinished}</p>}
-      {below.length > 0 && <p className="text-chilli">{figures.bars.negative(named.join(', '))}</p>}
+      {negativeLabels.length > 0 && <p className="text-chilli">{figures.bars.negative(listedLabels.join(', '))}</p>}
     </div>
   )
 }

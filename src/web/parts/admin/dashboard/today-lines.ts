@@ -24,46 +24,50 @@ export interface TodayLine {
 export function todayLines(reply: TodayReply): TodayLine[] {
   const { pack, tickets, disputes, differences } = reply
   return [
-    ...line('breaches', reply.breaches, [
+    ...lineIfAny('breaches', reply.breaches, [
       reply.breaches.next !== null && {
         tone: 'chilli',
         text: reply.breaches.isLate ? texts.breachLate : texts.breachNext(momentOf(reply.breaches.next)),
       },
     ]),
-    ...line('refusals', reply.refusals, [{ tone: 'chilli', text: texts.noPayments }]),
-    ...line('disputes', disputes, [
+    ...lineIfAny('refusals', reply.refusals, [{ tone: 'chilli', text: texts.noPayments }]),
+    ...lineIfAny('disputes', disputes, [
       disputes.soon > 0 && { tone: 'chilli', text: adminDisputes.today.soon(disputes.soon) },
       disputes.nearest !== null && { tone: 'turmeric', text: adminDisputes.today.next(dayOf(disputes.nearest)) },
       disputes.held > 0 && { tone: 'turmeric', text: adminDisputes.today.held(disputes.held) },
     ]),
-    ...line('differences', differences, [{ tone: 'chilli', text: adminDashboard.money.books.some(differences.count) }]),
-    ...line('decisions', reply.decisions),
-    ...line('refunds', reply.refunds),
-    ...line('pack', pack, [
+    ...lineIfAny('differences', differences, [
+      { tone: 'chilli', text: adminDashboard.money.books.some(differences.count) },
+    ]),
+    ...lineIfAny('decisions', reply.decisions),
+    ...lineIfAny('refunds', reply.refunds),
+    ...lineIfAny('pack', pack, [
       pack.late > 0 && { tone: 'chilli', text: texts.late(pack.late) },
       pack.due > 0 && { tone: 'turmeric', text: texts.due(pack.due) },
     ]),
-    ...line('cancels', reply.cancels, [reply.cancels.count > 0 && { tone: 'turmeric', text: texts.beforeDispatch }]),
-    ...line('tickets', tickets, [
+    ...lineIfAny('cancels', reply.cancels, [
+      reply.cancels.count > 0 && { tone: 'turmeric', text: texts.beforeDispatch },
+    ]),
+    ...lineIfAny('tickets', tickets, [
       tickets.overdue > 0 && { tone: 'chilli', text: texts.unanswered(tickets.overdue) },
       tickets.soon > tickets.overdue && { tone: 'turmeric', text: texts.soon(tickets.soon - tickets.overdue) },
     ]),
-    ...line('requests', reply.requests, [
+    ...lineIfAny('requests', reply.requests, [
       reply.requests.overdue > 0 && { tone: 'chilli', text: texts.overdue(reply.requests.overdue) },
       reply.requests.near > reply.requests.overdue && {
         tone: 'chilli',
         text: texts.near(reply.requests.near - reply.requests.overdue),
       },
     ]),
-    ...line('parcels', reply.parcels),
-    ...line('returns', reply.returns),
-    ...line('findings', reply.findings),
-    ...line('held', reply.held),
-    ...line('payments', reply.payments),
-    ...line('refundsTried', reply.refundsTried),
-    ...line('emails', reply.emails),
-    ...line('stock', reply.stock),
-    ...line('expiring', reply.expiring, [
+    ...lineIfAny('parcels', reply.parcels),
+    ...lineIfAny('returns', reply.returns),
+    ...lineIfAny('findings', reply.findings),
+    ...lineIfAny('held', reply.held),
+    ...lineIfAny('payments', reply.payments),
+    ...lineIfAny('refundsTried', reply.refundsTried),
+    ...lineIfAny('emails', reply.emails),
+    ...lineIfAny('stock', reply.stock),
+    ...lineIfAny('expiring', reply.expiring, [
       reply.expiring.expired > 0 && { tone: 'chilli', text: texts.expired(reply.expiring.expired) },
     ]),
   ].sort((one, other) => Number(isRed(other)) - Number(isRed(one)))
@@ -76,7 +80,8 @@ const momentOf = (instant: string): string =>
 
 const dayOf = (instant: string): string => shortDate(indianDate(new Date(instant)))
 
-function line(
+/** Returns a list with the line of a kind of task; empty when there is none. Marks that are false are left out. */
+function lineIfAny(
   name: TodayLineName,
   { count, isMore }: { count: number; isMore: boolean },
   marks: readonly (false | TodayLine['marks'][number])[] = [],

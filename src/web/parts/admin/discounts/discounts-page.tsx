@@ -83,7 +83,7 @@ function Rows({ first, onChanged }: RowsProps) {
       key: 'action',
       label: words.columns.action,
       right: true,
-      cell: (discount) => <Stop discount={discount} onStopped={onChanged} />,
+      cell: (discount) => <StopDiscount discount={discount} onStopped={onChanged} />,
     },
   ]
   return (
@@ -101,7 +101,7 @@ function Rows({ first, onChanged }: RowsProps) {
             <p className="figures">
               {words.figures(discount.orders, formatRupees(discount.cost, true), formatRupees(discount.sold, true))}
             </p>
-            <Stop discount={discount} onStopped={onChanged} />
+            <StopDiscount discount={discount} onStopped={onChanged} />
           </>
         )}
       />
@@ -122,7 +122,7 @@ const Name = ({ name, code, state }: DiscountReply) => (
   </span>
 )
 
-function giftOf({ kind, value, pieces }: DiscountReply): string {
+function benefitText({ kind, value, pieces }: DiscountReply): string {
   const [amount, count] = [value ?? 0, pieces ?? 0]
   const rupees = formatRupees(amount, true)
   if (kind === 'shipping') return value === null ? words.gives.freeShipping : words.gives.shipping(rupees)
@@ -134,40 +134,40 @@ function giftOf({ kind, value, pieces }: DiscountReply): string {
 function Terms(discount: DiscountReply) {
   const { minAmount, products, category, regions, maxUses, maxUsesPerAccount } = discount
   const terms = [
-    ...(minAmount > 0 ? [words.terms.from(formatRupees(minAmount, true))] : []),
-    ...(products.length > 0 ? [words.terms.only(products.join(', '))] : []),
-    ...(category === null ? [] : [words.terms.category(category)]),
-    ...(regions.length > 0 ? [words.terms.delivered(regions.map(regionName).join(', '))] : []),
-    ...(discount.isFirstOrderOnly ? [words.terms.firstOrder] : []),
-    ...(discount.code === null && !discount.isCombinable ? [words.terms.alone] : []),
-    ...(maxUses === null ? [] : [words.terms.uses(discount.uses, maxUses)]),
-    ...(maxUsesPerAccount === null ? [] : [words.terms.usesPerAccount(maxUsesPerAccount)]),
-  ]
+    minAmount > 0 && words.terms.from(formatRupees(minAmount, true)),
+    products.length > 0 && words.terms.only(products.join(', ')),
+    category !== null && words.terms.category(category),
+    regions.length > 0 && words.terms.delivered(regions.map(regionName).join(', ')),
+    discount.isFirstOrderOnly && words.terms.firstOrder,
+    discount.code === null && !discount.isCombinable && words.terms.alone,
+    maxUses !== null && words.terms.uses(discount.uses, maxUses),
+    maxUsesPerAccount !== null && words.terms.usesPerAccount(maxUsesPerAccount),
+  ].filter((term) => term !== false)
   return (
     <span className="block max-w-80 py-2 whitespace-normal">
-      <span className="block">{giftOf(discount)}</span>
+      <span className="block">{benefitText(discount)}</span>
       {terms.length > 0 && <span className="block text-small wrap-anywhere text-ink-soft">{terms.join(', ')}</span>}
     </span>
   )
 }
 
 function Time({ startsAt, endsAt, stoppedAt }: DiscountReply) {
-  const last = stoppedAt ?? (endsAt === null ? null : lastMomentBefore(endsAt))
+  const lastMoment = stoppedAt ?? (endsAt === null ? null : lastMomentBefore(endsAt))
   return (
     <span className="figures">
-      {last === null ? (
+      {lastMoment === null ? (
         <>
           {words.since} <Day at={startsAt} />
         </>
       ) : (
         <>
           {/* For a discount that was stopped before its start, only the day of the stop is shown. */}
-          {startsAt < last && (
+          {startsAt < lastMoment && (
             <>
               <Day at={startsAt} /> –{' '}
             </>
           )}
-          <Day at={last} />
+          <Day at={lastMoment} />
         </>
       )}
     </span>
@@ -177,7 +177,7 @@ function Time({ startsAt, endsAt, stoppedAt }: DiscountReply) {
 /** Returns the last moment of a discount. A discount ends at midnight, so its last day is the day before `endsAt`. */
 const lastMomentBefore = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()
 
-function Stop({ discount, onStopped }: { discount: DiscountReply; onStopped: () => Promise<void> }) {
+function StopDiscount({ discount, onStopped }: { discount: DiscountReply; onStopped: () => Promise<void> }) {
   const { _id, name, state } = discount
   const confirm = useConfirm()
   const { isBusy, run } = useAction(words.stopFailed)

@@ -52,7 +52,7 @@ type Field =
   | `names.${(typeof TRANSLATED_INTO)[number]}`
 
 /** The fields that only some kinds of discount have; for the other kinds they are sent empty. */
-const OF_KIND: Readonly<Record<DiscountKind, readonly Field[]>> = {
+const FIELDS_OF_KIND: Readonly<Record<DiscountKind, readonly Field[]>> = {
   shipping: ['rupees'],
   percent: ['percent'],
   amount: ['rupees'],
@@ -101,7 +101,7 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
     },
     failed: adminDiscounts.createFailed,
   })
-  const has = (field: Field) => OF_KIND[kind].includes(field)
+  const hasField = (field: Field) => FIELDS_OF_KIND[kind].includes(field)
   return (
     <form {...form.props} className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
@@ -148,15 +148,17 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
             onChange={({ target }) => setKind(target.value as DiscountKind)}
             options={DISCOUNT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
           />
-          {has('pieces') && <Count label={words.pieces} hint={words.piecesHint} required {...form.field('pieces')} />}
-          {has('percent') && (
-            <Count label={words.percent} hint={words.percentHint} required {...form.field('percent')} />
+          {hasField('pieces') && (
+            <CountField label={words.pieces} hint={words.piecesHint} required {...form.field('pieces')} />
           )}
-          {has('paidPieces') && (
-            <Count label={words.paidPieces} hint={words.paidPiecesHint} required {...form.field('paidPieces')} />
+          {hasField('percent') && (
+            <CountField label={words.percent} hint={words.percentHint} required {...form.field('percent')} />
+          )}
+          {hasField('paidPieces') && (
+            <CountField label={words.paidPieces} hint={words.paidPiecesHint} required {...form.field('paidPieces')} />
           )}
           {(kind === 'shipping' || kind === 'amount' || kind === 'bundle') && (
-            <Rupees
+            <RupeesField
               label={words.rupees[kind]}
               required={kind !== 'shipping'}
               hint={kind === 'shipping' ? words.shippingHint : undefined}
@@ -165,7 +167,7 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
           )}
           {kind !== 'shipping' && (
             <>
-              <Checks
+              <CheckBoxGroup
                 legend={words.products}
                 hint={words.productsHint}
                 options={(reply?.products ?? []).map(({ _id, name }) => ({ value: _id as string, label: name }))}
@@ -182,8 +184,8 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
               )}
             </>
           )}
-          <Rupees label={words.minAmount} hint={words.minAmountHint} {...form.field('minAmount')} />
-          <Checks
+          <RupeesField label={words.minAmount} hint={words.minAmountHint} {...form.field('minAmount')} />
+          <CheckBoxGroup
             legend={words.regions}
             hint={words.regionsHint}
             options={REGIONS.map((value) => ({ value, label: regionName(value) }))}
@@ -198,8 +200,8 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
             {...form.field('startsOn')}
           />
           <TextField type="date" label={words.endsOn} hint={words.endsOnHint} {...form.field('endsOn')} />
-          <Count label={words.maxUses} hint={words.limitHint} {...form.field('maxUses')} />
-          <Count label={words.maxUsesPerAccount} hint={words.limitHint} {...form.field('maxUsesPerAccount')} />
+          <CountField label={words.maxUses} hint={words.limitHint} {...form.field('maxUses')} />
+          <CountField label={words.maxUsesPerAccount} hint={words.limitHint} {...form.field('maxUsesPerAccount')} />
           <CheckBox
             label={words.firstOrder}
             checked={isFirstOrderOnly}
@@ -232,8 +234,10 @@ function DiscountForm({ onClose, onCreated }: Omit<NewDiscountProps, 'open'>) {
 export const regionName = (region: Region): string => (region === 'All India' ? words.restOfIndia : regionNames[region])
 
 type NumberFieldProps = Parameters<typeof TextField>[0]
-const Count = (props: NumberFieldProps) => <TextField inputMode="numeric" autoComplete="off" maxLength={7} {...props} />
-const Rupees = (props: NumberFieldProps) => (
+const CountField = (props: NumberFieldProps) => (
+  <TextField inputMode="numeric" autoComplete="off" maxLength={7} {...props} />
+)
+const RupeesField = (props: NumberFieldProps) => (
   <TextField inputMode="decimal" autoComplete="off" lead="₹" maxLength={10} {...props} />
 )
 
@@ -245,7 +249,7 @@ interface ChecksProps<Value extends string> {
   onChange: (chosen: readonly Value[]) => void
 }
 
-const Checks = <Value extends string>({ legend, hint, options, chosen, onChange }: ChecksProps<Value>) => (
+const CheckBoxGroup = <Value extends string>({ legend, hint, options, chosen, onChange }: ChecksProps<Value>) => (
   <fieldset className="md:col-span-2">
     <legend className="text-small font-semibold">{legend}</legend>
     <p className="text-small text-ink-soft">{hint}</p>

@@ -71,7 +71,7 @@ export function DraftDeliveries({ lines, deliveries, onChange }: DraftDeliveries
         {problems.length > 0 && <ProblemList heading={texts.mend} problems={problems} />}
         {deliveries.length > 0 && (
           <>
-            <Unfit lines={lines} deliveries={deliveries} />
+            <DeliveriesMismatch lines={lines} deliveries={deliveries} />
             <Addresses lines={lines} deliveries={deliveries} />
             <p>
               <Button
@@ -92,7 +92,7 @@ export function DraftDeliveries({ lines, deliveries, onChange }: DraftDeliveries
   )
 }
 
-function Unfit({ lines, deliveries }: Pick<DraftDeliveriesProps, 'lines' | 'deliveries'>) {
+function DeliveriesMismatch({ lines, deliveries }: Pick<DraftDeliveriesProps, 'lines' | 'deliveries'>) {
   if (deliveries.some(({ quantities }) => quantities.length !== lines.length))
     return (
       <p role="alert" className="text-chilli">

@@ -34,14 +34,14 @@ interface FieldsProps {
 /** The customer: an existing account, or the name and phone number of a new one. */
 export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }: ChoicesProps) {
   const { run } = useAction()
-  const take = async (user: ListedUser) => {
+  const chooseCustomer = async (user: ListedUser) => {
     onChoose({ customer: user })
     const reply = await run(() => send(viewUser, { params: { userId: user._id } }))
     if (reply === null) return
-    const [firstName = '', ...rest] = reply.user.name.split(' ')
+    const [firstName = '', ...otherNames] = reply.user.name.split(' ')
     form.fill({
       firstName,
-      lastName: rest.join(' '),
+      lastName: otherNames.join(' '),
       email: reply.user.email,
       ...(reply.user.phone && { phoneNumber: nationalNumber(reply.user.phone) }),
     })
@@ -52,7 +52,7 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
         {/* The hidden field shows errors that the API reports for this name. */}
         <input type="hidden" name="customerId" />
         {customer === null ? (
-          <FindCustomer onTake={(user) => void take(user)} />
+          <FindCustomer onTake={(user) => void chooseCustomer(user)} />
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-note bg-sand px-4 py-3 text-admin">
             <p className="min-w-0">
@@ -145,13 +145,13 @@ const checkoutFields = checkout.fields
 interface AddressPanelProps extends FieldsProps {
   /** The states that the PIN code can belong to; more than one for some PIN codes. */
   states: BillingReply['states']
-  areSeveral: boolean
+  hasDeliveries: boolean
 }
 
-export function AddressPanel({ form, states, areSeveral }: AddressPanelProps) {
-  const [only] = states
+export function AddressPanel({ form, states, hasDeliveries }: AddressPanelProps) {
+  const [onlyState] = states
   return (
-    <Panel title={addressWords.title} note={areSeveral ? addressWords.noteSeveral : addressWords.note}>
+    <Panel title={addressWords.title} note={hasDeliveries ? addressWords.noteSeveral : addressWords.note}>
       <div className={`${ADDRESS_GRID} lg:grid-cols-12`}>
         <AddressInput form={form} field="houseNumber" {...OPTIONAL} className="col-span-full lg:col-span-4" />
         <AddressInput form={form} field="street" {...OPTIONAL} className="col-span-full lg:col-span-8" />
@@ -159,7 +159,7 @@ export function AddressPanel({ form, states, areSeveral }: AddressPanelProps) {
           form={form}
           field="postcode"
           {...OPTIONAL}
-          hint={states.length === 1 && only ? only.name : undefined}
+          hint={states.length === 1 && onlyState ? onlyState.name : undefined}
           className="lg:col-span-4"
         />
         <AddressInput form={form} field="city" {...OPTIONAL} className="lg:col-span-8" />
@@ -236,7 +236,7 @@ export function TermsPanel({ form }: FieldsProps) {
             min={1}
             max={100}
             maxLength={3}
-            {...typed(form, 'percentOff')}
+            {...fieldWithOnChange(form, 'percentOff')}
           />
         )}
         {kind === 'rupees' && (
@@ -244,9 +244,9 @@ export function TermsPanel({ form }: FieldsProps) {
             label={termsWords.rupeesOff}
             lead="₹"
             min={0}
-            max={MOST_RUPEES}
+            max={MAX_RUPEES}
             maxLength={12}
-            {...typed(form, 'rupeesOff')}
+            {...fieldWithOnChange(form, 'rupeesOff')}
           />
         )}
         <div className="md:col-start-1">
@@ -255,9 +255,9 @@ export function TermsPanel({ form }: FieldsProps) {
             hint={termsWords.shippingHint}
             lead="₹"
             min={0}
-            max={MOST_RUPEES}
+            max={MAX_RUPEES}
             maxLength={12}
-            {...typed(form, 'shipping')}
+            {...fieldWithOnChange(form, 'shipping')}
           />
         </div>
         <div className="md:col-start-1">
@@ -267,7 +267,7 @@ export function TermsPanel({ form }: FieldsProps) {
             max={MAX_QUOTE_DAYS}
             maxLength={2}
             required
-            {...typed(form, 'validDays')}
+            {...fieldWithOnChange(form, 'validDays')}
           />
         </div>
         <SelectField
@@ -293,9 +293,10 @@ export function TermsPanel({ form }: FieldsProps) {
   )
 }
 
-const MOST_RUPEES = 9_999_999
+const MAX_RUPEES = 9_999_999
 
-function typed(form: ControlledForm<DraftField>, name: DraftField) {
+/** Returns a form field's props with `onChange` instead of `onInput`, as number fields take it. */
+function fieldWithOnChange(form: ControlledForm<DraftField>, name: DraftField) {
   const { onInput, ...field } = form.field(name)
   return { ...field, onChange: ({ target }: { target: { value: string } }) => onInput({ currentTarget: target }) }
 }

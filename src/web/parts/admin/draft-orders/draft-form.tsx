@@ -111,8 +111,8 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   }
 
   const quote = async (saved: DraftReply) => {
-    const missing = missingIn(form.texts as DraftTexts, choices)
-    if (Object.keys(missing).length > 0) return form.setErrors(missing)
+    const errors = errorsBeforeQuote(form.texts as DraftTexts, choices)
+    if (Object.keys(errors).length > 0) return form.setErrors(errors)
     if (saved.price === null || saved.problem !== null) return toast.failure(texts.quote.failed, saved.problem ?? '')
     const isSure = await confirm({
       title: texts.quote.question(formatRupees(saved.price.payable, true)),
@@ -138,12 +138,10 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
   useStateOfPin(form, states, place?.states)
   const onChoose = (change: Partial<DraftChoices>) => {
     setChoices((before) => ({ ...before, ...change }))
-    form.clearErrors([
-      ...(change.customer !== undefined ? (['customerId', 'isAdult'] as const) : []),
-      ...(change.isAdult !== undefined ? (['isAdult'] as const) : []),
-      ...(change.lines ? (['lines'] as const) : []),
-      ...(change.lines || change.deliveries ? (['deliveries'] as const) : []),
-    ])
+    if (change.customer !== undefined) form.clearErrors(['customerId', 'isAdult'])
+    if (change.isAdult !== undefined) form.clearErrors(['isAdult'])
+    if (change.lines) form.clearErrors(['lines', 'deliveries'])
+    if (change.deliveries) form.clearErrors(['deliveries'])
   }
   const products = useQuery(listDraftProducts)
   /**
@@ -154,13 +152,13 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
     ...(base?.lines ?? []).map(({ productId, name }) => [productId, name] as const),
     ...(products.reply?.products ?? []).map(({ _id, name }) => [_id, name] as const),
   ])
-  const parts = { form, choices, onChoose }
+  const panelProps = { form, choices, onChoose }
   return (
     <form {...form.props} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        <CustomerPanel {...parts} />
-        <AddressPanel form={form} states={states} areSeveral={choices.deliveries.length > 0} />
-        <ProductsPanel {...parts} products={products} names={names} />
+        <CustomerPanel {...panelProps} />
+        <AddressPanel form={form} states={states} hasDeliveries={choices.deliveries.length > 0} />
+        <ProductsPanel {...panelProps} products={products} names={names} />
         <DraftDeliveries
           lines={current.lines.map((line) => ({
             productId: line.productId as ProductId,
@@ -207,7 +205,8 @@ export function DraftForm({ draft, onSaved, onLink, onReload }: DraftFormProps) 
 const customerOf = (draft: DraftReply | null): DraftChoices['customer'] =>
   draft?.form.customerId && draft.customer ? draft.customer : null
 
-function missingIn(typed: DraftTexts, { customer, isAdult, lines }: DraftChoices) {
+/** Returns the errors of the fields that a quote needs and that are empty or invalid. */
+function errorsBeforeQuote(typed: DraftTexts, { customer, isAdult, lines }: DraftChoices) {
   return {
     ...validateAddress(typed),
     ...Object.fromEntries(

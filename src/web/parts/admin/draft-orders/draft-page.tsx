@@ -45,25 +45,25 @@ export default function DraftPage() {
    * The React key of a new draft's form, which must not change when the draft gets its address, because the form would
    * be replaced.
    */
-  const [keptForm, setKeptForm] = useState<{ id: string; key: string } | null>(null)
+  const [savedNewForm, setSavedNewForm] = useState<{ id: string; key: string } | null>(null)
   const draft = newestOf(result.reply, changed, id)
   // A quote stays visible when loading it again has failed.
-  const isUnread = !isNew && (draft === null || (draft.status === 'draft' && result.error !== null))
-  const formKey = keptForm?.id === id ? keptForm.key : `${isNew ? key : id} ${round}`
+  const isNotLoaded = !isNew && (draft === null || (draft.status === 'draft' && result.error !== null))
+  const formKey = savedNewForm?.id === id ? savedNewForm.key : `${isNew ? key : id} ${round}`
 
   const show = (reply: DraftReply) => {
     setChanged(reply)
     if (reply._id === id) return result.setReply(reply)
-    if (isNew) setKeptForm({ id: reply._id, key: formKey })
+    if (isNew) setSavedNewForm({ id: reply._id, key: formKey })
     void navigate(adminPages.draftOrder(reply._id), { replace: isNew })
   }
   // A ref, because creating a quote from a new draft first saves the draft, which changes the address.
-  const latest = useRef(show)
-  latest.current = show
-  const onChange = (reply: DraftReply) => latest.current(reply)
+  const latestShow = useRef(show)
+  latestShow.current = show
+  const onChange = (reply: DraftReply) => latestShow.current(reply)
   const reload = async () => {
     setChanged(null)
-    setKeptForm(null)
+    setSavedNewForm(null)
     await result.reload()
     setRound(round + 1)
   }
@@ -81,7 +81,7 @@ export default function DraftPage() {
         actions: <DraftActions draft={draft} onShow={onChange} onRefused={reload} />,
       })}
     >
-      {isUnread ? (
+      {isNotLoaded ? (
         <QueryState result={result} loading={texts.loading} failed={texts.failed}>
           {() => null}
         </QueryState>

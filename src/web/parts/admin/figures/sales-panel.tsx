@@ -9,24 +9,24 @@ import { Choices } from '#web/ui/choices.tsx'
 import { FigurePanel, formatPercent } from './figure-panel.tsx'
 import { TimeBars } from './time-bars.tsx'
 
-const SHOWN = ['revenue', 'orders', 'average', 'repeat'] as const
-type Shown = (typeof SHOWN)[number]
+const MEASURES = ['revenue', 'orders', 'average', 'repeat'] as const
+type Measure = (typeof MEASURES)[number]
 
-const OPTIONS = SHOWN.map((value) => ({ value, label: texts.columns[value] }))
+const OPTIONS = MEASURES.map((value) => ({ value, label: texts.columns[value] }))
 const count = (value: number): string => value.toLocaleString('en-IN')
 const rupees = (value: number): string => formatRupees(value, true)
-const FORMATS: Readonly<Record<Shown, (value: number) => string>> = {
+const FORMATS: Readonly<Record<Measure, (value: number) => string>> = {
   revenue: rupees,
   orders: count,
   average: rupees,
   repeat: formatPercent,
 }
 
-const shownOf = (bar: SalesBar, measure: Shown): number | null =>
+const measuredValue = (bar: SalesBar, measure: Measure): number | null =>
   measure === 'repeat' ? repeatShare(bar) : bar[measure]
 
 export function SalesPanel({ reply }: { reply: FiguresReply }) {
-  const [measure, setMeasure] = useState<Shown>('revenue')
+  const [measure, setMeasure] = useState<Measure>('revenue')
   const { bars, barLength, range } = reply
   return (
     <FigurePanel
@@ -34,13 +34,13 @@ export function SalesPanel({ reply }: { reply: FiguresReply }) {
       title={texts.sales[measure]}
       note={texts.bars.by[barLength]}
       range={range}
-      actions={<Choices<Shown> label={texts.sums.label} value={measure} options={OPTIONS} onChange={setMeasure} />}
+      actions={<Choices<Measure> label={texts.sums.label} value={measure} options={OPTIONS} onChange={setMeasure} />}
     >
       <TimeBars
         bars={bars.map((bar) => ({
           name: barName(bar, barLength),
           mark: barMark(bar, barLength),
-          value: shownOf(bar, measure),
+          value: measuredValue(bar, measure),
           isUnfinished: bar.isUnfinished,
         }))}
         formatValue={FORMATS[measure]}
@@ -72,7 +72,7 @@ const SalesTable = ({ bars, length }: { bars: readonly SalesBar[]; length: Figur
           {texts.columns.when}
         </th>
         {COLUMNS.map(({ label, isWide }) => (
-          <th key={label} scope="col" className={`py-1.5 pl-2 text-right font-semibold ${wide(isWide)}`}>
+          <th key={label} scope="col" className={`py-1.5 pl-2 text-right font-semibold ${wideOnlyClass(isWide)}`}>
             {label}
           </th>
         ))}
@@ -85,7 +85,7 @@ const SalesTable = ({ bars, length }: { bars: readonly SalesBar[]; length: Figur
             {barName(bar, length)}
           </th>
           {COLUMNS.map(({ label, cell, isWide }) => (
-            <td key={label} className={`py-1.5 pl-2 text-right whitespace-nowrap ${wide(isWide)}`}>
+            <td key={label} className={`py-1.5 pl-2 text-right whitespace-nowrap ${wideOnlyClass(isWide)}`}>
               {cell(bar)}
             </td>
           ))}
@@ -95,7 +95,7 @@ const SalesTable = ({ bars, length }: { bars: readonly SalesBar[]; length: Figur
   </table>
 )
 
-const wide = (isWide: true | undefined): string => (isWide ? 'hidden sm:table-cell' : '')
+const wideOnlyClass = (isWide: true | undefined): string => (isWide ? 'hidden sm:table-cell' : '')
 
 const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const WHOLE_DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -103,15 +103,19 @@ const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric'
 
 const SHORT_MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 
-const at = (day: string): Date => new Date(`${day}T00:00Z`)
+const startOfDay = (day: string): Date => new Date(`${day}T00:00Z`)
 
 function barName({ from, to }: Pick<SalesBar, 'from' | 'to'>, length: FiguresReply['barLength']): string {
-  if (length === 'month') return MONTH.format(at(from))
-  return from === to ? DAY.format(at(from)) : texts.bars.to(DAY.format(at(from)), DAY.format(at(to)))
+  if (length === 'month') return MONTH.format(startOfDay(from))
+  return from === to
+    ? DAY.format(startOfDay(from))
+    : texts.bars.to(DAY.format(startOfDay(from)), DAY.format(startOfDay(to)))
 }
 
 const barMark = ({ from }: Pick<SalesBar, 'from'>, length: FiguresReply['barLength']): string =>
-  length === 'month' ? texts.bars.month(SHORT_MONTH.format(at(from)), from.slice(2, 4)) : DAY.format(at(from))
+  length === 'month'
+    ? texts.bars.month(SHORT_MONTH.format(startOfDay(from)), from.slice(2, 4))
+    : DAY.format(startOfDay(from))
 
 /** Formats 'YYYY-MM-DD' as '20 Nov 2026'. */
-export const dayName = (day: string): string => WHOLE_DAY.format(at(day))
+export const dayName = (day: string): string => WHOLE_DAY.format(startOfDay(day))

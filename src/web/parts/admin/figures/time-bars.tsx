@@ -120,7 +120,7 @@ const Hatch = ({ id, look }: { id: string; look: string }) => (
 )
 
 /** Centres a label below its bar, but moves it left near the end, so that it is not cut off. */
-const markPlace = (mark: string, share: number) => ({ left: `min(${share * 100}%, calc(100% - ${mark.length}ch))` })
+const labelStyle = (mark: string, share: number) => ({ left: `min(${share * 100}%, calc(100% - ${mark.length}ch))` })
 
 function Marks({ bars }: { bars: readonly TimeBar[] }) {
   const labelledIndexes = labelledBars(bars.length)
@@ -128,7 +128,7 @@ function Marks({ bars }: { bars: readonly TimeBar[] }) {
     <div className="relative h-6">
       {bars.map(({ name, mark }, index) =>
         labelledIndexes.includes(index) ? (
-          <span key={name} className="absolute top-1 whitespace-nowrap" style={markPlace(mark, index / bars.length)}>
+          <span key={name} className="absolute top-1 whitespace-nowrap" style={labelStyle(mark, index / bars.length)}>
             {mark}
           </span>
         ) : null,
@@ -149,7 +149,7 @@ const GRID_STEPS = 4
 /** Returns a scale that contains 0 and all values. With `isWhole`, its grid lines are at whole numbers. */
 export function scaleOf(values: readonly number[], isWhole = false): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
-  const step = stepOf((high - low) / GRID_STEPS, isWhole)
+  const step = roundStep((high - low) / GRID_STEPS, isWhole)
   const first = Math.floor(low / step)
   const last = Math.max(Math.ceil(high / step), first + 1)
   const marks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
@@ -157,7 +157,7 @@ export function scaleOf(values: readonly number[], isWhole = false): Scale {
 }
 
 /** Returns the next round number: 1, 2, 2.5 or 5 times a power of ten. */
-function stepOf(minStep: number, isWhole: boolean): number {
+function roundStep(minStep: number, isWhole: boolean): number {
   if (minStep <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(minStep))
   const step = (STEPS.find((each) => each * power >= minStep) ?? 10) * power

@@ -39,9 +39,9 @@ export function AdminCalls({ children }: { children: ReactNode }) {
   // The ref keeps the returned function the same, so that queries that depend on it do not reload.
   const latest = useRef(call)
   latest.current = call
-  const lasting = useRef<AdminCall>((work) => latest.current(work))
+  const stableCall = useRef<AdminCall>((work) => latest.current(work))
   return (
-    <AdminCallContext value={lasting.current}>
+    <AdminCallContext value={stableCall.current}>
       {children}
       {dialog}
     </AdminCallContext>

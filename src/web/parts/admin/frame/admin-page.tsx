@@ -45,7 +45,8 @@ export function Section<Name extends string>({ name, children }: SectionProps<Na
   const ref = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
   // Changes with each click on the same link, so that the section gets the focus again.
-  const openedFor = name === undefined ? 'opened' : hash === `#${name}` ? key : null
+  const linkKey = hash === `#${name}` ? key : null
+  const openedFor = name === undefined ? 'opened' : linkKey
   useEffect(() => {
     if (openedFor === null) return
     ref.current?.scrollIntoView()

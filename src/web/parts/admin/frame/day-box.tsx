@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { controlColours } from '#web/ui/field.tsx'
 
 /** The first day that can be shown; an earlier year means that the year is still being typed. */
-const FIRST = '2020-01-01'
+const FIRST_DAY = '2020-01-01'
 
 interface DayBoxProps {
   label: string
@@ -15,12 +15,12 @@ interface DayBoxProps {
 export function DayBox({ label, value, onDay }: DayBoxProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const sent = useRef(value)
+  const lastSent = useRef(value)
   // Shows the new day when Back or the pager has changed the address. The field is not rebuilt, because text may be
   // typed in it.
   useEffect(() => {
-    if (value === sent.current || field.current === null) return
-    sent.current = value
+    if (value === lastSent.current || field.current === null) return
+    lastSent.current = value
     field.current.value = value
   }, [value])
   return (
@@ -32,11 +32,11 @@ export function DayBox({ label, value, onDay }: DayBoxProps) {
         ref={field}
         id={id}
         type="date"
-        min={FIRST}
+        min={FIRST_DAY}
         defaultValue={value}
         onChange={({ target }) => {
-          if (target.value === sent.current || !target.validity.valid) return
-          sent.current = target.value
+          if (target.value === lastSent.current || !target.validity.valid) return
+          lastSent.current = target.value
           onDay(target.value)
         }}
         className={controlColours}

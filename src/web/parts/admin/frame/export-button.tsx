@@ -31,16 +31,16 @@ interface Progress {
 
 export function ExportButton({ load, name, label = texts.button, rowName }: ExportButtonProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
-  const stopping = useRef<AbortController | null>(null)
+  const abortController = useRef<AbortController | null>(null)
   const call = useAdminCall()
   const download = async () => {
     const controller = new AbortController()
-    stopping.current = controller
+    abortController.current = controller
     setProgress({ rows: 0, of: null })
     try {
       const file = await call(() => load(controller.signal))
       if (file === null) return
-      const { parts, rows } = await collect(file, setProgress)
+      const { parts, rows } = await readRows(file, setProgress)
       saveFile(new Blob(parts, { type: 'text/csv' }), name)
       toast.success(texts.done(rows))
     } catch (error) {
@@ -62,14 +62,15 @@ export function ExportButton({ load, name, label = texts.button, rowName }: Expo
         <span className="figures text-caption text-ink-soft">{texts.busy(progress.rows)}</span>
         <ProgressBar label={texts.label} value={progress.rows} max={progress.of ?? undefined} />
       </div>
-      <Button tone="quiet" small onClick={() => stopping.current?.abort()}>
+      <Button tone="quiet" small onClick={() => abortController.current?.abort()}>
         {texts.stop}
       </Button>
     </div>
   )
 }
 
-async function collect(
+/** Reads a streamed CSV file to its end, and reports the rows that have arrived, without the headings. */
+async function readRows(
   file: Awaited<Rows>,
   onProgress: (progress: Progress) => void,
 ): Promise<{ parts: BlobPart[]; rows: number }> {

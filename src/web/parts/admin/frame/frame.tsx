@@ -89,9 +89,11 @@ const ROW = 'flex min-h-11 items-center gap-3.5 rounded-control border px-3 text
 function Tabs({ onPlum = false }: SideProps) {
   const { waiting, isShut } = useWaiting()
   const rights = useRights()
-  const above = tabAbove(useLocation().pathname, rights)
-  const permitted = tabsOf(rights)
-  const tabs = isShut ? [{ to: adminPages.setup, label: setup.title, sign: ListChecks }, ...permitted] : permitted
+  const parentTab = tabAbove(useLocation().pathname, rights)
+  const permittedTabs = tabsOf(rights)
+  const tabs = isShut
+    ? [{ to: adminPages.setup, label: setup.title, sign: ListChecks }, ...permittedTabs]
+    : permittedTabs
   return (
     <nav aria-label={admin.title} className="mt-5">
       <ul className="grid gap-0.5">
@@ -100,11 +102,15 @@ function Tabs({ onPlum = false }: SideProps) {
             <NavLink
               to={to}
               end={to === pages.admin}
-              className={({ isActive }) => classes(ROW, tabStyle(isActive || to === above, onPlum))}
+              className={({ isActive }) => classes(ROW, tabStyle(isActive || to === parentTab, onPlum))}
             >
               {({ isActive }) => (
                 <>
-                  <Icon icon={sign} size={19} className={(isActive || to === above) && !onPlum ? 'text-rose' : ''} />
+                  <Icon
+                    icon={sign}
+                    size={19}
+                    className={(isActive || to === parentTab) && !onPlum ? 'text-rose' : ''}
+                  />
                   {label}
                   <Waiting count={waiting[to]} />
                 </>
@@ -129,14 +135,14 @@ function useWaiting(): { waiting: Readonly<Record<string, Counted | undefined>>;
     [adminPages.settings]: reply?.requests,
     [adminPages.orders]: reply?.returns,
     [adminPages.packing]: reply?.pack,
-    [adminPages.money]: reply ? together(MONEY_MATTERS.map((name) => reply[name])) : undefined,
+    [adminPages.money]: reply ? sumCounts(MONEY_MATTERS.map((name) => reply[name])) : undefined,
   }
   return { waiting, isShut: reply?.isShut === true }
 }
 
 type Counted = TodayReply['returns']
 
-const together = (parts: readonly Counted[]): Counted => ({
+const sumCounts = (parts: readonly Counted[]): Counted => ({
   count: parts.reduce((sum, { count }) => sum + count, 0),
   isMore: parts.some(({ isMore }) => isMore),
 })

@@ -25,7 +25,7 @@ const HELP = [
 ]
 
 /** True for an element into which keys type text; a checkbox is not one. */
-const isWriting = (target: EventTarget | null): boolean =>
+const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
@@ -38,25 +38,25 @@ export function Keys({ isSearching, onSearching }: KeysProps) {
   const [isHelping, setHelping] = useState(false)
   const navigate = useNavigate()
   const rights = useRights()
-  const isGoing = useRef(false)
+  const isAfterG = useRef(false)
   // An effect on the document, because the shortcuts work wherever the focus is.
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         if (document.querySelector('dialog[open]') === null) onSearching(true)
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target)) return
       const dialog = document.querySelector('dialog[open]')
       if (dialog !== null) {
         if (pressDialogKey(event, dialog)) event.preventDefault()
         return
       }
-      const tab = isGoing.current
+      const tab = isAfterG.current
         ? [...tabsOf(rights), ...pagesBelow(rights)].find(({ key }) => key === event.key.toLowerCase())
         : undefined
-      isGoing.current = event.key === 'g'
+      isAfterG.current = event.key === 'g'
       if (tab) void navigate(tab.to)
       else if (event.key === '?') setHelping(true)
       else if (event.key.toLowerCase() === 'z') pressUndo()
@@ -65,8 +65,8 @@ export function Keys({ isSearching, onSearching }: KeysProps) {
         document.getElementById(SEARCH_ID)?.focus()
       } else if (!event.defaultPrevented && pressRowKey(event)) event.preventDefault()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [navigate, rights, onSearching])
   return (
     <>
@@ -109,15 +109,16 @@ function rowBeside(offset: 1 | -1): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[${ROW_MARK}="${placeOf(focusedRow) + offset}"]`) ?? null
 }
 
-function step(offset: 1 | -1, within: ParentNode): boolean {
+/** Follows the link to the next (1) or previous (-1) record. Returns false when there is none. */
+function followStepLink(offset: 1 | -1, within: ParentNode): boolean {
   const link = within.querySelector<HTMLElement>(offset === 1 ? 'nav a[rel=next]' : 'nav a[rel=prev]')
   link?.click()
   return link !== null
 }
 
 /** Opens the next or previous record, or else focuses the next or previous row. Returns false when there is neither. */
-function move(offset: 1 | -1): boolean {
-  if (step(offset, document)) return true
+function moveToNeighbour(offset: 1 | -1): boolean {
+  if (followStepLink(offset, document)) return true
   const row = rowBeside(offset)
   if (row === null) return false
   focusTargetOf(row)?.focus({ preventScroll: true })
@@ -129,7 +130,7 @@ function move(offset: 1 | -1): boolean {
  * Clicks the row's checkbox. With `isRange` the click has Shift, which selects all rows since the last one. Returns
  * false when no row has the focus.
  */
-function choose(isRange: boolean): boolean {
+function toggleFocusedRow(isRange: boolean): boolean {
   const box = rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type=checkbox]')
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }))
   return box != null
@@ -145,7 +146,7 @@ function openRow(): boolean {
 }
 
 /** Clears the selection, or else follows the link back to the list. Returns false when there is neither. */
-function closeRow(): boolean {
+function clearSelectionOrGoBack(): boolean {
   const control = document.querySelector<HTMLElement>('[data-choose-none]:not(:disabled), [data-back]')
   control?.click()
   return control != null
@@ -155,14 +156,15 @@ function closeRow(): boolean {
 function pressDialogKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, dialog: Element): boolean {
   const letter = key.toLowerCase()
   if (shiftKey || (letter !== 'j' && letter !== 'k')) return false
-  return step(letter === 'j' ? 1 : -1, dialog)
+  return followStepLink(letter === 'j' ? 1 : -1, dialog)
 }
 
 function pressRowKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
   if (key === 'Enter') return openRow()
-  if (key === 'Escape') return closeRow()
+  if (key === 'Escape') return clearSelectionOrGoBack()
   const letter = key.toLowerCase()
-  if (letter === 'x') return choose(shiftKey)
+  if (letter === 'x') return toggleFocusedRow(shiftKey)
   if (shiftKey) return false
-  return letter === 'j' ? move(1) : letter === 'k' ? move(-1) : false
+  if (letter === 'j') return moveToNeighbour(1)
+  return letter === 'k' && moveToNeighbour(-1)
 }

@@ -6,14 +6,14 @@ import { session, subscribeToSession } from '#web/parts/session/session-store.ts
 
 const NAMES = ['staff-chosen', 'staff-trail'] as const
 
-interface TabMemory<Remembered> {
-  get(): Remembered | null
-  set(value: Remembered): void
+interface TabMemory<Value> {
+  get(): Value | null
+  set(value: Value): void
   /**
-   * Keeps a value, which is written to storage when the page is left: with thousands of rows, each change would write
+   * Remembers a value, which is written to storage when the page is left: with thousands of rows, each change would write
    * all of them.
    */
-  keep(value: Remembered): void
+  setLater(value: Value): void
 }
 
 const pendingWrites = new Map<string, unknown>()
@@ -24,10 +24,10 @@ function write(name: string, value: unknown): void {
   } catch {}
 }
 
-/** Without storage (full or disabled), only values passed to `keep` are remembered, until the page is reloaded. */
-const tabMemory = <Remembered>(name: (typeof NAMES)[number]): TabMemory<Remembered> => ({
+/** Without storage (full or disabled), only values passed to `setLater` are remembered, until the page is reloaded. */
+const tabMemory = <Value>(name: (typeof NAMES)[number]): TabMemory<Value> => ({
   get: () => {
-    if (pendingWrites.has(name)) return pendingWrites.get(name) as Remembered
+    if (pendingWrites.has(name)) return pendingWrites.get(name) as Value
     try {
       return JSON.parse(sessionStorage.getItem(name) ?? 'null')
     } catch {
@@ -38,7 +38,7 @@ const tabMemory = <Remembered>(name: (typeof NAMES)[number]): TabMemory<Remember
     pendingWrites.delete(name)
     write(name, value)
   },
-  keep: (value) => {
+  setLater: (value) => {
     if (pendingWrites.size === 0) window.addEventListener('pagehide', writePending)
     pendingWrites.set(name, value)
   },
@@ -78,15 +78,19 @@ export function useChosen(list: string, ids: readonly string[]): Chosen {
     const before = chosenMemory.get()
     return new Set(before?.list === list ? before.ids : [])
   })
-  const last = useRef<string | null>(null)
-  useEffect(() => chosenMemory.keep({ list, ids: [...chosen] }), [list, chosen])
+  const lastToggled = useRef<string | null>(null)
+  useEffect(() => chosenMemory.setLater({ list, ids: [...chosen] }), [list, chosen])
   return {
     chosen,
     toggle(id, isRange) {
       const next = new Set(chosen)
       const isOn = !chosen.has(id)
-      for (const each of isRange ? idsBetween(ids, last.current, id) : [id]) isOn ? next.add(each) : next.delete(each)
-      last.current = id
+      const toggled = isRange ? idsBetween(ids, lastToggled.current, id) : [id]
+      for (const each of toggled) {
+        if (isOn) next.add(each)
+        else next.delete(each)
+      }
+      lastToggled.current = id
       setChosen(next)
     },
     all: () => setChosen(new Set(ids)),
@@ -173,7 +177,7 @@ export function useTrail(listName: TrailOf, ids: readonly string[]): string | nu
     return before?.list === list ? before.at : null
   }, [listName, list, cameBack])
   const lastIds = useRef(ids)
-  if (!areAlike(lastIds.current, ids)) lastIds.current = ids
+  if (!haveSameIds(lastIds.current, ids)) lastIds.current = ids
   const rows = lastIds.current
   useEffect(() => {
     fullAddresses.set(listName, `${pathname}${search}`)
@@ -182,7 +186,7 @@ export function useTrail(listName: TrailOf, ids: readonly string[]): string | nu
   return at
 }
 
-const areAlike = (ids: readonly string[], otherIds: readonly string[]): boolean =>
+const haveSameIds = (ids: readonly string[], otherIds: readonly string[]): boolean =>
   ids.length === otherIds.length && ids.every((id, index) => id === otherIds[index])
 
 interface PlaceInList {

@@ -38,7 +38,7 @@ export function NoResults({ text, through, typed, here }: NoResultsProps) {
   )
 }
 
-interface Elsewhere {
+interface SearchLink {
   readonly to: string
   readonly label: string
 }
@@ -54,7 +54,7 @@ const LISTS = [
 ] as const satisfies readonly (readonly [Right, string, (typed: string) => string])[]
 
 /** Returns links that search the other lists for this text, without the list at `currentPlace`. */
-export const searchLinks = (typed: string, rights: ReadonlySet<Right>, currentPlace?: string): Elsewhere[] =>
+export const searchLinks = (typed: string, rights: ReadonlySet<Right>, currentPlace?: string): SearchLink[] =>
   LISTS.filter(([right, to]) => rights.has(right) && to !== currentPlace).map(([, to, label]) => ({
     to: withQuery(to, { q: typed }),
     label: label(typed),

@@ -18,14 +18,14 @@ export const MoneyField = (props: Omit<NumberFieldProps, 'decimals'>) => <Number
 export function NumberField({ min, max, decimals = 0, onChange, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const refusal = (decimals === 0 ? admin.wholeNumber : admin.decimalNumber)(min, max)
-  const check = () => input.current?.setCustomValidity(isFine(input.current.value) ? '' : refusal)
-  const isFine = (text: string) => {
+  const updateValidity = () => input.current?.setCustomValidity(isValid(input.current.value) ? '' : refusal)
+  const isValid = (text: string) => {
     if (text.trim() === '') return true
     const number = typedNumber(text)
     return number !== null && decimalsOf(number) <= decimals && Number(number) >= min && Number(number) <= max
   }
   // An effect, because the form may set the text, and the limits may depend on another field.
-  useEffect(check)
+  useEffect(updateValidity)
   /** Shows the number as it was parsed, before anything is sent. */
   const commit = (target: HTMLInputElement) => {
     const number = typedNumber(target.value)
@@ -34,7 +34,7 @@ export function NumberField({ min, max, decimals = 0, onChange, ...field }: Numb
     onChange?.({ target })
   }
   const handlers: Pick<ComponentProps<'input'>, 'onInput' | 'onBlur' | 'onKeyDown'> = {
-    onInput: check,
+    onInput: updateValidity,
     onBlur: ({ currentTarget }) => commit(currentTarget),
     onKeyDown: ({ key, currentTarget }) => key === 'Enter' && commit(currentTarget),
   }

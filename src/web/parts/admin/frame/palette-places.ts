@@ -73,8 +73,8 @@ export function searchedListNames(rights: ReadonlySet<Right>): string[] {
 /** True when each typed word begins one of the label's words; without a text every entry matches. */
 function matchesLabel(typed: string, label: string): boolean {
   const wordsOf = (text: string) => text.toLowerCase().split(/[\s:]+/)
-  const inLabel = wordsOf(label)
-  return wordsOf(typed).every((word) => inLabel.some((each) => each.startsWith(word)))
+  const labelWords = wordsOf(label)
+  return wordsOf(typed).every((word) => labelWords.some((each) => each.startsWith(word)))
 }
 
 const actionsOf = (rights: ReadonlySet<Right>): Place[] =>
@@ -82,13 +82,13 @@ const actionsOf = (rights: ReadonlySet<Right>): Place[] =>
 
 function pagesOf(rights: ReadonlySet<Right>): Place[] {
   const tabs = [...tabsOf(rights), ...pagesBelow(rights)].map(({ to, label }) => place(groups.pages, to, label))
-  const below = SUB_PAGES.filter(([right]) => rights.has(right)).map(([, name]) =>
+  const subPages = SUB_PAGES.filter(([right]) => rights.has(right)).map(([, name]) =>
     place(groups.pages, adminPages[name], pages[name]),
   )
-  const set = rights.has('shop')
+  const settingsParts = rights.has('shop')
     ? Object.entries(settings).map(([part, label]) => place(groups.settings, `${adminPages.settings}#${part}`, label))
     : []
-  return [...tabs, ...below, ...set]
+  return [...tabs, ...subPages, ...settingsParts]
 }
 
 function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>): Place[] {
@@ -107,7 +107,7 @@ function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>):
     ...reply.disputes.map(({ _id, gatewayDisputeId }) =>
       place(groups.disputes, adminPages.dispute(_id), gatewayDisputeId),
     ),
-    ...(isNumber ? [...orders, ...withOneOrder(reply, rights), ...people] : [...people, ...orders]),
+    ...(isNumber ? [...orders, ...actionsOnOnlyOrder(reply, rights), ...people] : [...people, ...orders]),
     ...reply.payments
       .slice(0, 1)
       .map(({ gatewayPaymentId, name }) => place(groups.payments, adminPages.moneyPayments, gatewayPaymentId, name)),
@@ -116,7 +116,7 @@ function resultsOf(typed: string, reply: FindReply, rights: ReadonlySet<Right>):
 }
 
 /** Returns the actions on an order when the search found exactly one order by its number. */
-function withOneOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[] {
+function actionsOnOnlyOrder({ orders }: FindReply, rights: ReadonlySet<Right>): Place[] {
   const [order] = orders
   if (order === undefined || orders.length > 1 || !rights.has('pack')) return []
   const { _id, orderNumber, status } = order

@@ -160,7 +160,7 @@ function usePaletteActions(): (action: PaletteAction) => Promise<void> {
     if (next) await openOrder(next._id)
     else if (queue) toast.success(doWords.nothingToPack)
   }
-  const begin = async (orderId: string, orderNumber: number) => {
+  const beginPacking = async (orderId: string, orderNumber: number) => {
     const orders = [{ _id: orderId, from: 'placed' as const }]
     const reply = await call(() => send(moveManyOrders, { body: { status: 'processing', orders, fromPlaced: true } }))
     const [result] = reply?.results ?? []
@@ -173,7 +173,7 @@ function usePaletteActions(): (action: PaletteAction) => Promise<void> {
   }
   return async (action) => {
     try {
-      await (action.kind === 'open the next order' ? openNext() : begin(action.orderId, action.orderNumber))
+      await (action.kind === 'open the next order' ? openNext() : beginPacking(action.orderId, action.orderNumber))
     } catch (error) {
       toast.failure(doWords.failed, reasonOf(error))
     }

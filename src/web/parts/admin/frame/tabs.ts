@@ -45,7 +45,7 @@ const MONEY: readonly (readonly [Right, string])[] = [
  */
 export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
   const tab = tabFor(rights)
-  const desk = MONEY.find(([right]) => rights.has(right))
+  const moneyPage = MONEY.find(([right]) => rights.has(right))
   const isPacker = rights.has('pack') && !rights.has('orders')
   return [
     ...(isPacker ? [] : tab('dashboard', pages.admin, 'dashboard', LayoutDashboard, 'd')),
@@ -55,7 +55,7 @@ export function tabsOf(rights: ReadonlySet<Right>): Tab[] {
     ...tab('pack', adminPages.packing, 'packing', PackageCheck, 'k'),
     ...tab('stock', adminPages.stock, 'stock', Warehouse, 'w'),
     ...tab('inbox', adminPages.inbox, 'inbox', Inbox, 'i'),
-    ...(desk ? tab(desk[0], desk[1], 'money', Banknote, 'm') : []),
+    ...(moneyPage ? tab(moneyPage[0], moneyPage[1], 'money', Banknote, 'm') : []),
     ...tab('books', adminPages.figures, 'figures', ChartColumn, 'f'),
     ...(rights.has('shop') ? tab('shop', adminPages.settings, 'settings', SlidersHorizontal, 's') : privacyOf(rights)),
   ]
@@ -84,6 +84,7 @@ export function pagesBelow(rights: ReadonlySet<Right>): Tab[] {
   ]
 }
 
+/** Returns a function that returns a list with the tab, or an empty list for staff who lack its right. */
 const tabFor =
   (rights: ReadonlySet<Right>) =>
   (right: Right, to: string, name: keyof typeof admin.tabs, sign: LucideIcon, key: string): Tab[] =>

@@ -21,7 +21,7 @@ export function UndoBar() {
     undoable.clear()
     for (const { isUndone, orderNumber, reason } of reply?.orders ?? [])
       if (!isUndone) toast.failure(texts.failed, texts.kept(orderNumber, reason))
-    undoable.tellUndone()
+    undoable.notifyUndone()
   }
   const done = undoableAction === null ? '' : texts.done(undoableAction.count, undoableAction.status)
   return (
@@ -64,9 +64,10 @@ function useSecondsLeft(undoableAction: Undoable | null): number {
     const timer = setInterval(update, SECOND / 4)
     return () => clearInterval(timer)
   }, [undoableAction])
-  return undoableAction === null
-    ? 0
-    : Math.max(0, Math.ceil((undoableAction.endsAt - Math.max(now, undoableAction.endsAt - 10 * SECOND)) / SECOND))
+  if (undoableAction === null) return 0
+  // Before the first update `now` is 0, so the ten seconds of an undo are the maximum.
+  const timeLeft = Math.min(undoableAction.endsAt - now, 10 * SECOND)
+  return Math.max(0, Math.ceil(timeLeft / SECOND))
 }
 
 /** Clicks the Undo button of the visible bar. Returns false when there is no bar. */
@@ -111,7 +112,7 @@ export const undoable = {
   },
   clear: (): void => setShownUndoable(null),
   /** Calls every page that shows orders after an undo, because its orders are out of date. */
-  tellUndone(): void {
+  notifyUndone(): void {
     for (const reload of reloads) reload()
   },
 }
@@ -129,9 +130,9 @@ const useUndoable = (): Undoable | null =>
 /** Loads a page's query again after an undo. */
 export const useReloadOnUndo = (reload: () => unknown): void =>
   useEffect(() => {
-    const again = () => void reload()
-    reloads.add(again)
+    const callReload = () => void reload()
+    reloads.add(callReload)
     return () => {
-      reloads.delete(again)
+      reloads.delete(callReload)
     }
   }, [reload])

@@ -43,45 +43,45 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
   const pages = loadedPages !== null && isReloadOf(loadedPages.first, first) ? loadedPages : null
   const { isBusy, run } = useAction()
   const rowsOf = (page: Reply) => page[list] as readonly unknown[]
-  const begin = (): Pages => ({ first, rows: rowsOf(first), nextCursor: first.nextCursor, count: 0 })
+  const firstPageOnly = (): Pages => ({ first, rows: rowsOf(first), nextCursor: first.nextCursor, count: 0 })
   const show = (next: Pages | null) => {
     setPages(next)
     if (next === null) pagesOf.delete(first)
     else pagesOf.set(first, next)
   }
-  const add = async (before: Pages): Promise<Pages> => {
+  const loadNext = async (before: Pages): Promise<Pages> => {
     const page = await load(before.nextCursor ?? '')
     const rows = [...before.rows, ...rowsOf(page)]
     return { first, rows, nextCursor: page.nextCursor, count: before.count + 1 }
   }
-  const latest = useRef({ add, begin, show, pages })
-  latest.current = { add, begin, show, pages }
+  const latest = useRef({ loadNext, firstPageOnly, show, pages })
+  latest.current = { loadNext, firstPageOnly, show, pages }
   // The first page was loaded again, so the later pages are loaded again too. The old rows stay until then.
   useEffect(() => {
-    const { pages, begin } = latest.current
+    const { pages, firstPageOnly } = latest.current
     if (pages === null || pages.first === first) return
     pagesOf.set(first, pages)
-    let hasLeft = false
-    const follow = async () => {
-      let next: Pages | null = begin()
+    let isUnmounted = false
+    const reloadLaterPages = async () => {
+      let next: Pages | null = firstPageOnly()
       try {
-        while (next.count < pages.count && next.nextCursor !== null) next = await latest.current.add(next)
+        while (next.count < pages.count && next.nextCursor !== null) next = await latest.current.loadNext(next)
       } catch {
         // The later pages could not be loaded. The button below the list loads them.
         next = null
       }
-      if (!hasLeft) latest.current.show(next)
+      if (!isUnmounted) latest.current.show(next)
     }
-    void follow()
+    void reloadLaterPages()
     return () => {
-      hasLeft = true
+      isUnmounted = true
     }
   }, [first])
-  const shownPages = pages ?? begin()
+  const shownPages = pages ?? firstPageOnly()
   const more = async () => {
     if (shownPages.nextCursor === null) return
-    const added = await run(() => add(shownPages))
-    if (added !== null) show(added)
+    const nextPages = await run(() => loadNext(shownPages))
+    if (nextPages !== null) show(nextPages)
   }
   return {
     rows: shownPages.rows as readonly RowOf<Reply[List]>[],

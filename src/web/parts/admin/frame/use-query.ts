@@ -53,13 +53,13 @@ export function useQuery<C extends Query>(
   const { cached = false, delay = 0, reloadOn, pollEvery, ...address } = (options ?? {}) as Options<Reply>
   const call = useAdminCall()
   const path = query === null ? null : pathOf(query as Call, address as Address<Call>)
-  const begin = (before: Reply | null): State<Reply> => {
+  const initialState = (before: Reply | null): State<Reply> => {
     const entry = cached && path !== null ? queryCache.get<Reply>(path) : undefined
     return { path, reply: entry?.reply ?? before, cachedAt: entry?.at ?? null, isLoading: path !== null, error: null }
   }
-  const [state, setState] = useState(() => begin(null))
+  const [state, setState] = useState(() => initialState(null))
   // A cached reply of the new address is shown in the same rendering.
-  const current = state.path === path ? state : begin(state.reply)
+  const current = state.path === path ? state : initialState(state.reply)
   if (current !== state) setState(current)
   // The arguments are a new object with each rendering, so the path is compared.
   const latest = useRef({ query, address })

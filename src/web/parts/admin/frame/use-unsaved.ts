@@ -12,11 +12,11 @@ export interface Unsaved {
 /** While text is unsaved, asks before the page is left. `release` ends this at once, before a navigation. */
 export function useUnsaved(isUnsaved: boolean): Unsaved {
   const confirm = useConfirm()
-  const holds = useRef(isUnsaved)
-  holds.current = isUnsaved
+  const mustConfirm = useRef(isUnsaved)
+  mustConfirm.current = isUnsaved
   const blocker = useBlocker(
     useCallback(({ currentLocation, nextLocation }) => {
-      return holds.current && currentLocation.pathname !== nextLocation.pathname
+      return mustConfirm.current && currentLocation.pathname !== nextLocation.pathname
     }, []),
   )
   // An effect, because the router reports a blocked navigation only as a state.
@@ -32,12 +32,12 @@ export function useUnsaved(isUnsaved: boolean): Unsaved {
   }, [blocker, confirm])
   useBeforeUnload(
     useCallback((event) => {
-      if (holds.current) event.preventDefault()
+      if (mustConfirm.current) event.preventDefault()
     }, []),
   )
   return {
     release: () => {
-      holds.current = false
+      mustConfirm.current = false
     },
   }
 }

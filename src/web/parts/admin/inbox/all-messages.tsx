@@ -137,7 +137,7 @@ interface InboxQuery {
   readonly callQuery: QueryIn<typeof exportTickets> & { readonly q: string }
 }
 
-const AN_ID = /^[0-9a-f]{24}$/
+const ID_PATTERN = /^[0-9a-f]{24}$/
 
 /** Parses the inbox's filters from the address; unknown values are ignored. By default open messages are shown. */
 function readInboxQuery(get: (name: string) => string): InboxQuery {
@@ -145,7 +145,7 @@ function readInboxQuery(get: (name: string) => string): InboxQuery {
   const status = get('status') === 'all' ? 'all' : (TICKET_STATUSES.find((each) => each === get('status')) ?? 'open')
   const kind = TICKET_KINDS.find((each) => each === get('kind')) ?? 'all'
   const whose = TICKET_HOLDERS.find((each) => each === get('whose')) ?? 'all'
-  const from = AN_ID.test(get('from')) ? get('from') : ''
+  const from = ID_PATTERN.test(get('from')) ? get('from') : ''
   const filters: InboxQuery['callQuery'] = {
     ...(from === '' ? {} : { from }),
     q: searchParameterOf(typed),

@@ -84,7 +84,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
       label: texts.columns.stars,
       cell: ({ rating }) => <Stars rating={rating} label={reviews.starsOf({ rating })} size={15} />,
     },
-    { key: 'text', label: texts.columns.text, cell: (review) => <Words review={review} /> },
+    { key: 'text', label: texts.columns.text, cell: (review) => <ReviewText review={review} /> },
     { key: 'by', label: texts.columns.by, cell: reviewerOf },
     { key: 'at', label: texts.columns.at, cell: ({ at }) => <Day at={at} className="figures" /> },
     { key: 'action', label: texts.columns.action, right: true, cell: actionOf },
@@ -106,7 +106,7 @@ function Rows({ first, state, onChanged }: RowsProps) {
               <span className="wrap-anywhere">{reviewerOf(review)}</span>
               <Day at={review.at} className="figures text-ink-soft" />
             </p>
-            <Words review={review} />
+            <ReviewText review={review} />
             {actionOf(review)}
           </>
         )}
@@ -123,7 +123,7 @@ const Product = ({ product }: StaffReview) => (
   </a>
 )
 
-const Words = ({ review: { text, hidden } }: { review: StaffReview }) => (
+const ReviewText = ({ review: { text, hidden } }: { review: StaffReview }) => (
   <div className="max-w-prose min-w-40 py-2 whitespace-normal">
     <p className="wrap-anywhere whitespace-pre-line">{text}</p>
     {hidden && (
@@ -175,13 +175,13 @@ interface HideDialogProps {
 /** Asks why a review is hidden. The reasons are a fixed list and public (REV-3). */
 const HideDialog = ({ review, onClose, onHidden }: HideDialogProps) => (
   <Dialog open={review !== null} onClose={onClose} title={texts.hideTitle}>
-    {review && <Reason review={review} onClose={onClose} onHidden={onHidden} />}
+    {review && <HideForm review={review} onClose={onClose} onHidden={onHidden} />}
   </Dialog>
 )
 
 const OPTIONS = HIDE_REASONS.map((value) => ({ value, label: reviews.reasons[value] }))
 
-function Reason({ review, onClose, onHidden }: HideDialogProps & { review: StaffReview }) {
+function HideForm({ review, onClose, onHidden }: HideDialogProps & { review: StaffReview }) {
   const call = useAdminCall()
   const form = useForm<'reason'>({
     onSubmit: async ({ reason }) => {

@@ -175,8 +175,7 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
  * the message names.
  */
 function factsOf({ firstName, number, report, named }: OneTicketReply) {
-  const [only, ...otherNames] = named
-  const order = report ?? (otherNames.length === 0 ? only : undefined)
+  const order = report ?? (named.length === 1 ? named[0] : undefined)
   return {
     'first name': firstName || null,
     ticket: ticketName(number),
@@ -193,7 +192,7 @@ function statusOf({ hasFailed, all, found }: { hasFailed: boolean; all: number; 
 /** Returns the saved answers that contain every typed word, in any order and case; matches in the name come first. */
 export function findAnswers(answers: readonly SavedAnswer[], typed: string): SavedAnswer[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
-  const named = answers.filter(({ name }) => has(name))
-  return [...named, ...answers.filter(({ name, text }) => !has(name) && has(`${name} ${text}`))]
+  const hasWords = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const matchesByName = answers.filter(({ name }) => hasWords(name))
+  return [...matchesByName, ...answers.filter(({ name, text }) => !hasWords(name) && hasWords(`${name} ${text}`))]
 }

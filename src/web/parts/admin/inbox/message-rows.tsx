@@ -21,12 +21,12 @@ export const TicketLink = ({ number }: { number: number }) => (
   </Link>
 )
 
-const from = ({ name, email }: TicketReply): string => name || email || texts.nobody
+const senderOf = ({ name, email }: TicketReply): string => name || email || texts.nobody
 const { columns } = texts
 
 const COLUMNS: readonly Column<TicketReply>[] = [
   { key: 'number', label: columns.number, heads: true, cell: ({ number }) => <TicketLink number={number} /> },
-  { key: 'from', label: columns.from, clamp: true, cell: from },
+  { key: 'from', label: columns.from, clamp: true, cell: senderOf },
   {
     key: 'message',
     label: columns.message,
@@ -100,7 +100,7 @@ const MessageTable = ({ tickets, backTo = null }: { tickets: readonly TicketRepl
           <TicketBadge ticket={ticket} />
         </p>
         <p className="flex flex-wrap justify-between gap-x-4">
-          <span className="wrap-anywhere">{from(ticket)}</span>
+          <span className="wrap-anywhere">{senderOf(ticket)}</span>
           <Moment at={ticket.createdAt} className="text-ink-soft" />
         </p>
         {ticket.assignee !== null && <p className="wrap-anywhere">{texts.inHandOf(ticket.assignee.name)}</p>}

@@ -111,7 +111,7 @@ const SavedAnswerDialog = ({ edited, onClose, ...form }: DialogProps) => (
     onClose={onClose}
     title={edited === 'new' || edited === null ? texts.addTitle : texts.changeTitle(edited.name)}
   >
-    {edited !== null && <AnswerWords edited={edited === 'new' ? null : edited} onClose={onClose} {...form} />}
+    {edited !== null && <SavedAnswerForm edited={edited === 'new' ? null : edited} onClose={onClose} {...form} />}
   </Dialog>
 )
 
@@ -119,7 +119,7 @@ interface FormProps extends Omit<DialogProps, 'edited'> {
   edited: SavedAnswer | null
 }
 
-function AnswerWords({ edited, onClose, onSaved, onStale }: FormProps) {
+function SavedAnswerForm({ edited, onClose, onSaved, onStale }: FormProps) {
   const call = useAdminCall()
   const form = useForm<'name' | 'text'>({
     check: ({ text }) => {

@@ -41,19 +41,19 @@ export function BlockList({ blocks, fieldOf, onChange }: BlockListProps) {
                 <div className="flex flex-wrap items-center justify-between gap-2">
                   <p className="text-small font-semibold text-ink-soft">{name}</p>
                   <div className="flex">
-                    <Tool
+                    <BlockButton
                       label={texts.up(name)}
                       sign={ArrowUp}
                       disabled={index === 0}
-                      onPress={() => onChange(moved(blocks, index, -1))}
+                      onPress={() => onChange(withRowMoved(blocks, index, -1))}
                     />
-                    <Tool
+                    <BlockButton
                       label={texts.down(name)}
                       sign={ArrowDown}
                       disabled={index === blocks.length - 1}
-                      onPress={() => onChange(moved(blocks, index, 1))}
+                      onPress={() => onChange(withRowMoved(blocks, index, 1))}
                     />
-                    <Tool
+                    <BlockButton
                       label={texts.remove(name)}
                       sign={X}
                       onPress={() => onChange(blocks.filter(({ key }) => key !== block.key))}
@@ -93,7 +93,7 @@ interface ToolProps {
   onPress: () => void
 }
 
-const Tool = ({ label, sign, disabled = false, onPress }: ToolProps) => (
+const BlockButton = ({ label, sign, disabled = false, onPress }: ToolProps) => (
   <button
     type="button"
     aria-label={label}
@@ -179,14 +179,14 @@ interface ProductChoiceProps {
 /** The select for a product in a newsletter; only published products can be chosen. */
 function ProductChoice({ value, field, onChange }: ProductChoiceProps) {
   const { reply } = useQuery(listProducts, { query: {}, cached: true })
-  const sold = (reply ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
-  const isListed = value === '' || reply === null || sold.some((each) => each.value === value)
+  const productOptions = (reply ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+  const isListed = value === '' || reply === null || productOptions.some((each) => each.value === value)
   return (
     <SelectField
       label={texts.product}
       required
       placeholder={texts.choose}
-      options={isListed ? sold : [...sold, { value, label: texts.gone }]}
+      options={isListed ? productOptions : [...productOptions, { value, label: texts.gone }]}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       {...field}
@@ -202,10 +202,10 @@ export interface IssueDraft {
   readonly blocks: readonly DraftBlock[]
 }
 
-let keys = 0
-function keyed(block: Block): DraftBlock {
-  keys += 1
-  return { ...block, key: keys }
+let lastKey = 0
+function withKey(block: Block): DraftBlock {
+  lastKey += 1
+  return { ...block, key: lastKey }
 }
 
 const EMPTY: { readonly [Kind in Block['kind']]: Block & { readonly kind: Kind } } = {
@@ -214,13 +214,13 @@ const EMPTY: { readonly [Kind in Block['kind']]: Block & { readonly kind: Kind }
   link: { kind: 'link', label: '', url: '' },
   product: { kind: 'product', productId: '' },
 }
-const emptyBlock = (kind: Block['kind']): DraftBlock => keyed(EMPTY[kind])
+const emptyBlock = (kind: Block['kind']): DraftBlock => withKey(EMPTY[kind])
 
 /** Returns an editable draft of a newsletter issue, with a React key for each block. */
 export const draftOf = ({ subject, preview, blocks }: IssueView): IssueDraft => ({
   subject,
   preview,
-  blocks: blocks.map(keyed),
+  blocks: blocks.map(withKey),
 })
 
 /** Returns the request body; `version` is the stored version on which the draft is based. */
@@ -236,7 +236,7 @@ export function isSaved(draft: IssueDraft, issue: IssueView): boolean {
   return JSON.stringify(bodyOf(draft, version)) === JSON.stringify(bodyOf(draftOf(issue), version))
 }
 
-function moved<Row>(rows: readonly Row[], from: number, offset: number): Row[] {
+function withRowMoved<Row>(rows: readonly Row[], from: number, offset: number): Row[] {
   const next = [...rows]
   const [row] = next.splice(from, 1)
   if (row !== undefined) next.splice(from + offset, 0, row)

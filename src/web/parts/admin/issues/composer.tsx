@@ -17,7 +17,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { BlockList, bodyOf, draftOf, type IssueDraft, isSaved } from './block-list.tsx'
-import { LookPanel, type ShowIssue } from './issue-panels.tsx'
+import { PreviewPanel, type ShowIssue } from './issue-panels.tsx'
 
 const texts = adminIssues.one
 
@@ -72,9 +72,9 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
         </div>
       </form>
       <div className="grid grid-cols-1 gap-5">
-        <LookPanel issue={issue}>
+        <PreviewPanel issue={issue}>
           {isUnsaved && <p className="border-t border-line px-4 py-3 text-small nav:px-5">{texts.unsaved}</p>}
-        </LookPanel>
+        </PreviewPanel>
         <SendPanel issue={issue} isUnsaved={isUnsaved} onShow={onShow} />
       </div>
     </div>

@@ -9,17 +9,17 @@ import { AdminPage, BackLink } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
 import { Composer } from './composer.tsx'
-import { LookPanel, ProgressPanel, type ShowIssue } from './issue-panels.tsx'
+import { PreviewPanel, ProgressPanel, type ShowIssue } from './issue-panels.tsx'
 import { IssueBadge } from './issue-rows.tsx'
 
 const texts = adminIssues.one
-const WHILE_SENDING = seconds(10)
+const POLL_WHILE_SENDING = seconds(10)
 
 export default function IssuePage() {
   const { id = '' } = useParams()
   const result = useQuery(viewIssue, {
     params: { issueId: id },
-    pollEvery: ({ issue: { state } }) => (state === 'going' ? WHILE_SENDING : null),
+    pollEvery: ({ issue: { state } }) => (state === 'going' ? POLL_WHILE_SENDING : null),
   })
   const issue = result.reply?.issue._id === id ? result.reply.issue : null
   return (
@@ -45,6 +45,6 @@ const OneIssue = ({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) =>
   ) : (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <ProgressPanel issue={issue} onShow={onShow} />
-      <LookPanel issue={issue} />
+      <PreviewPanel issue={issue} />
     </div>
   )

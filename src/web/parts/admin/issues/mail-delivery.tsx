@@ -59,7 +59,7 @@ const columnsOf = (onChanged: Changing['onChanged']): readonly Column<StoppedRep
     key: 'action',
     label: texts.columns.action,
     right: true,
-    cell: (stop) => <Resume stop={stop} onChanged={onChanged} />,
+    cell: (stop) => <ResumeButton stop={stop} onChanged={onChanged} />,
   },
 ]
 
@@ -80,7 +80,7 @@ function Rows({ first, onChanged }: { first: StoppedAddressesReply } & Changing)
               <StopReason stop={stop} />
               <Day at={stop.stoppedAt} className="figures text-ink-soft" />
             </p>
-            <Resume stop={stop} onChanged={onChanged} />
+            <ResumeButton stop={stop} onChanged={onChanged} />
           </>
         )}
       />
@@ -96,7 +96,7 @@ const StopReason = ({ stop: { reason, codes } }: { stop: StoppedReply }) => (
   </span>
 )
 
-function Resume({ stop: { _id, address, reason, canResume }, onChanged }: { stop: StoppedReply } & Changing) {
+function ResumeButton({ stop: { _id, address, reason, canResume }, onChanged }: { stop: StoppedReply } & Changing) {
   const confirm = useConfirm()
   const { isBusy, run } = useAction(texts.resumeFailed)
   if (!canResume) return null

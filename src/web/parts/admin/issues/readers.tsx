@@ -117,7 +117,7 @@ const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberRe
     key: 'action',
     label: columns.action,
     right: true,
-    cell: (subscriber) => <Remove subscriber={subscriber} onChanged={onChanged} />,
+    cell: (subscriber) => <RemoveButton subscriber={subscriber} onChanged={onChanged} />,
   },
 ]
 
@@ -140,7 +140,7 @@ function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
                 <SubscriptionDate subscriber={subscriber} />
               </span>
             </p>
-            <Remove subscriber={subscriber} onChanged={onChanged} />
+            <RemoveButton subscriber={subscriber} onChanged={onChanged} />
           </>
         )}
       />
@@ -150,7 +150,8 @@ function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
 }
 
 function SubscriptionDate({ subscriber: { createdAt, confirmedAt, unsubscribedAt } }: { subscriber: SubscriberReply }) {
-  const verb = unsubscribedAt !== null ? texts.left : confirmedAt !== null ? texts.confirmed : texts.asked
+  const confirmedOrAsked = confirmedAt !== null ? texts.confirmed : texts.asked
+  const verb = unsubscribedAt !== null ? texts.left : confirmedOrAsked
   return (
     <>
       {verb} <Day at={unsubscribedAt ?? confirmedAt ?? createdAt} className="figures" />
@@ -158,7 +159,7 @@ function SubscriptionDate({ subscriber: { createdAt, confirmedAt, unsubscribedAt
   )
 }
 
-function Remove({ subscriber, onChanged }: { subscriber: SubscriberReply; onChanged: () => Promise<void> }) {
+function RemoveButton({ subscriber, onChanged }: { subscriber: SubscriberReply; onChanged: () => Promise<void> }) {
   const { _id, email, status } = subscriber
   const confirm = useConfirm()
   const { isBusy, run } = useAction(texts.removeFailed)

@@ -37,13 +37,13 @@ function Decisions() {
   )
 }
 
-function Bank({ number }: { number: string }) {
+function GatewayFindings({ number }: { number: string }) {
   // Counts the resolved findings. Each change loads the list of resolved findings again.
-  const [settled, setSettled] = useState(0)
+  const [resolvedCount, setResolvedCount] = useState(0)
   return (
     <Section name="bank">
-      <OpenFindings number={number} onSettled={() => setSettled((times) => times + 1)} />
-      <ResolvedFindings key={settled} number={number} />
+      <OpenFindings number={number} onResolved={() => setResolvedCount((times) => times + 1)} />
+      <ResolvedFindings key={resolvedCount} number={number} />
     </Section>
   )
 }
@@ -55,7 +55,7 @@ export default function BooksPage() {
     <MoneyPage search={search}>
       <Decisions />
       <Books />
-      <Bank number={number} />
+      <GatewayFindings number={number} />
       {rights.has('emails') && <FailingEmails />}
     </MoneyPage>
   )

@@ -70,7 +70,7 @@ const Panels = ({ dispute, onChange }: PanelsProps) => (
     </div>
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <DisputeNote dispute={dispute} onChange={onChange} />
-      <DisputeWay dispute={dispute} />
+      <DisputeSteps dispute={dispute} />
     </div>
   </div>
 )
@@ -112,7 +112,7 @@ const DisputeFacts = ({ dispute }: { dispute: OneDisputeReply }) => (
   </Panel>
 )
 
-const DisputeWay = ({ dispute: { steps } }: { dispute: OneDisputeReply }) => (
+const DisputeSteps = ({ dispute: { steps } }: { dispute: OneDisputeReply }) => (
   <Panel title={texts.steps.title}>
     <ol className="grid gap-3 text-admin">
       {steps.map(({ at, phase, status, deducted }) => (
@@ -139,12 +139,12 @@ interface DisputeTodoProps {
 /** What staff should do about a dispute in its phase, and the refund that waits until the dispute ends. */
 function DisputeTodo({ dispute, onChange }: DisputeTodoProps) {
   const { refunded, held } = dispute
-  const before = refunded - held
+  const refundedBefore = refunded - held
   return (
     <Panel title={todoWords.title}>
       <div className="grid max-w-prose gap-3 text-admin">
         <p>{adviceFor(dispute)}</p>
-        {before > 0 && dispute.deducted === 0 && <p>{todoWords.refundedBefore(rupees(before))}</p>}
+        {refundedBefore > 0 && dispute.deducted === 0 && <p>{todoWords.refundedBefore(rupees(refundedBefore))}</p>}
         {held > 0 && <HeldRefund dispute={dispute} onChange={onChange} />}
       </div>
     </Panel>

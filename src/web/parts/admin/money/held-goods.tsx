@@ -21,7 +21,7 @@ type Hold = HoldsReply['holds'][number]
 
 export function HeldGoods() {
   const result = useQuery(listHolds)
-  const release = (hold: Hold) => <Release hold={hold} onDone={() => void result.reload()} />
+  const release = (hold: Hold) => <ReleaseButton hold={hold} onDone={() => void result.reload()} />
   const { columns } = texts
   const table: readonly Column<Hold>[] = [
     { key: 'product', label: columns.product, heads: true, cell: HeldProduct },
@@ -100,7 +100,7 @@ const Customer = ({ user, hasPaid }: Hold) => (
   </span>
 )
 
-function Release({ hold, onDone }: { hold: Hold; onDone: () => void }) {
+function ReleaseButton({ hold, onDone }: { hold: Hold; onDone: () => void }) {
   const confirm = useConfirm()
   const action = useAction(texts.failed)
   const release = async () => {

@@ -36,13 +36,13 @@ const texts = adminBank.open
 interface OpenFindingsProps {
   /** The text of the search; empty for none. */
   number: string
-  onSettled: () => void
+  onResolved: () => void
 }
 
-export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
+export function OpenFindings({ number, onResolved }: OpenFindingsProps) {
   const result = useQuery(listFindings, { query: searchQueryOf(number) })
   const check = useAction(texts.lookFailed)
-  const [openAct, setOpenAct] = useState<ChosenAction | null>(null)
+  const [chosenAction, setChosenAction] = useState<ChosenAction | null>(null)
   const count = result.reply?.findings.length ?? 0
   return (
     <Panel
@@ -70,14 +70,14 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
       }
     >
       <QueryState result={result}>
-        {(first) => <Groups key={number} first={first} number={number} onAct={setOpenAct} />}
+        {(first) => <Groups key={number} first={first} number={number} onAct={setChosenAction} />}
       </QueryState>
       <ResolveDialog
-        chosen={openAct}
-        onClose={() => setOpenAct(null)}
+        chosen={chosenAction}
+        onClose={() => setChosenAction(null)}
         onDone={async () => {
           await result.reload()
-          onSettled()
+          onResolved()
         }}
       />
     </Panel>
@@ -87,7 +87,7 @@ export function OpenFindings({ number, onSettled }: OpenFindingsProps) {
 interface GroupsProps {
   first: FindingsReply
   number: string
-  onAct: (openAct: ChosenAction) => void
+  onAct: (chosenAction: ChosenAction) => void
 }
 
 function Groups({ first, number, onAct }: GroupsProps) {
@@ -101,7 +101,7 @@ function Groups({ first, number, onAct }: GroupsProps) {
     <>
       {FINDING_KINDS.map((kind) => {
         const rowsOfKind = rows.filter((row) => row.kind === kind)
-        return rowsOfKind.length > 0 && <Group key={kind} kind={kind} found={rowsOfKind} onAct={onAct} />
+        return rowsOfKind.length > 0 && <Group key={kind} kind={kind} findings={rowsOfKind} onAct={onAct} />
       })}
       <MoreButton pages={pages} />
     </>
@@ -125,18 +125,18 @@ const LastChecks = ({ comparedAt, settlementsAt }: { comparedAt: string | null; 
 
 interface GroupProps {
   kind: FindingReply['kind']
-  found: readonly FindingReply[]
-  onAct: (openAct: ChosenAction) => void
+  findings: readonly FindingReply[]
+  onAct: (chosenAction: ChosenAction) => void
 }
 
-const Group = ({ kind, found, onAct }: GroupProps) => (
+const Group = ({ kind, findings, onAct }: GroupProps) => (
   <section aria-label={adminBank.kinds[kind].title} className="border-t border-line-soft first:border-t-0">
     <div className="grid gap-1 bg-chilli-wash px-4 py-3 nav:px-5">
       <h3 className="text-admin font-semibold text-chilli">{adminBank.kinds[kind].title}</h3>
       <p className="measure text-admin-table">{adminBank.kinds[kind].text}</p>
     </div>
     <ul>
-      {found.map((finding) => (
+      {findings.map((finding) => (
         <li key={finding._id} className="grid gap-3 border-t border-line-soft px-4 py-4 nav:px-5">
           <FindingFacts finding={finding} />
           <div className="flex flex-wrap gap-2">
@@ -172,14 +172,14 @@ interface ResolveDialogProps {
   onDone: () => Promise<void>
 }
 
-const ResolveDialog = ({ chosen, ...rest }: ResolveDialogProps) => (
-  <Dialog open={chosen !== null} onClose={rest.onClose} title={chosen ? dialogWords[chosen.action].title : ''}>
-    {chosen && <ResolveForm chosen={chosen} {...rest} />}
+const ResolveDialog = ({ chosen, ...formProps }: ResolveDialogProps) => (
+  <Dialog open={chosen !== null} onClose={formProps.onClose} title={chosen ? dialogWords[chosen.action].title : ''}>
+    {chosen && <ResolveForm chosen={chosen} {...formProps} />}
   </Dialog>
 )
 
 type Field = Exclude<AddressField, 'email'> | 'title' | 'reason'
-const COLUMNS: readonly (readonly [Exclude<AddressField, 'email'>, string])[] = [
+const ADDRESS_FIELDS: readonly (readonly [Exclude<AddressField, 'email'>, string])[] = [
   ['firstName', ''],
   ['lastName', ''],
   ['phoneNumber', 'col-span-full'],
@@ -222,7 +222,7 @@ function ResolveForm({ chosen: { finding, action }, onClose, onDone }: ResolveDi
         <fieldset className={ADDRESS_GRID}>
           <legend className="mb-3 text-admin">{dialogWords.address}</legend>
           <TitleSelect form={form} autoFocus className="col-span-full" />
-          {COLUMNS.map(([field, className]) => (
+          {ADDRESS_FIELDS.map(([field, className]) => (
             <AddressInput key={field} form={form} field={field} className={className} />
           ))}
         </fieldset>

@@ -90,9 +90,9 @@ function UndecidedPaymentRow({ payment, onDone }: RowProps) {
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Figure label={texts.asked} value={formatRupees(asked)} />
         <Figure label={texts.came} value={amount} />
-        <Figure label={texts.difference} value={differenceWords(payment)} />
+        <Figure label={texts.difference} value={differenceText(payment)} />
       </dl>
-      <p className="measure">{causeWords(payment)}</p>
+      <p className="measure">{causeText(payment)}</p>
       {heldUntil !== null && (
         <p className="measure text-ink-soft">
           {texts.heldUntil.before}
@@ -101,7 +101,7 @@ function UndecidedPaymentRow({ payment, onDone }: RowProps) {
         </p>
       )}
       {heldUntil === null && canPlace && <p className="measure text-ink-soft">{texts.notHeld}</p>}
-      <Decide payment={payment} amount={amount} onDone={onDone} />
+      <DecisionButtons payment={payment} amount={amount} onDone={onDone} />
     </li>
   )
 }
@@ -113,17 +113,17 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
+function DecisionButtons({ payment, amount, onDone }: RowProps & { amount: string }) {
   const confirm = useConfirm()
   const keyOf = useIdempotencyKey()
   const placing = useAction(texts.place.failed)
-  const giving = useAction(texts.giveBack.failed)
+  const refunding = useAction(texts.giveBack.failed)
   const request = (decision: 'place' | 'give back') => ({
     params: { paymentId: payment._id },
     headers: { 'idempotency-key': keyOf([decision, payment._id]) },
   })
   const placeOrder = async () => {
-    const question = { title: texts.place.question, body: placingWords(payment), confirm: texts.place.button }
+    const question = { title: texts.place.question, body: placingText(payment), confirm: texts.place.button }
     if (!(await confirm(question))) return
     await placing.run(() => send(placeUndecidedPayment, request('place')))
     onDone()
@@ -135,7 +135,7 @@ function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
       confirm: texts.giveBack.button,
     }
     if (!(await confirm(question))) return
-    await giving.run(() => send(returnUndecidedPayment, request('give back')))
+    await refunding.run(() => send(returnUndecidedPayment, request('give back')))
     onDone()
   }
   return (
@@ -145,7 +145,13 @@ function Decide({ payment, amount, onDone }: RowProps & { amount: string }) {
           {texts.place.button}
         </Button>
       )}
-      <Button tone="outlined" small busy={giving.isBusy} busyLabel={texts.giveBack.busy} onClick={() => void refund()}>
+      <Button
+        tone="outlined"
+        small
+        busy={refunding.isBusy}
+        busyLabel={texts.giveBack.busy}
+        onClick={() => void refund()}
+      >
         {texts.giveBack.button}
       </Button>
     </div>
@@ -179,30 +185,30 @@ function RefundsStopped({ at, onDone }: { at: string; onDone: () => void }) {
 const toPaise = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
 const rupees = (amount: number): string => formatRupees(toRupees(paise(amount)))
 
-const inPaise = ({ asked, came, payerFee }: UndecidedPayment): DifferingPayment => ({
+const toDifferingPayment = ({ asked, came, payerFee }: UndecidedPayment): DifferingPayment => ({
   asked: toPaise(asked),
   amount: toPaise(came),
   payerFee: toPaise(payerFee),
 })
 
 /** Returns by how much the paid amount differs; a dash when it does not differ or is not in rupees. */
-function differenceWords(payment: UndecidedPayment): string {
-  const { asked, amount } = inPaise(payment)
+function differenceText(payment: UndecidedPayment): string {
+  const { asked, amount } = toDifferingPayment(payment)
   if (payment.currency !== 'INR' || amount === asked) return '–'
   return amount > asked ? texts.above(rupees(amount - asked)) : texts.below(rupees(asked - amount))
 }
 
-function causeWords(payment: UndecidedPayment): string {
+function causeText(payment: UndecidedPayment): string {
   const { causes } = texts
   if (payment.cause !== 'amount') return causes[payment.cause]
   if (payment.currency !== 'INR') return causes.currency(payment.currency)
-  const differing = inPaise(payment)
+  const differing = toDifferingPayment(payment)
   const cause = likelyCause(differing)
   return cause === 'unknown' ? causes.unknown : causes[cause](rupees(Math.abs(differing.amount - differing.asked)))
 }
 
-function placingWords(payment: UndecidedPayment): string {
-  const { surplus, shortfall, refund } = splitDifference(inPaise(payment))
+function placingText(payment: UndecidedPayment): string {
+  const { surplus, shortfall, refund } = splitDifference(toDifferingPayment(payment))
   const { place } = texts
   if (shortfall > 0) return place.paymentDiscount(rupees(shortfall))
   const parts = [surplus > 0 && place.fee(rupees(surplus)), refund > 0 && place.back(rupees(refund))]

@@ -88,9 +88,9 @@ interface PaidDialogProps {
   onChange: () => Promise<void>
 }
 
-const PaidDialog = ({ open, ...rest }: PaidDialogProps) => (
-  <Dialog open={open} onClose={rest.onClose} title={paidWords.title}>
-    <PaidForm {...rest} />
+const PaidDialog = ({ open, ...formProps }: PaidDialogProps) => (
+  <Dialog open={open} onClose={formProps.onClose} title={paidWords.title}>
+    <PaidForm {...formProps} />
   </Dialog>
 )
 
@@ -170,7 +170,7 @@ function StateBadge({ refund: { status, triedUntil, canRetry, isHeld } }: { refu
 }
 
 /** The details of a refund's status. Renders nothing when the status alone says enough. */
-export function RefundStanding({ refund }: { refund: StaffRefundReply }) {
+export function RefundDetails({ refund }: { refund: StaffRefundReply }) {
   const { failure, status, nextTryAt, triedUntil, bankReference, paidAnotherWay } = refund
   const gatewayText = failure === null ? null : texts.saysGateway(failure)
   return (

@@ -18,7 +18,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { MoneyPage, searchQueryOf, useMoneySearch } from './money-page.tsx'
-import { RefundActions, RefundBadges, RefundStanding } from './refund-actions.tsx'
+import { RefundActions, RefundBadges, RefundDetails } from './refund-actions.tsx'
 
 const STATES: readonly RefundState[] = ['needs_you', 'tried', 'all']
 
@@ -107,11 +107,11 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
   const table: readonly Column<Refund>[] = [
     { key: 'order', label: columns.order, heads: true, cell: (refund) => <RefundedOrder refund={refund} /> },
     { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
-    { key: 'state', label: columns.state, cell: (refund) => <Standing refund={refund} /> },
+    { key: 'state', label: columns.state, cell: (refund) => <RefundStatus refund={refund} /> },
     {
       key: 'since',
       label: columns.since,
-      cell: (refund) => <Moment at={since(refund)} className="figures whitespace-nowrap" />,
+      cell: (refund) => <Moment at={refusedOrRequestedAt(refund)} className="figures whitespace-nowrap" />,
     },
     { key: 'action', label: columns.action, cell: actions },
   ]
@@ -129,9 +129,9 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
             <RefundedOrder refund={refund} />
             <span className="figures font-semibold">{formatRupees(refund.amount)}</span>
           </div>
-          <Standing refund={refund} />
+          <RefundStatus refund={refund} />
           <p className="text-small text-ink-soft">
-            {columns.since} <Moment at={since(refund)} className="figures" />
+            {columns.since} <Moment at={refusedOrRequestedAt(refund)} className="figures" />
           </p>
           {actions(refund)}
         </>
@@ -141,7 +141,7 @@ function RefundTable({ refunds, onChange }: RefundTableProps) {
 }
 
 /** Returns when the refund was first refused; if it was never refused, when it was requested. */
-const since = ({ refusedAt, createdAt }: Refund): string => refusedAt ?? createdAt
+const refusedOrRequestedAt = ({ refusedAt, createdAt }: Refund): string => refusedAt ?? createdAt
 
 const RefundedOrder = ({ refund: { orderId, orderNumber, customer, gatewayPaymentId } }: { refund: Refund }) => (
   <div className="grid min-w-0 gap-0.5 font-normal">
@@ -163,12 +163,12 @@ const RefundedOrder = ({ refund: { orderId, orderNumber, customer, gatewayPaymen
   </div>
 )
 
-const Standing = ({ refund }: { refund: Refund }) => (
+const RefundStatus = ({ refund }: { refund: Refund }) => (
   <div className="grid max-w-[420px] min-w-0 gap-1 py-1.5">
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <RefundBadges refund={refund} />
       <span className="text-ink-soft">{adminDashboard.kinds[refund.reason]}</span>
     </p>
-    <RefundStanding refund={refund} />
+    <RefundDetails refund={refund} />
   </div>
 )

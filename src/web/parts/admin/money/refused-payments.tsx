@@ -22,7 +22,7 @@ type Refusal = RefusalsReply['refusals'][number]
 
 export function RefusedPayments() {
   const result = useQuery(listRefusals)
-  const aside = (refusal: Refusal) => <DismissButton refusal={refusal} onDone={() => void result.reload()} />
+  const dismissButton = (refusal: Refusal) => <DismissButton refusal={refusal} onDone={() => void result.reload()} />
   const { columns } = texts
   const table: readonly Column<Refusal>[] = [
     { key: 'why', label: columns.why, heads: true, cell: RefusalReason },
@@ -30,7 +30,7 @@ export function RefusedPayments() {
     { key: 'amount', label: columns.amount, right: true, cell: ({ payable }) => formatRupees(payable) },
     { key: 'first', label: columns.first, cell: ({ firstAt }) => <Moment at={firstAt} /> },
     { key: 'last', label: columns.last, cell: ({ lastAt }) => <Moment at={lastAt} /> },
-    { key: 'action', label: columns.action, right: true, cell: aside },
+    { key: 'action', label: columns.action, right: true, cell: dismissButton },
   ]
   return (
     <div id="refusals" tabIndex={-1} className="scroll-mt-20">
@@ -57,7 +57,7 @@ export function RefusedPayments() {
                     <p className="text-ink-soft">
                       {columns.last} <Moment at={refusal.lastAt} />
                     </p>
-                    <div>{aside(refusal)}</div>
+                    <div>{dismissButton(refusal)}</div>
                   </>
                 )}
               />

@@ -35,10 +35,10 @@ export default function TaxPage() {
   const month = chosen ?? (today === null ? '' : monthBefore(today))
   const isMonth = MONTH.test(month)
   const result = useQuery(isMonth ? viewTaxMonth : null, { query: { month } })
-  function choose(text: string): void {
-    const isWhole = MONTH.test(text)
-    setTyped(isWhole ? null : text)
-    if (isWhole) filters.set({ month: text })
+  function chooseMonth(text: string): void {
+    const isComplete = MONTH.test(text)
+    setTyped(isComplete ? null : text)
+    if (isComplete) filters.set({ month: text })
   }
   return (
     <MoneyPage>
@@ -47,7 +47,7 @@ export default function TaxPage() {
         error={isMonth || chosen === null ? undefined : texts.wrongMonth}
         reply={isMonth ? result.reply : null}
         isBusy={result.isLoading}
-        onChoose={choose}
+        onChoose={chooseMonth}
       />
       {isMonth && (
         <QueryState result={result}>
@@ -155,6 +155,12 @@ interface CloseMonthProps {
   onClosed: () => void
 }
 
+/** Returns why a month cannot be closed yet, as text; null when it can. */
+function obstacleOf(state: TaxMonthReply['state'], openBefore: TaxMonthReply['openBefore']): string | null {
+  if (state === 'running') return closeWords.running
+  return openBefore === null ? null : closeWords.before(openBefore)
+}
+
 function CloseMonth({ month, reply: { state, differences, openBefore }, onClosed }: CloseMonthProps) {
   const confirm = useConfirm()
   const action = useAction(closeWords.failed)
@@ -164,7 +170,7 @@ function CloseMonth({ month, reply: { state, differences, openBefore }, onClosed
     const done = await action.run(() => send(closeTaxMonth, { body: { month, despite: differences > 0 } }))
     if (done !== null) onClosed()
   }
-  const obstacle = state === 'running' ? closeWords.running : openBefore === null ? null : closeWords.before(openBefore)
+  const obstacle = obstacleOf(state, openBefore)
   return (
     <Panel title={closeWords.title} note={<p className="measure">{closeWords.note}</p>}>
       <div className="grid justify-items-start gap-3">

@@ -63,7 +63,8 @@ function Form({
       void onChange()
     },
   })
-  const shipping = refund > 0 ? texts.cheaper(formatRupees(refund, true)) : isSame ? texts.same : texts.free
+  const withoutRefund = isSame ? texts.same : texts.free
+  const shipping = refund > 0 ? texts.cheaper(formatRupees(refund, true)) : withoutRefund
   return (
     <form {...props} className="grid gap-5">
       <div>{fields}</div>

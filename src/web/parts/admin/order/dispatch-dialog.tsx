@@ -34,9 +34,9 @@ interface DispatchDialogProps {
   onChange: () => Promise<void>
 }
 
-export const DispatchDialog = ({ open, order, ...rest }: DispatchDialogProps) => (
-  <Dialog open={open} onClose={rest.onClose} title={texts.title(order.orderNumber)}>
-    <DispatchForm order={order} {...rest} />
+export const DispatchDialog = ({ open, order, ...formProps }: DispatchDialogProps) => (
+  <Dialog open={open} onClose={formProps.onClose} title={texts.title(order.orderNumber)}>
+    <DispatchForm order={order} {...formProps} />
   </Dialog>
 )
 
@@ -70,7 +70,7 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
       {hasSeveral ? (
         <p className="text-admin">{orderDeliveries.dispatch}</p>
       ) : (
-        <NumberField
+        <TrackingFields
           hint={texts.hint}
           binding={form.field('trackingNumber')}
           courier={courier}
@@ -87,7 +87,7 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   )
 }
 
-interface NumberFieldProps {
+interface TrackingFieldsProps {
   hint: string
   binding: FieldBinding
   /** The courier that staff have chosen; undefined when it follows from the tracking number. */
@@ -96,7 +96,7 @@ interface NumberFieldProps {
 }
 
 /** The fields for tracking number and courier. A wrong check digit only causes a warning (ORD-11, SHIP-1). */
-function NumberField({ hint, binding, courier, onCourier }: NumberFieldProps) {
+function TrackingFields({ hint, binding, courier, onCourier }: TrackingFieldsProps) {
   const [typed, setTyped] = useState('')
   const parcel = readParcel(typed, courier)
   return (
@@ -177,12 +177,14 @@ export function CorrectTracking({ order, courier, number, onChange }: CorrectTra
 
 function CorrectionForm({
   order,
-  courier: was,
+  courier: currentCourier,
   number,
   onChange,
   onClose,
 }: CorrectTrackingProps & { onClose: () => void }) {
-  const [courier, setCourier] = useState(isChosenCourier(was) && courierOfNumber(number) !== was ? was : undefined)
+  const [courier, setCourier] = useState(
+    isChosenCourier(currentCourier) && courierOfNumber(number) !== currentCourier ? currentCourier : undefined,
+  )
   const form = useMoveForm<'trackingNumber'>({
     failed: parcelWords.notCorrected,
     send: ({ trackingNumber }) =>
@@ -195,7 +197,7 @@ function CorrectionForm({
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <NumberField
+      <TrackingFields
         hint={parcelWords.correctHint(number)}
         binding={form.field('trackingNumber')}
         courier={courier}
@@ -248,13 +250,17 @@ export function TrackDelivery(props: TrackDeliveryProps) {
 function TrackingForm({
   orderId,
   position,
-  courier: was,
+  courier: currentCourier,
   number,
   onChange,
   onClose,
 }: TrackDeliveryProps & { onClose: () => void }) {
-  const isChosen = number !== null && was !== null && isChosenCourier(was) && courierOfNumber(number) !== was
-  const [courier, setCourier] = useState(isChosen ? was : undefined)
+  const isChosen =
+    number !== null &&
+    currentCourier !== null &&
+    isChosenCourier(currentCourier) &&
+    courierOfNumber(number) !== currentCourier
+  const [courier, setCourier] = useState(isChosen ? currentCourier : undefined)
   const form = useMoveForm<'trackingNumber'>({
     failed: orderDeliveries.failed,
     send: ({ trackingNumber }) =>
@@ -267,7 +273,7 @@ function TrackingForm({
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <NumberField
+      <TrackingFields
         hint={number === null ? orderDeliveries.hint : parcelWords.correctHint(number)}
         binding={form.field('trackingNumber')}
         courier={courier}

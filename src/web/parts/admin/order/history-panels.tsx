@@ -118,7 +118,7 @@ export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
     <ol aria-label={timelineWords.title} className="grid gap-4">
       {steps.map((step) => (
         <li key={`${step.status} ${step.at}`} className="flex gap-3">
-          <Sign status={step.status} />
+          <StepIcon status={step.status} />
           <div className="min-w-0">
             <p className={classes('text-admin font-semibold', step.undoneAt !== null && 'text-ink-soft line-through')}>
               {orderStatus[step.status]}
@@ -139,7 +139,7 @@ export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
   </Panel>
 )
 
-function Sign({ status }: Pick<Step, 'status'>) {
+function StepIcon({ status }: Pick<Step, 'status'>) {
   const phase = progressOrIcon(status)
   return typeof phase === 'number' ? (
     <Moon phase={phase} size={24} className="shrink-0 text-rose" />

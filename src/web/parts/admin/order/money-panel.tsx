@@ -10,16 +10,16 @@ import { send } from '#web/api-client.ts'
 import { useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { Fact, Facts } from '#web/parts/admin/frame/admin-page.tsx'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
-import { RefundActions, RefundBadges, RefundStanding } from '#web/parts/admin/money/refund-actions.tsx'
+import { RefundActions, RefundBadges, RefundDetails } from '#web/parts/admin/money/refund-actions.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { type HowMuch, RefundLinesForm } from './refund-lines-form.tsx'
+import { RefundLinesForm, type RefundScope } from './refund-lines-form.tsx'
 import {
   amountOf,
-  emptyLinesBack,
+  emptySelection,
   fullRefundSum,
   partLines,
   partRefundSum,
@@ -38,12 +38,12 @@ interface MoneyPanelProps {
 export function MoneyPanel({ detail, onChange }: MoneyPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const { payment, byHand, refunds } = detail
-  const canGive = byHand.max > 0 || byHand.canBeWhole
+  const canRefund = byHand.max > 0 || byHand.canBeWhole
   return (
     <Panel
       title={texts.title}
       actions={
-        canGive && (
+        canRefund && (
           <Button tone="outlined" small onClick={() => setOpen(true)}>
             {texts.give}
           </Button>
@@ -113,7 +113,7 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
         </p>
         {refund.lines.length > 0 && <p className="wrap-anywhere">{unitsBack(refund.lines)}</p>}
         {refund.words !== '' && <p className="wrap-anywhere">{refund.words}</p>}
-        <RefundStanding refund={refund} />
+        <RefundDetails refund={refund} />
         <p className="figures text-small wrap-anywhere text-ink-soft">
           <Moment at={refund.updatedAt} />
           {refund.gatewayRefundId !== null && ` · ${refund.gatewayRefundId}`}
@@ -151,13 +151,13 @@ function RefundForm({ detail, onClose, onChange }: Omit<RefundDialogProps, 'open
   const keyOf = useIdempotencyKey()
   const askAboutDispute = useSeenDispute()
   const isUnsent = isToPack(order.status)
-  const [scope, setScope] = useState<HowMuch>(byHand.max > 0 ? 'part' : 'whole')
-  const [back, setBack] = useState(() => emptyLinesBack(isUnsent))
-  const sum = scope === 'whole' ? fullRefundSum(refundable, byHand.left) : partRefundSum(refundable, back)
+  const [scope, setScope] = useState<RefundScope>(byHand.max > 0 ? 'part' : 'whole')
+  const [selection, setSelection] = useState(() => emptySelection(isUnsent))
+  const sum = scope === 'whole' ? fullRefundSum(refundable, byHand.left) : partRefundSum(refundable, selection)
   const chosen =
     scope === 'whole'
-      ? { amount: null, lines: wholeLines(refundable, back), shipping: false }
-      : { amount: amountOf(back), lines: partLines(refundable, back), shipping: back.hasShipping }
+      ? { amount: null, lines: wholeLines(refundable, selection), shipping: false }
+      : { amount: amountOf(selection), lines: partLines(refundable, selection), shipping: selection.hasShipping }
   const form = useMoveForm<'amount' | 'reason'>({
     failed: refundWords.failed,
     check: () => (scope === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.max)),
@@ -178,10 +178,10 @@ function RefundForm({ detail, onClose, onChange }: Omit<RefundDialogProps, 'open
       <p className="text-admin">{refundWords.left(rupees(byHand.left))}</p>
       <RefundLinesForm
         refundable={refundable}
-        back={back}
-        onChange={setBack}
-        how={scope}
-        onHow={byHand.max > 0 && byHand.canBeWhole ? setScope : undefined}
+        selection={selection}
+        onChange={setSelection}
+        scope={scope}
+        onScope={byHand.max > 0 && byHand.canBeWhole ? setScope : undefined}
         sum={sum}
         amount={{ ...form.field('amount'), hint: `${refundLines.amountHint} ${maxHint}` }}
       />

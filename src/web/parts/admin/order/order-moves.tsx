@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { RefundLinesForm } from './refund-lines-form.tsx'
-import { emptyLinesBack, fullRefundSum, wholeLines } from './refund-selection.ts'
+import { emptySelection, fullRefundSum, wholeLines } from './refund-selection.ts'
 import { useMoveForm } from './use-move-form.ts'
 
 interface OrderMovesProps {
@@ -27,10 +27,10 @@ interface OrderMovesProps {
 }
 
 /** True for steps that end an order, which are shown after those that advance it. */
-const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
+const isEndMove = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 
-const isFirst = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolean =>
-  !isEnd(move) && moves.find((each) => !isEnd(each)) === move
+const isFirstAdvance = (move: AdminOrderMove, moves: readonly AdminOrderMove[]): boolean =>
+  !isEndMove(move) && moves.find((each) => !isEndMove(each)) === move
 
 export function OrderMoves({ detail, onChange }: OrderMovesProps) {
   const [openMove, setOpenMove] = useState<AdminOrderMove['to'] | null>(null)
@@ -38,7 +38,7 @@ export function OrderMoves({ detail, onChange }: OrderMovesProps) {
   const { isBusy, run } = useAction(texts.moveFailed)
   const { order, moves, refundable } = detail
   const close = () => setOpenMove(null)
-  const begin = async ({ to }: AdminOrderMove) => {
+  const startMove = async ({ to }: AdminOrderMove) => {
     if (to === 'dispatched' || hasEnded(to)) return setOpenMove(to)
     const { title, body, confirm: yes, cancel } = texts.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
@@ -47,19 +47,19 @@ export function OrderMoves({ detail, onChange }: OrderMovesProps) {
     undoable.offer(reply?.undo, 1)
     await onChange()
   }
-  const endMove = moves.filter(isEnd).find(({ to }) => to === openMove)
+  const endMove = moves.filter(isEndMove).find(({ to }) => to === openMove)
   return (
     <>
       {moves
-        .toSorted((one, other) => Number(isEnd(other)) - Number(isEnd(one)))
+        .toSorted((one, other) => Number(isEndMove(other)) - Number(isEndMove(one)))
         .map((move) => (
           <Button
             // With this React key, the button of the next step replaces the pressed button and keeps the focus.
-            key={isEnd(move) ? 'end' : isFirst(move, moves) ? 'on' : 'past'}
+            key={isEndMove(move) ? 'end' : isFirstAdvance(move, moves) ? 'on' : 'past'}
             small
-            tone={isFirst(move, moves) ? 'primary' : 'outlined'}
+            tone={isFirstAdvance(move, moves) ? 'primary' : 'outlined'}
             busy={isBusy}
-            onClick={() => void begin(move)}
+            onClick={() => void startMove(move)}
           >
             {texts.moves[move.to]}
           </Button>
@@ -78,11 +78,16 @@ interface EndDialogProps {
   onChange: () => Promise<void>
 }
 
-function EndDialog({ move, order, refundable, ...rest }: EndDialogProps) {
+function EndDialog({ move, order, refundable, ...formProps }: EndDialogProps) {
   const dialogTexts = endWords[move?.to ?? 'cancelled']
   return (
-    <Dialog open={move !== null} onClose={rest.onClose} title={dialogTexts.title(order.orderNumber)} closable={false}>
-      {move && <EndForm move={move} order={order} refundable={refundable} keep={dialogTexts.keep} {...rest} />}
+    <Dialog
+      open={move !== null}
+      onClose={formProps.onClose}
+      title={dialogTexts.title(order.orderNumber)}
+      closable={false}
+    >
+      {move && <EndForm move={move} order={order} refundable={refundable} keep={dialogTexts.keep} {...formProps} />}
     </Dialog>
   )
 }
@@ -97,7 +102,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
   const money = cause === 'undelivered' ? move.ifUndelivered : move.money
   // By default all goods of an undispatched order are restocked, because they are in the shop; returned goods must be
   // counted first.
-  const [back, setBack] = useState(() => emptyLinesBack(move.to === 'cancelled'))
+  const [selection, setSelection] = useState(() => emptySelection(move.to === 'cancelled'))
   const hasCountedGoods = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'reason'>({
@@ -110,7 +115,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
             status: move.to,
             from: order.status,
             reason,
-            lines: wholeLines(refundable, back),
+            lines: wholeLines(refundable, selection),
             ...(move.ifUndelivered === null ? {} : { undelivered: cause === 'undelivered' }),
             ...confirmed,
           },
@@ -142,9 +147,9 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
       </div>
       <RefundLinesForm
         refundable={refundable}
-        back={back}
-        onChange={setBack}
-        how="whole"
+        selection={selection}
+        onChange={setSelection}
+        scope="whole"
         sum={order.kind === 'sale' && money !== null ? fullRefundSum(refundable, money.amount) : null}
       />
       <TextArea label={texts.reason} hint={texts.reasonHint} maxLength={300} rows={3} {...form.field('reason')} />
@@ -176,7 +181,8 @@ function effectSentences(
   hasCountedGoods: boolean,
 ): string[] {
   const paid = kind === 'sale' ? moneySentences(money) : insteadSentences(money)
-  return [...paid, ...(hasCountedGoods ? [endWords[to].stock] : []), ...(tells ? [effectWords.tells] : [])]
+  const sentences = [...paid, hasCountedGoods && endWords[to].stock, tells && effectWords.tells]
+  return sentences.filter((sentence) => sentence !== false)
 }
 
 const insteadSentences = (money: MovedMoney): string[] =>
@@ -186,10 +192,10 @@ const insteadSentences = (money: MovedMoney): string[] =>
 
 function moneySentences({ amount, deduction, coinsReturned, coinsTaken, coinsWithheld }: MovedMoney): string[] {
   return [
-    ...(deduction > 0 ? [effectWords.deduction(rupees(deduction))] : []),
+    deduction > 0 && effectWords.deduction(rupees(deduction)),
     amount > 0 ? effectWords.amount(rupees(amount)) : effectWords.nothing,
-    ...(coinsReturned > 0 ? [effectWords.coinsReturned(coinsReturned)] : []),
-    ...(coinsTaken > 0 ? [effectWords.coinsTaken(coinsTaken)] : []),
-    ...(coinsWithheld > 0 ? [effectWords.coinsWithheld(coinsWithheld, rupees(coinsWithheld))] : []),
-  ]
+    coinsReturned > 0 && effectWords.coinsReturned(coinsReturned),
+    coinsTaken > 0 && effectWords.coinsTaken(coinsTaken),
+    coinsWithheld > 0 && effectWords.coinsWithheld(coinsWithheld, rupees(coinsWithheld)),
+  ].filter((sentence) => sentence !== false)
 }

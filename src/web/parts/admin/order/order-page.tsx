@@ -42,8 +42,8 @@ export default function OrderPage() {
   // While the next order is loading, the previous one is not shown.
   const reply = result.reply?.order._id === id ? result.reply : null
   /** The id of the order whose address is being changed. */
-  const [moved, setMoved] = useState<string | null>(null)
-  const isMoving = moved === id && reply?.order.can.changeAddress === true
+  const [changedOrderId, setChangedOrderId] = useState<string | null>(null)
+  const isChangingAddress = changedOrderId === id && reply?.order.can.changeAddress === true
   return (
     <AdminPage
       title={reply ? texts.title(reply.order.orderNumber) : texts.untitled}
@@ -71,7 +71,7 @@ export default function OrderPage() {
                 {texts.slip}
               </LinkButton>
             )}
-            {rights.has('change orders') && !isMoving && (
+            {rights.has('change orders') && !isChangingAddress && (
               <OrderMoves key={id} detail={reply} onChange={result.reload} />
             )}
           </>
@@ -84,8 +84,8 @@ export default function OrderPage() {
             <Panels
               key={id}
               detail={reply}
-              isMoving={isMoving}
-              onMoving={(is) => setMoved(is ? id : null)}
+              isChangingAddress={isChangingAddress}
+              onChangingAddress={(isChanging) => setChangedOrderId(isChanging ? id : null)}
               onChange={result.reload}
             />
           )
@@ -112,17 +112,19 @@ const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number
 
 interface PanelsProps {
   detail: AdminOrderDetailReply
-  isMoving: boolean
-  onMoving: (isMoving: boolean) => void
+  isChangingAddress: boolean
+  onChangingAddress: (isChangingAddress: boolean) => void
   onChange: () => Promise<void>
 }
 
-function Panels({ detail, isMoving, onMoving, onChange }: PanelsProps) {
+function Panels({ detail, isChangingAddress, onChangingAddress, onChange }: PanelsProps) {
   const rights = useRights()
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
-        {isMoving && <ChangeDelivery detail={detail} onChange={onChange} onClose={() => onMoving(false)} />}
+        {isChangingAddress && (
+          <ChangeDelivery detail={detail} onChange={onChange} onClose={() => onChangingAddress(false)} />
+        )}
         <DisputeNotice disputes={detail.disputes} />
         <CancelRequestNotice order={detail.order} onChange={onChange} />
         <ItemsPanel order={detail.order} />
@@ -140,7 +142,7 @@ function Panels({ detail, isMoving, onMoving, onChange }: PanelsProps) {
         <MoneyPanel detail={detail} onChange={onChange} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-span-2">
-        <CustomerPanel detail={detail} onChangeDelivery={() => onMoving(true)} />
+        <CustomerPanel detail={detail} onChangeDelivery={() => onChangingAddress(true)} />
         {detail.order.deliveries.length === 0 && <ParcelPanel detail={detail} onChange={onChange} />}
         {rights.has('stock') && !isToPack(detail.order.status) && <ReturnedGoodsPanel orderId={detail.order._id} />}
         <ReportsPanel reports={detail.reports} />

@@ -175,8 +175,10 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
 )
 
 /** Returns the shop's address, with its name in front unless the address already begins with it. */
-const addressOf = ({ name, address }: SlipsReply['sender']): string =>
-  address === '' ? name : address.startsWith(name) ? address : `${name}, ${address}`
+function addressOf({ name, address }: SlipsReply['sender']): string {
+  if (address === '') return name
+  return address.startsWith(name) ? address : `${name}, ${address}`
+}
 
 /**
  * The width of the thinnest bar in millimetres, if there is room. Hand scanners need half a millimetre, a phone camera

@@ -9,54 +9,62 @@ import { Choices } from '#web/ui/choices.tsx'
 import { Amount } from '#web/ui/price.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
-import { type BackSum, type LinesBack, returnedUnits, unitPrice, unitsChosen } from './refund-selection.ts'
+import { type RefundSelection, type RefundSum, returnedUnits, selectedUnits, unitPrice } from './refund-selection.ts'
 
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 /** Whether the refund is partial, with chosen units, or full. */
-export type HowMuch = 'part' | 'whole'
+export type RefundScope = 'part' | 'whole'
 
 interface RefundLinesFormProps {
   refundable: RefundableReply
-  back: LinesBack
-  onChange: (back: LinesBack) => void
-  how: HowMuch
-  onHow?: ((scope: HowMuch) => void) | undefined
-  sum: BackSum | null
+  selection: RefundSelection
+  onChange: (selection: RefundSelection) => void
+  scope: RefundScope
+  onScope?: ((scope: RefundScope) => void) | undefined
+  sum: RefundSum | null
   amount?: (FieldBinding & { readonly hint: string }) | undefined
 }
 
-export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, amount }: RefundLinesFormProps) {
+export function RefundLinesForm({
+  refundable,
+  selection,
+  onChange,
+  scope,
+  onScope,
+  sum,
+  amount,
+}: RefundLinesFormProps) {
   const { shipping, wasSent } = refundable
   return (
     <div className="grid gap-5">
-      {onHow && (
+      {onScope && (
         <Choices
           label={texts.how}
-          value={how}
+          value={scope}
           options={[
             { value: 'part', label: texts.part },
             { value: 'whole', label: texts.whole },
           ]}
-          onChange={onHow}
+          onChange={onScope}
         />
       )}
-      {how === 'whole' ? (
-        <StockLines refundable={refundable} back={back} onChange={onChange} />
+      {scope === 'whole' ? (
+        <StockLines refundable={refundable} selection={selection} onChange={onChange} />
       ) : (
         <>
           <fieldset className="min-w-0">
             <legend className="text-label">{texts.title}</legend>
             <ul className="mt-1">
               {refundable.lines.map((line) => (
-                <PartLine key={line.item} line={line} wasSent={wasSent} back={back} onChange={onChange} />
+                <PartLine key={line.item} line={line} wasSent={wasSent} selection={selection} onChange={onChange} />
               ))}
             </ul>
             {shipping !== null && shipping.left > 0 && shipping.value > 0 && (
               <CheckBox
                 label={texts.shipping(rupees(shipping.value))}
-                checked={back.hasShipping}
-                onChange={({ target }) => onChange({ ...back, hasShipping: target.checked })}
+                checked={selection.hasShipping}
+                onChange={({ target }) => onChange({ ...selection, hasShipping: target.checked })}
               />
             )}
           </fieldset>
@@ -65,26 +73,26 @@ export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, a
               label={texts.amount}
               min={0}
               max={999_999.99}
-              value={back.amount}
-              onChange={({ target }) => onChange({ ...back, amount: target.value })}
+              value={selection.amount}
+              onChange={({ target }) => onChange({ ...selection, amount: target.value })}
               {...amount}
             />
           )}
         </>
       )}
-      {sum !== null && <BackSums sum={sum} hasTax={refundable.hasTax} isWithinState={refundable.isWithinState} />}
+      {sum !== null && <RefundSums sum={sum} hasTax={refundable.hasTax} isWithinState={refundable.isWithinState} />}
     </div>
   )
 }
 
-interface LineProps extends Pick<RefundLinesFormProps, 'back' | 'onChange'> {
+interface LineProps extends Pick<RefundLinesFormProps, 'selection' | 'onChange'> {
   line: RefundableReply['lines'][number]
   wasSent: boolean
 }
 
-function PartLine({ line, wasSent, back, onChange }: LineProps) {
+function PartLine({ line, wasSent, selection, onChange }: LineProps) {
   const { item, name, left, sold } = line
-  const units = unitsChosen(back, line)
+  const units = selectedUnits(selection, line)
   return (
     <li className="border-b border-line-soft py-3">
       <div className="flex items-center justify-between gap-4">
@@ -103,18 +111,18 @@ function PartLine({ line, wasSent, back, onChange }: LineProps) {
             max={left}
             value={units}
             label={texts.units(name)}
-            onChange={(count) => onChange({ ...back, units: { ...back.units, [item]: count } })}
+            onChange={(count) => onChange({ ...selection, units: { ...selection.units, [item]: count } })}
           />
         )}
       </div>
-      <CameBack line={line} units={units} wasSent={wasSent} back={back} onChange={onChange} />
+      <ReturnedUnits line={line} units={units} wasSent={wasSent} selection={selection} onChange={onChange} />
     </li>
   )
 }
 
-function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units: number }) {
+function ReturnedUnits({ line, units, wasSent, selection, onChange }: LineProps & { units: number }) {
   const { item, name } = line
-  const { max, restock, spoiled } = returnedUnits(back, line, units)
+  const { max, restock, spoiled } = returnedUnits(selection, line, units)
   if (max === 0) return null
   const kinds = [
     { kind: 'shelf', value: restock, max: max - spoiled, label: texts.shelf, of: texts.shelfOf(name) },
@@ -131,7 +139,7 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
             max={max}
             value={value}
             label={of}
-            onChange={(count) => onChange({ ...back, [kind]: { ...back[kind], [item]: count } })}
+            onChange={(count) => onChange({ ...selection, [kind]: { ...selection[kind], [item]: count } })}
           />
         </div>
       ))}
@@ -139,17 +147,27 @@ function CameBack({ line, units, wasSent, back, onChange }: LineProps & { units:
   )
 }
 
-function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
-  const counted = refundable.lines.filter((line) => returnedUnits(back, line, line.left).max > 0)
-  if (counted.length === 0) return null
+function StockLines({
+  refundable,
+  selection,
+  onChange,
+}: Pick<RefundLinesFormProps, 'refundable' | 'selection' | 'onChange'>) {
+  const stockLines = refundable.lines.filter((line) => returnedUnits(selection, line, line.left).max > 0)
+  if (stockLines.length === 0) return null
   return (
     <fieldset className="min-w-0">
       <legend className="text-label">{texts.shelfTitle}</legend>
       <ul>
-        {counted.map((line) => (
+        {stockLines.map((line) => (
           <li key={line.item} className="border-b border-line-soft py-3">
             <p className="text-admin font-semibold wrap-anywhere">{texts.unitsOf(line.name, line.left)}</p>
-            <CameBack line={line} units={line.left} wasSent={refundable.wasSent} back={back} onChange={onChange} />
+            <ReturnedUnits
+              line={line}
+              units={line.left}
+              wasSent={refundable.wasSent}
+              selection={selection}
+              onChange={onChange}
+            />
           </li>
         ))}
       </ul>
@@ -159,13 +177,13 @@ function StockLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, '
 
 const sumWords = texts.sum
 
-interface BackSumsProps {
-  sum: BackSum
+interface RefundSumsProps {
+  sum: RefundSum
   hasTax: boolean
   isWithinState: boolean
 }
 
-function BackSums({ sum, hasTax, isWithinState }: BackSumsProps) {
+function RefundSums({ sum, hasTax, isWithinState }: RefundSumsProps) {
   const parts = isWithinState ? (['taxable', 'cgst', 'sgst'] as const) : (['taxable', 'igst'] as const)
   return (
     <div className="rounded-note border border-line-soft bg-cream px-4 py-3 text-admin">
@@ -182,7 +200,7 @@ function BackSums({ sum, hasTax, isWithinState }: BackSumsProps) {
           </span>
         </SumRow>
         <SumRow name={sumWords.kept}>
-          <Amount rupees={sum.kept} />
+          <Amount rupees={sum.notRefunded} />
         </SumRow>
       </Sum>
     </div>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { refundLines as texts } from '#copy/admin-refunds.ts'
 import {
-  emptyLinesBack,
+  emptySelection,
   fullRefundSum,
   partLines,
   partRefundSum,
@@ -46,18 +46,25 @@ const order: RefundableReply = {
   ],
   shipping: { left: 1, value: 59, taxClass: 'taxable', rateBp: 1800, taxable: 50, cgst: 4.5, sgst: 4.5, igst: 0 },
 }
-const nothing = emptyLinesBack(false)
+const nothing = emptySelection(false)
 
 it('the preview of a refund sums the chosen units, the shipping and a freely entered amount, with the tax of each', () => {
-  expect(partRefundSum(order, nothing)).toEqual({ total: 0, kept: 377, ...none })
+  expect(partRefundSum(order, nothing)).toEqual({ total: 0, notRefunded: 377, ...none })
   expect(partRefundSum(order, { ...nothing, units: { a: 1 } })).toEqual({
     total: 100,
-    kept: 277,
+    notRefunded: 277,
     ...none,
     taxable: 100,
   })
   const whole = { ...nothing, units: { a: 2, b: 1 }, hasShipping: true }
-  expect(partRefundSum(order, whole)).toEqual({ total: 377, kept: 0, taxable: 350, cgst: 13.5, sgst: 13.5, igst: 0 })
+  expect(partRefundSum(order, whole)).toEqual({
+    total: 377,
+    notRefunded: 0,
+    taxable: 350,
+    cgst: 13.5,
+    sgst: 13.5,
+    igst: 0,
+  })
   expect(partRefundSum(order, { ...nothing, units: { b: 1 }, amount: '10' })?.total).toBe(128)
   expect(order.lines.map(unitPrice)).toEqual([100, 118])
 })
@@ -71,8 +78,8 @@ it('a refund of an invalid amount shows no sum, and one above the refundable amo
 })
 
 it('the preview of a full refund shows the amount, its tax and the retained charge; an amount above the value of the lines shows no sum', () => {
-  expect(fullRefundSum(order, 377)).toMatchObject({ total: 377, kept: 0, cgst: 13.5 })
-  expect(fullRefundSum(order, 327)).toMatchObject({ total: 327, kept: 50 })
+  expect(fullRefundSum(order, 377)).toMatchObject({ total: 377, notRefunded: 0, cgst: 13.5 })
+  expect(fullRefundSum(order, 327)).toMatchObject({ total: 327, notRefunded: 50 })
   expect(fullRefundSum(order, 400)).toBeNull()
 })
 
@@ -83,7 +90,7 @@ it('a chosen number of units is reduced to the units that are not refunded yet',
 })
 
 it('only counted products are restocked, and only when restocking is the default', () => {
-  const back = { ...emptyLinesBack(true), units: { a: 1, b: 1 } }
+  const back = { ...emptySelection(true), units: { a: 1, b: 1 } }
   expect(partLines(order, back)).toEqual([
     { item: 'a', quantity: 1, restock: 1, spoiled: 0 },
     { item: 'b', quantity: 1, restock: 0, spoiled: 0 },
@@ -98,7 +105,7 @@ it('only counted products are restocked, and only when restocking is the default
 })
 
 it('restocked and spoiled units together never exceed the refunded units that were taken from stock (STK-16)', () => {
-  const back = { ...emptyLinesBack(true), units: { a: 2 } }
+  const back = { ...emptySelection(true), units: { a: 2 } }
   expect(partLines(order, { ...back, spoiled: { a: 1 } })).toEqual([{ item: 'a', quantity: 2, restock: 1, spoiled: 1 }])
   expect(partLines(order, { ...back, shelf: { a: 0 }, spoiled: { a: 5 } })).toMatchObject([{ restock: 0, spoiled: 2 }])
   const booked = { ...order, lines: order.lines.map((line) => ({ ...line, out: 1 })) }

@@ -20,7 +20,7 @@ import { typedNumber } from '#domain/typed-number.ts'
  * `isShelved` is true, the units of a line without an entry in `shelf` are restocked. `amount` is the additional amount
  * in rupees, as typed.
  */
-export interface LinesBack {
+export interface RefundSelection {
   readonly units: Readonly<Record<string, number>>
   readonly isShelved: boolean
   readonly shelf: Readonly<Record<string, number>>
@@ -30,7 +30,7 @@ export interface LinesBack {
 }
 
 /** Returns the initial choice, without units. With `isShelved`, refunded units are restocked by default. */
-export const emptyLinesBack = (isShelved: boolean): LinesBack => ({
+export const emptySelection = (isShelved: boolean): RefundSelection => ({
   units: {},
   isShelved,
   shelf: {},
@@ -40,13 +40,13 @@ export const emptyLinesBack = (isShelved: boolean): LinesBack => ({
 })
 
 /** Returns the additional amount in rupees: 0 when empty, NaN when the text is not one clear number. */
-export const amountOf = ({ amount }: LinesBack): number =>
+export const amountOf = ({ amount }: RefundSelection): number =>
   amount.trim() === '' ? 0 : Number(typedNumber(amount) ?? Number.NaN)
 
 const inPaise = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
 
 type LeftReply = NonNullable<RefundableReply['shipping']>
-const lineLeft = ({ left, value, taxClass, rateBp, ...tax }: LeftReply): LineLeft => ({
+const remainingLineOf = ({ left, value, taxClass, rateBp, ...tax }: LeftReply): LineLeft => ({
   units: left,
   value: inPaise(value),
   taxClass,
@@ -59,16 +59,16 @@ const lineLeft = ({ left, value, taxClass, rateBp, ...tax }: LeftReply): LineLef
   },
 })
 
-const linesLeft = ({ lines, shipping }: RefundableReply): LineLeft[] =>
-  [...lines, ...(shipping ? [shipping] : [])].map(lineLeft)
+const remainingLinesOf = ({ lines, shipping }: RefundableReply): LineLeft[] =>
+  [...lines, ...(shipping ? [shipping] : [])].map(remainingLineOf)
 
 /** Returns the sale price of one unit of a line, in rupees. */
-export const unitPrice = (line: LeftReply): number => toRupees(valueOfUnits(lineLeft(line), 1))
+export const unitPrice = (line: LeftReply): number => toRupees(valueOfUnits(remainingLineOf(line), 1))
 
-/** The sums of a refund, in rupees. `kept` is the value of the lines that is not refunded. */
-export interface BackSum {
+/** The sums of a refund, in rupees. `notRefunded` is the value of the lines that is not refunded. */
+export interface RefundSum {
   readonly total: number
-  readonly kept: number
+  readonly notRefunded: number
   readonly taxable: number
   readonly cgst: number
   readonly sgst: number
@@ -79,36 +79,43 @@ export interface BackSum {
  * Returns the sums of a partial refund; null when the additional amount is invalid, or more than the lines are worth
  * without the chosen units.
  */
-export function partRefundSum(refundable: RefundableReply, back: LinesBack): BackSum | null {
-  const leftLines = linesLeft(refundable)
-  const amount = fromRupees(amountOf(back))
+export function partRefundSum(refundable: RefundableReply, selection: RefundSelection): RefundSum | null {
+  const remainingLines = remainingLinesOf(refundable)
+  const amount = fromRupees(amountOf(selection))
   if (amount === null || amount < 0) return null
-  const shipping = back.hasShipping ? (refundable.shipping?.left ?? 0) : 0
-  const units = [...refundable.lines.map((line) => unitsChosen(back, line)), shipping]
-  const remaining = minus(totalValue(leftLines), sumSubtracted(subtractChosen(leftLines, { units, amount: paise(0) })))
-  return amount > remaining ? null : sumsOf(refundable, leftLines, subtractChosen(leftLines, { units, amount }))
+  const shipping = selection.hasShipping ? (refundable.shipping?.left ?? 0) : 0
+  const units = [...refundable.lines.map((line) => selectedUnits(selection, line)), shipping]
+  const remaining = minus(
+    totalValue(remainingLines),
+    sumSubtracted(subtractChosen(remainingLines, { units, amount: paise(0) })),
+  )
+  return amount > remaining
+    ? null
+    : sumOf(refundable, remainingLines, subtractChosen(remainingLines, { units, amount }))
 }
 
 /** Returns the sums of a full refund; null when `amount`, in rupees, exceeds the value of the lines. */
-export function fullRefundSum(refundable: RefundableReply, amount: number): BackSum | null {
-  const leftLines = linesLeft(refundable)
+export function fullRefundSum(refundable: RefundableReply, amount: number): RefundSum | null {
+  const remainingLines = remainingLinesOf(refundable)
   const paid = inPaise(amount)
-  return paid > totalValue(leftLines) ? null : sumsOf(refundable, leftLines, subtractAmount(leftLines, paid))
+  return paid > totalValue(remainingLines)
+    ? null
+    : sumOf(refundable, remainingLines, subtractAmount(remainingLines, paid))
 }
 
-const totalValue = (leftLines: readonly LineLeft[]): Paise => sum(...leftLines.map(({ value }) => value))
+const totalValue = (remainingLines: readonly LineLeft[]): Paise => sum(...remainingLines.map(({ value }) => value))
 
-function sumsOf(
+function sumOf(
   { isWithinState }: RefundableReply,
-  leftLines: readonly LineLeft[],
+  remainingLines: readonly LineLeft[],
   refunded: readonly LineTaken[],
-): BackSum {
-  const taxes = leftLines.map((line, index) => taxTaken(line, refunded[index]?.value ?? paise(0), isWithinState))
+): RefundSum {
+  const taxes = remainingLines.map((line, index) => taxTaken(line, refunded[index]?.value ?? paise(0), isWithinState))
   const part = (name: 'taxable' | 'cgst' | 'sgst' | 'igst') => toRupees(sum(...taxes.map((tax) => tax[name])))
   const total = sumSubtracted(refunded)
   return {
     total: toRupees(total),
-    kept: toRupees(minus(totalValue(leftLines), total)),
+    notRefunded: toRupees(minus(totalValue(remainingLines), total)),
     taxable: part('taxable'),
     cgst: part('cgst'),
     sgst: part('sgst'),
@@ -120,7 +127,7 @@ function sumsOf(
  * Returns the chosen units of a line, limited to those that are not refunded yet, because others may have been refunded
  * meanwhile.
  */
-export const unitsChosen = ({ units }: LinesBack, { item, left }: RefundableReply['lines'][number]): number =>
+export const selectedUnits = ({ units }: RefundSelection, { item, left }: RefundableReply['lines'][number]): number =>
   Math.min(units[item] ?? 0, left)
 
 /**
@@ -128,33 +135,33 @@ export const unitsChosen = ({ units }: LinesBack, { item, left }: RefundableRepl
  * never more than were taken from stock and are not returned yet.
  */
 export function returnedUnits(
-  { shelf, spoiled, isShelved }: LinesBack,
+  { shelf, spoiled, isShelved }: RefundSelection,
   { item, isCounted, out }: RefundableReply['lines'][number],
   units: number,
 ): { max: number; restock: number; spoiled: number } {
   const max = isCounted ? Math.min(units, out) : 0
-  const bad = Math.min(spoiled[item] ?? 0, max)
-  return { max, restock: Math.min(shelf[item] ?? (isShelved ? max : 0), max - bad), spoiled: bad }
+  const spoiledUnits = Math.min(spoiled[item] ?? 0, max)
+  return { max, restock: Math.min(shelf[item] ?? (isShelved ? max : 0), max - spoiledUnits), spoiled: spoiledUnits }
 }
 
-const backLine = (back: LinesBack, line: RefundableReply['lines'][number], quantity: number) => {
-  const { restock, spoiled } = returnedUnits(back, line, quantity)
+const bodyLine = (selection: RefundSelection, line: RefundableReply['lines'][number], quantity: number) => {
+  const { restock, spoiled } = returnedUnits(selection, line, quantity)
   return { item: line.item as BackLine['item'], quantity, restock, spoiled }
 }
 
 /** Returns the body's lines for a partial refund: the chosen ones. */
-export const partLines = (refundable: RefundableReply, back: LinesBack) =>
+export const partLines = (refundable: RefundableReply, selection: RefundSelection) =>
   refundable.lines.flatMap((line) => {
-    const quantity = unitsChosen(back, line)
-    return quantity === 0 ? [] : [backLine(back, line, quantity)]
+    const quantity = selectedUnits(selection, line)
+    return quantity === 0 ? [] : [bodyLine(selection, line, quantity)]
   })
 
 /**
  * Returns the body's lines for a full refund: all units that are not refunded yet, with those that are restocked or
  * spoiled.
  */
-export const wholeLines = (refundable: RefundableReply, back: LinesBack) =>
-  refundable.lines.filter(({ left }) => left > 0).map((line) => backLine(back, line, line.left))
+export const wholeLines = (refundable: RefundableReply, selection: RefundSelection) =>
+  refundable.lines.filter(({ left }) => left > 0).map((line) => bodyLine(selection, line, line.left))
 
 /**
  * Returns the error of a partial refund, for its amount field; null when it can be sent. Amounts are in rupees; `total`

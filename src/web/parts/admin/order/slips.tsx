@@ -105,8 +105,8 @@ function usePrintSlips(slips: readonly Slip[]): () => Promise<void> {
     const printed = [...new Map(slips.map(({ _id, version }) => [_id, { _id, version }])).values()]
     await run(async () => {
       let message = ''
-      for (let at = 0; at < printed.length; at += MAX_SLIPS)
-        message = (await send(notePrinted, { body: { slips: printed.slice(at, at + MAX_SLIPS) } })).message
+      for (let start = 0; start < printed.length; start += MAX_SLIPS)
+        message = (await send(notePrinted, { body: { slips: printed.slice(start, start + MAX_SLIPS) } })).message
       return { message }
     })
   }

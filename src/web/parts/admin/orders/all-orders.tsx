@@ -147,7 +147,7 @@ function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: 
   const ids = orders.map(({ _id }) => _id)
   const { chosen, toggle, all, none } = useChosen(`orders ${narrowed}`, ids)
   const backTo = useTrail('orders', ids)
-  const areAll = orders.every(({ _id }) => chosen.has(_id))
+  const areAllChosen = orders.every(({ _id }) => chosen.has(_id))
   return (
     <>
       {orders.length === 0 ? (
@@ -163,7 +163,7 @@ function OrderRows({ first, list, narrowed, sorting, query, empty, onChanged }: 
             nameOf: ({ orderNumber }) => texts.many.choose(orderNumber),
             allLabel: texts.many.chooseAll,
             onToggle: toggle,
-            onToggleAll: areAll ? none : all,
+            onToggleAll: areAllChosen ? none : all,
           }}
         />
       )}

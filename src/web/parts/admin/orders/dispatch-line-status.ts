@@ -50,31 +50,31 @@ export function statusOfLines(
   const byParcel = new Map(found?.map((order) => [order.trackingNumber, order]))
   return lines.map((line) => {
     const order = (line.orderNumber !== null && byNumber.get(line.orderNumber)) || null
-    const booked = line.problem === 'no_number' ? (order?.bookedAs ?? null) : null
-    const trackingNumber = booked ?? line.trackingNumber
-    const booking = booked === null ? {} : { trackingNumber, isChecked: true, isBooked: true }
-    const judged = (status: LineStatus, verdict: string): JudgedLine => ({
+    const bookedNumber = line.problem === 'no_number' ? (order?.bookedAs ?? null) : null
+    const trackingNumber = bookedNumber ?? line.trackingNumber
+    const bookedFields = bookedNumber === null ? {} : { trackingNumber, isChecked: true, isBooked: true }
+    const withStatus = (status: LineStatus, verdict: string): JudgedLine => ({
       ...line,
-      ...booking,
+      ...bookedFields,
       order,
       status,
       verdict,
     })
-    if (line.problem !== null && booked === null) return judged('wrong', texts[line.problem])
+    if (line.problem !== null && bookedNumber === null) return withStatus('wrong', texts[line.problem])
     const sentOutcome = outcomeOf(order, results, texts)
-    if (sentOutcome) return judged(...sentOutcome)
-    if (found === null) return judged('wait', '')
-    if (order === null) return judged('wrong', texts.unknown)
+    if (sentOutcome) return withStatus(...sentOutcome)
+    if (found === null) return withStatus('wait', '')
+    if (order === null) return withStatus('wrong', texts.unknown)
     if (isSent(order.status)) {
-      if (order.trackingNumber === trackingNumber) return judged('done', texts.already)
-      return judged('wrong', texts.dispatchedAs(order.trackingNumber ?? ''))
+      if (order.trackingNumber === trackingNumber) return withStatus('done', texts.already)
+      return withStatus('wrong', texts.dispatchedAs(order.trackingNumber ?? ''))
     }
-    if (!isToPack(order.status)) return judged('wrong', texts.state(order.status))
+    if (!isToPack(order.status)) return withStatus('wrong', texts.state(order.status))
     const otherLine = byParcel.get(trackingNumber)
-    if (otherLine) return judged('wrong', texts.numberTaken(otherLine.orderNumber))
-    if (order.isDisputed) return judged('wrong', adminDisputes.verdict)
-    if (order.status !== 'placed') return judged('ready', texts.ready)
-    return takesPlaced ? judged('ready', texts.takesPlaced) : judged('placed', texts.notPacked)
+    if (otherLine) return withStatus('wrong', texts.numberTaken(otherLine.orderNumber))
+    if (order.isDisputed) return withStatus('wrong', adminDisputes.verdict)
+    if (order.status !== 'placed') return withStatus('ready', texts.ready)
+    return takesPlaced ? withStatus('ready', texts.takesPlaced) : withStatus('placed', texts.notPacked)
   })
 }
 
@@ -87,17 +87,17 @@ export function statusOfDelivered(lines: readonly DeliveredLine[], { found, resu
   return lines.map((line) => {
     const { trackingNumber, orderNumber } = line
     const order = (trackingNumber === null ? byNumber.get(orderNumber ?? 0) : byParcel.get(trackingNumber)) ?? null
-    const judged = (status: LineStatus, verdict: string): JudgedLine => ({ ...line, order, status, verdict })
-    if (line.problem === 'on_its_way') return judged('done', verdictWords.on_its_way)
-    if (line.problem !== null) return judged('wrong', verdictWords[line.problem])
+    const withStatus = (status: LineStatus, verdict: string): JudgedLine => ({ ...line, order, status, verdict })
+    if (line.problem === 'on_its_way') return withStatus('done', verdictWords.on_its_way)
+    if (line.problem !== null) return withStatus('wrong', verdictWords[line.problem])
     const sentOutcome = outcomeOf(order, results, verdictWords)
-    if (sentOutcome) return judged(...sentOutcome)
-    if (found === null) return judged('wait', '')
-    if (order === null) return judged('wrong', verdictWords.unknown)
-    if (isWithPost(order.status)) return judged('ready', verdictWords.ready)
-    if (isToPack(order.status)) return judged('wrong', verdictWords.notSent)
+    if (sentOutcome) return withStatus(...sentOutcome)
+    if (found === null) return withStatus('wait', '')
+    if (order === null) return withStatus('wrong', verdictWords.unknown)
+    if (isWithPost(order.status)) return withStatus('ready', verdictWords.ready)
+    if (isToPack(order.status)) return withStatus('wrong', verdictWords.notSent)
     return order.status === 'delivered'
-      ? judged('done', verdictWords.already)
-      : judged('wrong', verdictWords.state(order.status))
+      ? withStatus('done', verdictWords.already)
+      : withStatus('wrong', verdictWords.state(order.status))
   })
 }

@@ -9,7 +9,7 @@ import { MAX_SLIPS, type OrderStatus, type SendingStep, TO_FILL } from '#domain/
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { type Many, useBulkMove } from './use-bulk-move.ts'
+import { type BulkMove, useBulkMove } from './use-bulk-move.ts'
 
 const texts = adminOrders.many
 
@@ -36,10 +36,10 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
   const placed = chosen.filter(({ status }) => status === 'placed')
   const toFill = chosen.filter(({ status }) => TO_FILL.includes(status))
   const packed = chosen.filter(({ status }) => status === 'packed')
-  const [done, setDone] = useState<Step>('processing')
-  const bring = (status: Step, orders: readonly ChosenOrder[]) => {
+  const [lastStep, setLastStep] = useState<Step>('processing')
+  const moveAll = (status: Step, orders: readonly ChosenOrder[]) => {
     numbers.current = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
-    setDone(status)
+    setLastStep(status)
     void many.run(
       { status, fromPlaced: true },
       orders.map(({ _id, status: from }) => ({ _id, from })),
@@ -61,14 +61,14 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
             {texts.clear}
           </Button>
         )}
-        <Button small disabled={placed.length === 0 || many.isBusy} onClick={() => bring('processing', placed)}>
+        <Button small disabled={placed.length === 0 || many.isBusy} onClick={() => moveAll('processing', placed)}>
           {texts.pack(placed.length)}
         </Button>
         <Button
           small
           tone="outlined"
           disabled={toFill.length === 0 || many.isBusy}
-          onClick={() => bring('packed', toFill)}
+          onClick={() => moveAll('packed', toFill)}
         >
           {texts.packedMany(toFill.length)}
         </Button>
@@ -86,7 +86,7 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
       <ManyResult
         many={many}
         onDismiss={many.clear}
-        doneText={done === 'packed' ? texts.arePacked : texts.packed}
+        doneText={lastStep === 'packed' ? texts.arePacked : texts.packed}
         nameOf={({ _id, reason }) => texts.reason(numbers.current.get(_id) ?? 0, reason)}
       />
     </div>
@@ -110,7 +110,7 @@ function Slips({ chosen }: { chosen: readonly ChosenOrder[] }) {
   )
 }
 
-export const ManyProgress = ({ many }: { many: Many }) => (
+export const ManyProgress = ({ many }: { many: BulkMove }) => (
   <div className="flex items-center gap-3">
     <div className="grid w-40 gap-1">
       <span className="figures text-caption text-ink-soft">{texts.done(many.results.size, many.total)}</span>
@@ -123,7 +123,7 @@ export const ManyProgress = ({ many }: { many: Many }) => (
 )
 
 interface ManyResultProps {
-  many: Many
+  many: BulkMove
   doneText: (count: number) => string
   nameOf: (result: MoveResult) => string
   /** Closes the result; absent when the result disappears by itself. */
@@ -135,7 +135,7 @@ export function ManyResult({ many, doneText, nameOf, onDismiss }: ManyResultProp
   const results = [...many.results.values()]
   const count = (outcome: MoveResult['outcome']) => results.filter((result) => result.outcome === outcome).length
   const refused = results.filter(({ outcome }) => outcome === 'refused')
-  const isWhole = many.left.length === 0
+  const isWhole = many.remaining.length === 0
   return (
     <div role={refused.length > 0 || !isWhole ? 'alert' : 'status'} className="mt-2.5 grid gap-2 text-small">
       {count('moved') > 0 && (
@@ -159,15 +159,15 @@ export function ManyResult({ many, doneText, nameOf, onDismiss }: ManyResultProp
         </div>
       )}
       {!isWhole && (
-        <p className={many.broken === null ? 'text-ink-soft' : 'flex items-center gap-2 text-chilli'}>
-          {many.broken !== null && <Icon icon={CircleAlert} size={18} className="shrink-0" />}
-          {many.broken === null ? texts.stopped : texts.broken(many.broken)}
+        <p className={many.failure === null ? 'text-ink-soft' : 'flex items-center gap-2 text-chilli'}>
+          {many.failure !== null && <Icon icon={CircleAlert} size={18} className="shrink-0" />}
+          {many.failure === null ? texts.stopped : texts.broken(many.failure)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         {!isWhole && (
-          <Button small onClick={() => void many.goOn()}>
-            {texts.goOn(many.left.length)}
+          <Button small onClick={() => void many.resume()}>
+            {texts.goOn(many.remaining.length)}
           </Button>
         )}
         {onDismiss && (

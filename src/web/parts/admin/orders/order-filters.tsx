@@ -141,7 +141,7 @@ export function readListQuery(get: (name: string) => string): ListQuery {
   const position = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
   const sort = list === 'search' ? '' : oneOf(ORDER_SORTS, get('sort'))
   const direction = oneOf(SORT_DIRECTIONS, get('way')) || 'asc'
-  const sorted = sort === '' ? filter : { ...filter, sort, way: direction }
+  const sortedQuery = sort === '' ? filter : { ...filter, sort, way: direction }
   return {
     list,
     typed,
@@ -151,7 +151,7 @@ export function readListQuery(get: (name: string) => string): ListQuery {
     sort,
     way: direction,
     filter,
-    callQuery: list === 'day' ? { ...sorted, ...position } : sorted,
+    callQuery: list === 'day' ? { ...sortedQuery, ...position } : sortedQuery,
   }
 }
 

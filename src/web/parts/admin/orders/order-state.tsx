@@ -8,11 +8,11 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type StateProps = Pick<AdminOrderReply, 'shownStatus' | 'isDisputed' | 'slip' | 'asksToCancel'>
 
-export const OrderState = ({ shownStatus, isDisputed, ...news }: StateProps) => (
+export const OrderState = ({ shownStatus, isDisputed, ...slipState }: StateProps) => (
   <span className="inline-flex flex-wrap gap-1 whitespace-nowrap">
     <StatusBadge status={shownStatus} />
     {isDisputed && <Badge tone="chilli">{adminDisputes.mark}</Badge>}
-    <SlipMark {...news} />
+    <SlipMark {...slipState} />
   </span>
 )
 

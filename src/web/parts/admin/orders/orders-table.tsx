@@ -71,7 +71,7 @@ const CustomerCell = (order: AdminOrderReply, isTight: boolean) => (
 )
 
 const { columns } = texts
-const date = (list: OrderList): Column<AdminOrderReply> => ({
+const dateColumn = (list: OrderList): Column<AdminOrderReply> => ({
   key: 'date',
   label: columns.date,
   sorts: 'desc',
@@ -99,7 +99,7 @@ const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
     sorts: 'desc',
     cell: (order) => <Total order={order} />,
   },
-  date(list),
+  dateColumn(list),
   { key: 'status', label: texts.status, wide: true, cell: OrderState },
   { key: 'action', label: columns.action, right: true, cell: (order) => <Invoice order={order} /> },
 ]

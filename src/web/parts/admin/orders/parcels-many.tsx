@@ -39,7 +39,7 @@ function DispatchMany() {
   return (
     <PastedList
       texts={texts}
-      first={numbers.map((number) => `#${number} \n`).join('')}
+      initialText={numbers.map((number) => `#${number} \n`).join('')}
       read={parse}
       judge={(lines, lookedUp) => statusOfLines(lines, lookedUp, takesPlaced)}
       kind={{ status: 'dispatched', fromPlaced: takesPlaced }}

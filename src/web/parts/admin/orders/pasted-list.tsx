@@ -52,7 +52,8 @@ function ListKindChoice() {
 
 interface PastedListProps<Line extends ParcelLine> {
   texts: ListWords
-  first?: string
+  /** The text with which the field begins. */
+  initialText?: string
   read: (text: string) => Line[]
   judge: (lines: readonly Line[], lookedUp: LineContext) => JudgedLine[]
   kind: MoveKind
@@ -61,8 +62,8 @@ interface PastedListProps<Line extends ParcelLine> {
 }
 
 export function PastedList<Line extends ParcelLine>({
-  texts: own,
-  first = '',
+  texts: listTexts,
+  initialText = '',
   read,
   judge,
   kind,
@@ -70,24 +71,26 @@ export function PastedList<Line extends ParcelLine>({
   choice,
 }: PastedListProps<Line>) {
   const rights = useRights()
-  const [text, setText] = useState(first)
+  const [text, setText] = useState(initialText)
   const lines = useMemo(() => read(text), [read, text])
   const isTooLong = lines.length > MAX_LINES
   const lookUp = useLookUp(isTooLong ? [] : lines)
-  const many = useBulkMove(lookUp.again)
+  const many = useBulkMove(lookUp.retry)
   const judged = judge(isTooLong ? [] : lines, { found: lookUp.found, results: many.results })
-  const ready = judged.filter(({ status }) => status === 'ready')
-  const wrong = judged.filter(({ status }) => status === 'wrong')
+  const readyLines = judged.filter(({ status }) => status === 'ready')
+  const wrongLines = judged.filter(({ status }) => status === 'wrong')
   useUnsaved(judged.some(({ status }) => status === 'ready' || status === 'placed'))
+  const waitingText = lookUp.error ? '' : texts.looking
+  const summaryText = lookUp.found === null ? waitingText : texts.summary(readyLines.length, wrongLines.length)
   const numbers = new Map(judged.map(({ order }) => [order?._id, order?.orderNumber]))
   const run = () => {
-    const moves = ready.flatMap((line) => moveOf(line) ?? [])
+    const moves = readyLines.flatMap((line) => moveOf(line) ?? [])
     if (moves.length > 0) void many.run(kind, moves)
   }
   return (
     <AdminPage
-      title={own.title}
-      note={<p className="measure">{own.note}</p>}
+      title={listTexts.title}
+      note={<p className="measure">{listTexts.note}</p>}
       actions={<ListKindChoice />}
       back={
         <BackLink to={rights.has('orders') ? adminPages.orders : adminPages.packing}>
@@ -98,17 +101,17 @@ export function PastedList<Line extends ParcelLine>({
       <Panel>
         <div className="grid gap-4">
           <TextArea
-            label={own.field}
+            label={listTexts.field}
             id={LINES_ID}
             name="lines"
             rows={8}
             autoFocus
             spellCheck={false}
             autoComplete="off"
-            placeholder={own.example}
+            placeholder={listTexts.example}
             value={text}
             readOnly={many.isBusy}
-            hint={own.hint}
+            hint={listTexts.hint}
             error={isTooLong ? texts.tooMany(MAX_LINES) : undefined}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
@@ -117,8 +120,14 @@ export function PastedList<Line extends ParcelLine>({
           />
           {choice?.(judged, many.isBusy, isTooLong ? [] : lines)}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <Button small disabled={ready.length === 0} busy={many.isBusy} busyLabel={own.busy} onClick={run}>
-              {own.button(ready.length)}
+            <Button
+              small
+              disabled={readyLines.length === 0}
+              busy={many.isBusy}
+              busyLabel={listTexts.busy}
+              onClick={run}
+            >
+              {listTexts.button(readyLines.length)}
             </Button>
             {many.isBusy && <ManyProgress many={many} />}
             {!many.isBusy && many.total === 0 && <ReadFile onText={setText} />}
@@ -137,26 +146,17 @@ export function PastedList<Line extends ParcelLine>({
           </div>
           <ManyResult
             many={many}
-            doneText={own.done}
+            doneText={listTexts.done}
             nameOf={({ _id, reason }) => adminOrders.many.reason(numbers.get(_id) ?? 0, reason)}
           />
         </div>
       </Panel>
       {judged.length > 0 && (
-        <Panel
-          title={texts.list}
-          note={
-            <span role="status">
-              {lookUp.found === null ? (lookUp.error ? '' : texts.looking) : texts.summary(ready.length, wrong.length)}
-            </span>
-          }
-          busy={lookUp.found === null}
-          flush
-        >
+        <Panel title={texts.list} note={<span role="status">{summaryText}</span>} busy={lookUp.found === null} flush>
           {lookUp.error !== null && (
             <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-small text-chilli nav:px-5">
               {texts.lookFailed} {reasonOf(lookUp.error)}
-              <Button tone="outlined" small onClick={lookUp.again}>
+              <Button tone="outlined" small onClick={lookUp.retry}>
                 {admin.again}
               </Button>
             </div>
@@ -169,18 +169,18 @@ export function PastedList<Line extends ParcelLine>({
 }
 
 /** The maximum size of a file, in bytes: ten times a list of a thousand lines. */
-const LARGEST = 2_000_000
+const MAX_FILE_BYTES = 2_000_000
 
 /** Reads the post's list from a file, and puts its text into the field, where it can be checked and edited. */
 function ReadFile({ onText }: { onText: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
-  const [isUnread, setIsUnread] = useState(false)
+  const [isUnreadable, setIsUnreadable] = useState(false)
   const loadFile = async (file: File | undefined) => {
     if (!file) return
-    const text = file.size > LARGEST ? '\0' : await file.text().catch(() => '\0')
+    const text = file.size > MAX_FILE_BYTES ? '\0' : await file.text().catch(() => '\0')
     // True for text. A zero byte means that the file is something else, such as a spreadsheet.
     const isText = !text.includes('\0')
-    setIsUnread(!isText)
+    setIsUnreadable(!isText)
     if (isText) onText(text)
   }
   return (
@@ -200,7 +200,7 @@ function ReadFile({ onText }: { onText: (text: string) => void }) {
           target.value = ''
         }}
       />
-      {isUnread && (
+      {isUnreadable && (
         <span role="alert" className="text-small text-chilli">
           {texts.unreadFile}
         </span>

@@ -26,20 +26,22 @@ export interface MoveKind {
 }
 
 /** The id that joins the calls of one bulk action, so that they are undone together. */
-interface Begun {
+interface StartedAction {
   readonly bulkAction?: string
 }
 
-export interface Many {
+export interface BulkMove {
   readonly isBusy: boolean
   readonly total: number
   readonly results: ReadonlyMap<string, MoveResult>
-  readonly left: readonly Move[]
-  readonly broken: string | null
+  /** The orders that have no result yet. */
+  readonly remaining: readonly Move[]
+  /** Why the last call failed; null when it did not. */
+  readonly failure: string | null
   /** Starts the bulk action; a second call meanwhile does nothing. Resolves when it is finished or has ended early. */
   run(kind: MoveKind, moves: readonly Move[]): Promise<void>
   /** Resumes with the orders that have no result yet, as another bulk action. */
-  goOn(): Promise<void>
+  resume(): Promise<void>
   /** Stops after the current call. */
   stop(): void
   /** Removes the results. Does nothing while the action is running. */
@@ -51,23 +53,23 @@ interface Run {
   readonly moves: readonly Move[]
   readonly results: ReadonlyMap<string, MoveResult>
   readonly isBusy: boolean
-  readonly broken: string | null
+  readonly failure: string | null
 }
 
-const NOTHING: Run = { kind: { status: 'processing' }, moves: [], results: new Map(), isBusy: false, broken: null }
+const NO_RUN: Run = { kind: { status: 'processing' }, moves: [], results: new Map(), isBusy: false, failure: null }
 
-const movedOf = (results: readonly MoveResult[]) => results.filter(({ outcome }) => outcome === 'moved').length
+const countMoved = (results: readonly MoveResult[]) => results.filter(({ outcome }) => outcome === 'moved').length
 
-const leftOf = ({ moves, results }: Run) => moves.filter(({ _id }) => !results.has(_id))
+const remainingMoves = ({ moves, results }: Run) => moves.filter(({ _id }) => !results.has(_id))
 
 /**
  * Returns the state of a bulk action and the functions that start, stop and resume it. Each call moves a few orders.
  * `onDone` is called when the action has finished, has failed or was stopped, and after an undo, which removes the
  * results.
  */
-export function useBulkMove(onDone: () => void): Many {
+export function useBulkMove(onDone: () => void): BulkMove {
   const call = useAdminCall()
-  const [run, setRun] = useState(NOTHING)
+  const [run, setRun] = useState(NO_RUN)
   const isWorking = useRef(false)
   const isStopping = useRef(false)
   // Leaving the page stops the action after the current call.
@@ -78,51 +80,55 @@ export function useBulkMove(onDone: () => void): Many {
     [],
   )
 
-  const work = async (from: Run) => {
+  const process = async (from: Run) => {
     if (isWorking.current) return
     isWorking.current = true
     isStopping.current = false
-    let now: Run = { ...from, isBusy: true, broken: null }
-    let begun: Begun = {}
-    setRun(now)
+    let current: Run = { ...from, isBusy: true, failure: null }
+    let startedAction: StartedAction = {}
+    setRun(current)
     try {
-      for (let remaining = leftOf(now); remaining.length > 0 && !isStopping.current; remaining = leftOf(now)) {
-        const body = { ...now.kind, ...begun, orders: remaining.slice(0, AT_ONCE) }
+      for (
+        let remaining = remainingMoves(current);
+        remaining.length > 0 && !isStopping.current;
+        remaining = remainingMoves(current)
+      ) {
+        const body = { ...current.kind, ...startedAction, orders: remaining.slice(0, AT_ONCE) }
         const reply = await call(() => send(moveManyOrders, { body }))
         if (reply === null) break
-        const results = new Map(now.results)
+        const results = new Map(current.results)
         for (const result of reply.results) results.set(result._id, result)
-        if (reply.undo) begun = { bulkAction: reply.undo.bulkAction }
-        undoable.offer(reply.undo, movedOf(reply.results))
-        now = { ...now, results }
-        setRun(now)
+        if (reply.undo) startedAction = { bulkAction: reply.undo.bulkAction }
+        undoable.offer(reply.undo, countMoved(reply.results))
+        current = { ...current, results }
+        setRun(current)
       }
     } catch (error) {
-      now = { ...now, broken: reasonOf(error) }
+      current = { ...current, failure: reasonOf(error) }
     }
     isWorking.current = false
-    setRun({ ...now, isBusy: false })
+    setRun({ ...current, isBusy: false })
     onDone()
   }
   // After an undo the results are removed, because the page loads the orders again.
   useReloadOnUndo(() => {
     if (isWorking.current) return
-    setRun(NOTHING)
+    setRun(NO_RUN)
     onDone()
   })
   return {
     isBusy: run.isBusy,
     total: run.moves.length,
     results: run.results,
-    left: leftOf(run),
-    broken: run.broken,
-    run: (kind, moves) => work({ ...NOTHING, kind, moves }),
-    goOn: () => work(run),
+    remaining: remainingMoves(run),
+    failure: run.failure,
+    run: (kind, moves) => process({ ...NO_RUN, kind, moves }),
+    resume: () => process(run),
     stop: () => {
       isStopping.current = true
     },
     clear: () => {
-      if (!isWorking.current) setRun(NOTHING)
+      if (!isWorking.current) setRun(NO_RUN)
     },
   }
 }

@@ -13,7 +13,8 @@ export interface LookUp {
   /** The orders found for exactly these lines; null until the response has arrived. */
   readonly found: readonly FoundOrder[] | null
   readonly error: unknown
-  again(): void
+  /** Requests the same lines again. */
+  retry(): void
 }
 
 export function useLookUp(lines: readonly ParcelLine[]): LookUp {
@@ -53,6 +54,6 @@ export function useLookUp(lines: readonly ParcelLine[]): LookUp {
   return {
     found: isAnswered ? answer.found : null,
     error: isAnswered ? answer.error : null,
-    again: () => setTries((count) => count + 1),
+    retry: () => setTries((count) => count + 1),
   }
 }

@@ -19,14 +19,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 const texts = bookings.many
-const LOOK_AGAIN = 2000
+const POLL_INTERVAL = 2000
 const NONE_READY: BatchesReply['ready'] = { orders: [], each: null }
 
 /** Renders nothing when no courier is connected. */
 export function BookMany() {
   // Polled, because the server makes the bookings in the background.
   const result = useQuery(listBookingBatches, {
-    pollEvery: ({ batches }) => (batches.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN : null),
+    pollEvery: ({ batches }) => (batches.some(({ waiting }) => waiting > 0) ? POLL_INTERVAL : null),
   })
   const { reload, reply } = result
   const [isOpen, setOpen] = useState(false)
@@ -85,23 +85,24 @@ function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
   const { run } = useAction(bookings.notBooked)
   const weight = Number(typedNumber(grams) ?? Number.NaN)
   const knownWeights = orders.flatMap((order) => order.grams ?? [])
-  const unknown = orders.length - knownWeights.length
-  const sum = knownWeights.reduce((all, each) => all + each, 0) + (unknown === 0 ? 0 : weight * unknown)
+  const unknownCount = orders.length - knownWeights.length
+  const totalGrams =
+    knownWeights.reduce((total, weight) => total + weight, 0) + (unknownCount === 0 ? 0 : weight * unknownCount)
   const form = useForm<'grams'>({
     onSubmit: async (values) => {
       // A weight is sent only if its field was shown, because a product may lose its weight meanwhile.
-      const typed = unknown > 0 ? { grams: Number(values.grams) } : {}
+      const typed = unknownCount > 0 ? { grams: Number(values.grams) } : {}
       await run(() => send(bookMany, { body: { ...typed, orders: orders.map(({ _id }) => _id) } }))
       await onDone()
     },
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      {unknown > 0 && (
+      {unknownCount > 0 && (
         <NumberField
           {...form.field('grams')}
           label={texts.each}
-          hint={texts.eachHint(unknown)}
+          hint={texts.eachHint(unknownCount)}
           required
           min={MIN_PARCEL_GRAMS}
           max={MAX_PARCEL_GRAMS}
@@ -110,7 +111,11 @@ function BookForm({ ready: { orders, each }, onDone }: BookFormProps) {
         />
       )}
       <p className="figures text-admin">
-        {texts.sum(orders.length, Number.isFinite(sum) ? sum : null, each === null ? null : each * orders.length)}
+        {texts.sum(
+          orders.length,
+          Number.isFinite(totalGrams) ? totalGrams : null,
+          each === null ? null : each * orders.length,
+        )}
       </p>
       <p className="text-small text-ink-soft">{texts.body}</p>
       <div className="flex justify-end">

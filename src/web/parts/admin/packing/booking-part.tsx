@@ -63,7 +63,7 @@ export function BookingPart({ orderId, status, result, onChange }: BookingPartPr
         )}
       </div>
       {booking?.state === 'booked' && (
-        <Booked orderId={orderId} status={status} booking={booking} onCancelled={reload} onChange={onChange} />
+        <BookedParcel orderId={orderId} status={status} booking={booking} onCancelled={reload} onChange={onChange} />
       )}
       {isOver && courier && (
         <BookForm key={booking?.askedAt ?? ''} orderId={orderId} courier={courier} weight={weight} onAsked={reload} />
@@ -97,7 +97,7 @@ interface BookedProps extends OfOrder {
   onCancelled: () => Promise<void>
 }
 
-function Booked({ orderId, status, booking: { number, cost, hasLabel }, onCancelled, onChange }: BookedProps) {
+function BookedParcel({ orderId, status, booking: { number, cost, hasLabel }, onCancelled, onChange }: BookedProps) {
   const { isBusy, handOver } = useHandOver({ _id: orderId, status }, onChange)
   const cancelling = useAction(texts.notCancelled)
   const confirm = useConfirm()
@@ -181,7 +181,7 @@ function BookForm({ orderId, courier, weight, onAsked }: BookFormProps) {
   )
 }
 
-const LOOK_AGAIN = 2000
+const POLL_INTERVAL = 2000
 
 /**
  * Loads the booking of an order's parcel, and polls it while the courier's answer or the label is missing (SHIP-10).
@@ -193,7 +193,7 @@ export const useBooking = (orderId: string): QueryResult<BookingReply> =>
       booking?.state === 'meant' ||
       booking?.state === 'cancelling' ||
       (booking?.state === 'booked' && !booking.hasLabel)
-        ? LOOK_AGAIN
+        ? POLL_INTERVAL
         : null,
   })
 

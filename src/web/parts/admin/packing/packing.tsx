@@ -42,7 +42,7 @@ export default function Packing() {
   const query: Query = { ...(q === '' ? {} : { q }), ...(status ? { status } : {}), ...(slip ? { slip } : {}) }
   const result = useQuery(listPacking, { query, cached: true })
   const counts = result.reply?.counts ?? {}
-  const all = TO_PACK.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
+  const total = TO_PACK.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   return (
     <AdminPage
       title={texts.title}
@@ -53,7 +53,7 @@ export default function Packing() {
           label={texts.states}
           value={status ?? ''}
           options={[
-            { value: '', label: texts.counted(texts.every, all) },
+            { value: '', label: texts.counted(texts.every, total) },
             ...TO_PACK.map((value) => ({ value, label: texts.counted(orderStatus[value], counts[value] ?? 0) })),
           ]}
           onChange={(value) => filters.set({ status: value })}
@@ -104,7 +104,7 @@ function Rows({ first, query, typed, onChanged }: RowsProps) {
   const orders = pages.rows
   const ids = orders.map(({ _id }) => _id)
   const { chosen, toggle, all, none } = useChosen(`packing ${query.status} ${query.slip}`, ids)
-  const areAll = orders.every(({ _id }) => chosen.has(_id))
+  const areAllChosen = orders.every(({ _id }) => chosen.has(_id))
   return (
     <>
       {orders.length === 0 ? (
@@ -119,7 +119,7 @@ function Rows({ first, query, typed, onChanged }: RowsProps) {
             nameOf: ({ orderNumber }) => texts.choose(orderNumber),
             allLabel: texts.chooseAll,
             onToggle: toggle,
-            onToggleAll: areAll ? none : all,
+            onToggleAll: areAllChosen ? none : all,
           }}
         />
       )}

@@ -11,7 +11,7 @@ import { send } from '#web/api-client.ts'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { useActForm } from '#web/parts/admin/stock/act-forms.tsx'
+import { useStockForm } from '#web/parts/admin/stock/stock-forms.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
   const result = useQuery(viewParcelBatches, { params: { orderId } })
-  const [chosen, choose] = useState<PackedBatch | null>(null)
+  const [chosen, setChosen] = useState<PackedBatch | null>(null)
   // Renders nothing when none of the goods have batches.
   if (result.reply?.packed.length === 0) return null
   return (
@@ -29,18 +29,18 @@ export function ParcelBatchesPanel({ orderId }: { orderId: string }) {
         {({ packed }) => (
           <ul aria-label={texts.title}>
             {packed.map((each) => (
-              <Row key={`${each.item} ${each.batch?._id}`} packed={each} onCorrect={() => choose(each)} />
+              <Row key={`${each.item} ${each.batch?._id}`} packed={each} onCorrect={() => setChosen(each)} />
             ))}
           </ul>
         )}
       </QueryState>
-      <Dialog open={chosen !== null} onClose={() => choose(null)} title={texts.formTitle(chosen?.name ?? '')}>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={texts.formTitle(chosen?.name ?? '')}>
         {chosen && (
           <CorrectionForm
             orderId={orderId}
             packed={chosen}
             onDone={(reply) => {
-              choose(null)
+              setChosen(null)
               result.setReply(reply)
             }}
           />
@@ -91,7 +91,7 @@ interface CorrectionFormProps {
 }
 
 function CorrectionForm({ orderId, packed, onDone }: CorrectionFormProps) {
-  const form = useActForm<'to' | 'units' | 'reason', ParcelBatchesReply & { message: string }>({
+  const form = useStockForm<'to' | 'units' | 'reason', ParcelBatchesReply & { message: string }>({
     act: ({ to, units, reason }, keyOf) => {
       const body = { item: packed.item, from: packed.batch?._id ?? null, to, units: Number(units), reason }
       return send(correctParcel, { params: { orderId }, body, headers: { 'idempotency-key': keyOf(body) } })

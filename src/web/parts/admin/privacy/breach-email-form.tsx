@@ -22,13 +22,13 @@ const texts = adminBreaches.tell
 const OPTIONS = (['ids', 'orders', 'all'] as const).map((value) => ({ value, label: texts.choices[value] }))
 type Field = 'text' | 'to' | 'from' | 'until' | 'ids'
 
-interface TellPeopleProps {
+interface NotifyPeopleProps {
   number: number
   draft: string
   onChange: () => Promise<void>
 }
 
-export function TellPeople({ number, draft, onChange }: TellPeopleProps) {
+export function NotifyPeople({ number, draft, onChange }: NotifyPeopleProps) {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const confirm = useConfirm()

@@ -29,7 +29,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { Drafts, TellPeople } from './breach-email-form.tsx'
+import { Drafts, NotifyPeople } from './breach-email-form.tsx'
 import { BreachClocks } from './clocks.tsx'
 
 export default function BreachPage() {
@@ -65,7 +65,7 @@ export default function BreachPage() {
             {isOpen && <AddLine number={breach.number} onChange={result.reload} />}
           </div>
           <Drafts drafts={breach.drafts} />
-          {isOpen && <TellPeople number={breach.number} draft={breach.drafts.people} onChange={result.reload} />}
+          {isOpen && <NotifyPeople number={breach.number} draft={breach.drafts.people} onChange={result.reload} />}
         </>
       )}
     </AdminPage>

@@ -29,7 +29,7 @@ export function Breaches() {
           {(first) => (first.breaches.length === 0 ? <EmptyState text={texts.none} /> : <Rows first={first} />)}
         </QueryState>
       </Panel>
-      <Start />
+      <RecordBreach />
     </>
   )
 }
@@ -66,7 +66,7 @@ const Row = ({ breach }: { breach: BreachReply }) => (
   </li>
 )
 
-function Start() {
+function RecordBreach() {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /**
  * A breach's deadline is red when fewer than this many minutes are left. The deadlines are short, so it is three hours.
  */
-const NEAR = 3 * 60
+const NEAR_MINUTES = 3 * 60
 
 export const BreachClocks = ({ breach }: { breach: Pick<BreachReply, 'clocks' | 'closedAt'> }) => (
   <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -45,7 +45,7 @@ function State({ clock: { metAt, dueAt, minutesLeft }, isClosed }: { clock: Brea
   return (
     <ClockBadge
       left={minutesLeft}
-      near={NEAR}
+      near={NEAR_MINUTES}
       text={minutesLeft < 0 ? texts.over(minutesLeft) : texts.left(minutesLeft)}
     />
   )

@@ -144,7 +144,7 @@ function Retention() {
               <>
                 <StoredData row={row} />
                 <p>
-                  {retentionDesk.columns.long}: {long(row)}
+                  {retentionDesk.columns.long}: {retentionPeriod(row)}
                   <span className="block">
                     {retentionDesk.columns.by}: {retentionDesk.by[row.by]}
                   </span>
@@ -163,7 +163,8 @@ function Retention() {
   )
 }
 
-const long = ({ by, days }: Row): string => (by === 'account' ? retentionDesk.withAccount : retentionText(by, days))
+const retentionPeriod = ({ by, days }: Row): string =>
+  by === 'account' ? retentionDesk.withAccount : retentionText(by, days)
 
 const LINES: Readonly<Record<string, { readonly what: string; readonly why: string }>> = {
   ...retentionLines,
@@ -180,7 +181,7 @@ const StoredData = ({ row: { key, tables } }: { row: Row }) => (
 
 const RETENTION_COLUMNS: readonly Column<Row>[] = [
   { key: 'what', label: retentionDesk.columns.what, heads: true, cell: (row) => <StoredData row={row} /> },
-  { key: 'long', label: retentionDesk.columns.long, cell: long },
+  { key: 'long', label: retentionDesk.columns.long, cell: retentionPeriod },
   { key: 'by', label: retentionDesk.columns.by, cell: ({ by }) => retentionDesk.by[by] ?? by },
   {
     key: 'ran',

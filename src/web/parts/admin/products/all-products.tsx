@@ -47,20 +47,20 @@ type StateChoice = ListedAs | ''
 
 export default function AllProducts() {
   const filters = useFilters()
-  const [removed, setRemoved] = useState<AdminProductReply | null>(null)
+  const [deletedProduct, setDeletedProduct] = useState<AdminProductReply | null>(null)
   const { search } = useLocation()
   const navigate = useNavigate()
   // What the form shows: empty for a closed form, 'new' for a new product, or a product's id.
-  const opened = useParams()['*'] ?? ''
+  const openedId = useParams()['*'] ?? ''
   const typed = filters.get('q')
   const q = searchParameterOf(typed)
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
   const state = (LISTED_AS.find((each) => each === filters.get('state')) ?? '') satisfies StateChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
   const sorting = sortingIn(filters, PRODUCT_SORTS)
-  const sorted = sorting.column === '' ? {} : { sort: sorting.column, way: sorting.direction }
+  const sortQuery = sorting.column === '' ? {} : { sort: sorting.column, way: sorting.direction }
   const result = useQuery(listAdminProducts, {
-    query: { q, stock, state, page, limit: PER_PAGE, ...sorted },
+    query: { q, stock, state, page, limit: PER_PAGE, ...sortQuery },
     cached: true,
   })
   const { reply } = result
@@ -97,17 +97,17 @@ export default function AllProducts() {
         </>
       }
     >
-      {removed !== null && (
+      {deletedProduct !== null && (
         <div
           role="status"
           className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-note bg-turmeric px-4 py-2.5 nav:px-5"
         >
-          <span className="min-w-0 wrap-anywhere">{texts.wasDeleted(removed.name)}</span>
+          <span className="min-w-0 wrap-anywhere">{texts.wasDeleted(deletedProduct.name)}</span>
           <RestoreProduct
-            product={removed}
+            product={deletedProduct}
             label={texts.undoDelete}
             onRestored={() => {
-              setRemoved(null)
+              setDeletedProduct(null)
               void result.reload()
             }}
           />
@@ -159,7 +159,7 @@ export default function AllProducts() {
                 }}
                 isDeleted={state === 'deleted'}
                 onRemoved={(product, isDeleted) => {
-                  setRemoved(isDeleted ? product : null)
+                  setDeletedProduct(isDeleted ? product : null)
                   void result.reload()
                 }}
               />
@@ -178,8 +178,8 @@ export default function AllProducts() {
       </p>
       <ProductModal
         // The form of a new product opens only once the list is loaded, because the reply contains the default values.
-        opened={opened === NEW && reply === null ? '' : opened}
-        steps={<ProductSteps ids={ids} opened={opened} search={search} />}
+        openedId={openedId === NEW && reply === null ? '' : openedId}
+        steps={<ProductSteps ids={ids} openedId={openedId} search={search} />}
         categories={reply?.categories ?? []}
         families={reply?.families ?? []}
         taxes={reply?.taxes ?? []}
@@ -197,12 +197,12 @@ export default function AllProducts() {
 
 interface ProductStepsProps {
   ids: readonly string[]
-  opened: string
+  openedId: string
   search: string
 }
 
-function ProductSteps({ ids, opened, search }: ProductStepsProps) {
-  const position = ids.indexOf(opened)
+function ProductSteps({ ids, openedId, search }: ProductStepsProps) {
+  const position = ids.indexOf(openedId)
   const pageOf = (id: string | undefined) => (id === undefined ? null : `${adminPages.product(id)}${search}`)
   if (position < 0) return null
   return (

@@ -68,7 +68,7 @@ function Rows({ certificates, onChanged }: { certificates: Certificates; onChang
       key: 'action',
       label: words.columns.action,
       right: true,
-      cell: (certificate) => <Remove certificate={certificate} onRemoved={onChanged} />,
+      cell: (certificate) => <RemoveButton certificate={certificate} onRemoved={onChanged} />,
     },
   ]
   return (
@@ -82,7 +82,7 @@ function Rows({ certificates, onChanged }: { certificates: Certificates; onChang
           <Name {...certificate} />
           <FileFacts {...certificate} />
           <p>{productOf(certificate)}</p>
-          <Remove certificate={certificate} onRemoved={onChanged} />
+          <RemoveButton certificate={certificate} onRemoved={onChanged} />
         </>
       )}
     />
@@ -110,7 +110,7 @@ interface RemoveProps {
   onRemoved: (changed: Changed) => void
 }
 
-function Remove({ certificate: { _id, name }, onRemoved }: RemoveProps) {
+function RemoveButton({ certificate: { _id, name }, onRemoved }: RemoveProps) {
   const confirm = useConfirm()
   const { isBusy, run } = useAction(words.removeFailed)
   const remove = async () => {
@@ -147,7 +147,7 @@ function AddForm({ onAdded }: { onAdded: (changed: Changed) => void }) {
     },
     failed: words.addFailed,
   })
-  const choose = ([chosen]: readonly File[]) => {
+  const chooseFile = ([chosen]: readonly File[]) => {
     if (!chosen) return
     const isTooLarge = chosen.size > MAX_CERTIFICATE_SIZE
     setFile(isTooLarge ? null : chosen)
@@ -177,7 +177,7 @@ function AddForm({ onAdded }: { onAdded: (changed: Changed) => void }) {
           name="file"
           accept={Object.keys(CERTIFICATE_TYPES).join(',')}
           describedBy={error ? `${ERROR_ID}-error` : undefined}
-          onChoose={choose}
+          onChoose={chooseFile}
         >
           <Icon icon={FileText} size={18} />
           {file ? words.chooseAnother : words.choose}

@@ -35,7 +35,7 @@ const LABELS: Record<FieldName, string> = {
   companions: form.companions.title,
 }
 const IMAGE = 'image'
-type Disputed = FieldName | typeof IMAGE
+type ConflictingField = FieldName | typeof IMAGE
 
 function fieldText({ texts, inStock, kit }: Draft, name: FieldName): string {
   if (name === 'inStock') return inStock ? form.inStock : adminProducts.outOfStock
@@ -55,39 +55,42 @@ function fieldText({ texts, inStock, kit }: Draft, name: FieldName): string {
 
 export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; conflict: Conflict }) {
   const { base, draft } = editor
-  const theirDraft = draftOf(conflict.theirs)
-  const disputed: readonly Disputed[] = [...conflict.fields, ...(conflict.hasImage ? ([IMAGE] as const) : [])]
+  const newerDraft = draftOf(conflict.newerVersion)
+  const conflictingFields: readonly ConflictingField[] = [
+    ...conflict.fields,
+    ...(conflict.hasImage ? ([IMAGE] as const) : []),
+  ]
   // By default, fields that were edited here keep the typed value, and the other fields take the value that was saved
   // elsewhere.
-  const [ownFields, setOwnFields] = useState<ReadonlySet<Disputed>>(
-    () => new Set<Disputed>([...differences(draftOf(base), draft), IMAGE]),
+  const [ownFields, setOwnFields] = useState<ReadonlySet<ConflictingField>>(
+    () => new Set<ConflictingField>([...differences(draftOf(base), draft), IMAGE]),
   )
-  const title = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   // Moves the focus to this panel, because it appears after Save was pressed.
-  useEffect(() => title.current?.focus(), [])
-  const choose = (name: Disputed, isMine: boolean) =>
+  useEffect(() => heading.current?.focus(), [])
+  const setOwn = (name: ConflictingField, isMine: boolean) =>
     setOwnFields((before) => {
       const after = new Set(before)
       if (isMine) after.add(name)
       else after.delete(name)
       return after
     })
-  const resolve = (keptNames: ReadonlySet<Disputed>) =>
+  const resolve = (ownNames: ReadonlySet<ConflictingField>) =>
     editor.resolve(
-      conflict.fields.filter((name) => keptNames.has(name)),
-      !conflict.hasImage || keptNames.has(IMAGE),
+      conflict.fields.filter((name) => ownNames.has(name)),
+      !conflict.hasImage || ownNames.has(IMAGE),
     )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
         <div role="alert">
-          <h3 ref={title} tabIndex={-1} className="text-admin-panel text-chilli outline-none">
+          <h3 ref={heading} tabIndex={-1} className="text-admin-panel text-chilli outline-none">
             {words.title}
           </h3>
         </div>
         <p className="mt-1 text-admin text-ink-soft">{words.text}</p>
         <div className="mt-5 grid gap-5">
-          {disputed.map((name) => (
+          {conflictingFields.map((name) => (
             <fieldset key={name} className="grid gap-2">
               <legend className="mb-2 text-label">{name === IMAGE ? words.image : LABELS[name]}</legend>
               {([false, true] as const).map((isMine) => (
@@ -99,7 +102,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
                     type="radio"
                     name={`choice-${name}`}
                     checked={ownFields.has(name) === isMine}
-                    onChange={() => choose(name, isMine)}
+                    onChange={() => setOwn(name, isMine)}
                     className="mt-1 size-4 shrink-0 accent-rose"
                   />
                   <span className="min-w-0 wrap-anywhere whitespace-pre-line">
@@ -108,7 +111,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
                       ? isMine
                         ? words.newImage
                         : words.theirImage
-                      : fieldText(isMine ? draft : theirDraft, name)}
+                      : fieldText(isMine ? draft : newerDraft, name)}
                   </span>
                 </label>
               ))}

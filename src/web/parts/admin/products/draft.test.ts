@@ -89,9 +89,9 @@ it('a new product is sent with all its fields, and without a tax rate when its g
 })
 
 it('comparing two versions of a product lists the differing fields, and a merge takes the chosen ones', () => {
-  const theirs = draftOf({ ...product, price: 310, name: 'Night Pads XL', kitItems: [] })
-  expect(differences(base, theirs)).toEqual(['name', 'price', 'kitItems'])
-  const merged = withFields(theirs, base, ['price', 'kitItems'])
+  const newer = draftOf({ ...product, price: 310, name: 'Night Pads XL', kitItems: [] })
+  expect(differences(base, newer)).toEqual(['name', 'price', 'kitItems'])
+  const merged = withFields(newer, base, ['price', 'kitItems'])
   expect(differences(merged, base)).toEqual(['name'])
 })
 

@@ -50,7 +50,7 @@ const textOf = (value: string | number | null): string => (value === null ? '' :
 const attributeTexts = (particulars: Particulars) =>
   mapAttributes<string, string, string>((name) => textOf(particulars[name]))
 
-const NEW: Draft = {
+const NEW_DRAFT: Draft = {
   texts: {
     name: '',
     description: '',
@@ -106,7 +106,7 @@ export const withTax = (draft: Draft, tax: TaxOfKind | null): Draft =>
  * and unpublished when no HSN is known, because its tax would be a guess.
  */
 export function newDraft(taxes: readonly TaxOfKind[]): Draft {
-  const draft = withTax(NEW, defaultTaxFor(taxes, ''))
+  const draft = withTax(NEW_DRAFT, defaultTaxFor(taxes, ''))
   return draft.texts.hsn === '' ? { ...draft, texts: { ...draft.texts, publishing: 'draft' } } : draft
 }
 
@@ -118,11 +118,11 @@ export const lacksHsn = ({ texts }: Draft): boolean => texts.publishing !== 'dra
 
 /** True when the draft's tax fields equal this default tax. */
 export const hasTaxOf = (draft: Draft, tax: TaxOfKind | null): boolean =>
-  TAX_TEXTS.every((name) => draft.texts[name] === withTax(NEW, tax).texts[name])
+  TAX_TEXTS.every((name) => draft.texts[name] === withTax(NEW_DRAFT, tax).texts[name])
 
 /** Returns the draft with a product's values; for null the draft of a new product, before its default tax. */
 export function draftOf(product: AdminProductReply | null): Draft {
-  if (product === null) return NEW
+  if (product === null) return NEW_DRAFT
   return {
     texts: {
       name: product.name,
@@ -154,13 +154,15 @@ export function draftOf(product: AdminProductReply | null): Draft {
  * Returns name and quantity, trimmed, of the kit's rows that have both. Blank rows do not count as a change (CAT-4).
  */
 export const filledRows = (kit: readonly KitRow[]) =>
-  kit.map(({ name, quantity }) => [name.trim(), quantity.trim()] as const).filter(([name, many]) => name && many)
+  kit
+    .map(({ name, quantity }) => [name.trim(), quantity.trim()] as const)
+    .filter(([name, quantity]) => name !== '' && quantity !== '')
 
 function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
   return {
     ...(Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<TextName, string>),
-    price: samePrice(texts.price),
-    mrp: samePrice(texts.mrp),
+    price: normalisedPrice(texts.price),
+    mrp: normalisedPrice(texts.mrp),
     publishFrom: texts.publishing === 'scheduled' ? texts.publishFrom : '',
     taxRate: texts.taxClass === 'exempt' ? '0' : textOf(Number(texts.taxRate)),
     inStock: String(inStock),
@@ -169,7 +171,7 @@ function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
 }
 
 /** Returns the text of a price in one spelling; other texts are unchanged. */
-function samePrice(typed: string): string {
+function normalisedPrice(typed: string): string {
   const price = typed.trim()
   return /^\d+(\.\d{1,2})?$/.test(price) ? rupeesText(Number(price)) : price
 }

@@ -172,7 +172,7 @@ interface FamilyFieldsProps {
 
 /** The fields for a product's family and variant label. Variants share a page and a card in the shop (CAT-34). */
 export function FamilyFields({ editor, families }: FamilyFieldsProps) {
-  const list = useId()
+  const listId = useId()
   return (
     <Section title={texts.title}>
       <p className="mb-4 text-small text-ink-soft">{texts.note}</p>
@@ -182,10 +182,10 @@ export function FamilyFields({ editor, families }: FamilyFieldsProps) {
           hint={texts.nameHint}
           maxLength={MAX_FAMILY_LENGTH}
           autoComplete="off"
-          list={list}
+          list={listId}
           {...textOf(editor, 'family')}
         />
-        <datalist id={list}>
+        <datalist id={listId}>
           {families.map((family) => (
             <option key={family} value={family} />
           ))}

@@ -13,7 +13,7 @@ import type { ChosenPicture, ProductEditor } from './use-product-editor.ts'
 const texts = adminProducts.form
 
 export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif'
-const LARGEST = 5 * 1024 * 1024
+const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 const ERROR_ID = 'image'
 
 /** Reads the chosen picture files. Returns the valid ones, and the error of the first invalid one or null. */
@@ -23,8 +23,8 @@ export async function choosePictures(
   const chosen: ChosenPicture[] = []
   let error: string | null = null
   for (const file of files) {
-    const src = file.size > LARGEST ? null : await readPicture(file)
-    if (src === null) error ??= file.size > LARGEST ? imageTooLarge : imageInvalid
+    const src = file.size > MAX_IMAGE_BYTES ? null : await readPicture(file)
+    if (src === null) error ??= file.size > MAX_IMAGE_BYTES ? imageTooLarge : imageInvalid
     else chosen.push({ key: Date.now() + chosen.length, file, src, alt: '' })
   }
   return { chosen, error }
@@ -37,11 +37,11 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
   const error = form.errors.image
   const choose = async (files: readonly File[]) => {
     setReading(true)
-    const { chosen, error: wrong } = await choosePictures(files.slice(0, 1))
+    const { chosen, error: fileError } = await choosePictures(files.slice(0, 1))
     setReading(false)
     const [first] = chosen
     if (first) setImage(first)
-    form.setErrors(wrong === null ? {} : { image: wrong })
+    form.setErrors(fileError === null ? {} : { image: fileError })
   }
   return (
     <div className="grid justify-items-start gap-2.5">
@@ -86,12 +86,12 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
   )
 }
 
-const SIDE = 560
+const MAX_SIDE = 560
 
 async function readPicture(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (bitmap === null) return null
-  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { DialogBody, DialogFoot, WideDialog } from '#web/ui/wide-dialog.tsx'
 
-const LARGEST = 3_000_000
+const MAX_FILE_BYTES = 3_000_000
 
 export function ImportProducts({ onDone }: { onDone: () => void }) {
   const [isOpen, setOpen] = useState(false)
@@ -55,10 +55,10 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
   }
   const loadFile = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > LARGEST) return toast.failure(texts.failed, texts.tooLarge)
+    if (file.size > MAX_FILE_BYTES) return toast.failure(texts.failed, texts.tooLarge)
     await showPreview(file.name, await file.text())
   }
-  const carryOut = async ({ file, text, reply: { version } }: Preview) => {
+  const applyImport = async ({ file, text, reply: { version } }: Preview) => {
     const reply = await request(text, version ?? '')
     // Refused because a product was changed elsewhere first, so a new preview is shown.
     if (reply === null) return showPreview(file, text)
@@ -84,7 +84,7 @@ function ImportSteps({ onDone }: { onDone: () => void }) {
           {preview === null ? texts.choose : texts.another}
         </FileButton>
         {preview !== null && count > 0 && (
-          <Button small busy={action.isBusy} busyLabel={texts.busy} onClick={() => void carryOut(preview)}>
+          <Button small busy={action.isBusy} busyLabel={texts.busy} onClick={() => void applyImport(preview)}>
             {texts.apply(count)}
           </Button>
         )}

@@ -26,7 +26,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
   const { draft, setDraft, form } = editor
   const setKit = (change: (rows: readonly KitRow[]) => readonly KitRow[]) =>
     setDraft((before) => ({ ...before, kit: change(before.kit) }))
-  const write = (key: number, change: Partial<KitRow>) =>
+  const changeRow = (key: number, change: Partial<KitRow>) =>
     setKit((rows) => rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
   const error = form.errors.kitItems
   return (
@@ -40,7 +40,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
             place={index + 1}
             count={draft.kit.length}
             errors={form.errors}
-            onWrite={(change) => write(row.key, change)}
+            onWrite={(change) => changeRow(row.key, change)}
             onMove={(offset) => setKit((rows) => withRowMoved(rows, index, offset))}
             onRemove={() => {
               setKit((rows) => rows.filter(({ key }) => key !== row.key))

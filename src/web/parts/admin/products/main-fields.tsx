@@ -25,13 +25,13 @@ export const textOf = ({ form, draft, setText }: ProductEditor, name: TextName) 
 })
 
 export function MainFields({ editor }: { editor: ProductEditor }) {
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  const firstField = useRef<HTMLInputElement>(null)
+  useEffect(() => firstField.current?.focus({ preventScroll: true }), [])
   const { draft, setDraft, base } = editor
   return (
     <>
       <TextField
-        ref={first}
+        ref={firstField}
         label={texts.name}
         required
         maxLength={MAX_NAME_LENGTH}

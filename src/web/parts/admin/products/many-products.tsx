@@ -73,7 +73,7 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
     const reply = await request(change, false, chosen)
     if (reply !== null) setPreview({ change, rows: reply.rows })
   }
-  const carryOut = async ({ change, rows }: Preview) => {
+  const applyChange = async ({ change, rows }: Preview) => {
     const reply = await request(change, true, changedRows(rows))
     if (reply === null) return
     const problemRows = reply.rows.filter(({ problem }) => problem !== null)
@@ -99,7 +99,7 @@ function ManySteps({ chosen, categories, onDone }: Omit<ManyProductsProps, 'onNo
           disabled={count === 0}
           busy={action.isBusy}
           busyLabel={texts.busy}
-          onClick={() => void carryOut(preview)}
+          onClick={() => void applyChange(preview)}
         >
           {texts.apply(count)}
         </Button>
@@ -166,7 +166,7 @@ type Texts = Record<'kind' | 'state' | 'from' | 'category' | 'amount', string>
 
 function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
   const [kind, setKind] = useState<Kind>('publishing')
-  const list = useId()
+  const listId = useId()
   const form = useForm<keyof Texts>({ onSubmit: (texts) => onChange(changeOf(kind, texts)) })
   return (
     <form {...form.props} className="flex min-h-0 flex-1 flex-col">
@@ -197,10 +197,10 @@ function ManyChangeForm({ categories, isBusy, onChange }: ManyChangeFormProps) {
                 hint={texts.categoryHint}
                 maxLength={MAX_CATEGORY_LENGTH}
                 autoComplete="off"
-                list={list}
+                list={listId}
                 {...form.field('category')}
               />
-              <datalist id={list}>
+              <datalist id={listId}>
                 {categories.map((category) => (
                   <option key={category} value={category} />
                 ))}

@@ -47,7 +47,7 @@ interface PictureListProps {
 
 function PictureList({ note, items, max, isBusy, onAdd, onMove, onAlt, onDrawing, onRemove }: PictureListProps) {
   const [error, setError] = useState<string | null>(null)
-  const choose = async (files: readonly File[]) => {
+  const addFiles = async (files: readonly File[]) => {
     const pictures = await choosePictures(files.slice(0, max - items.length))
     setError(pictures.error)
     if (pictures.chosen.length > 0) onAdd(pictures.chosen)
@@ -111,7 +111,7 @@ function PictureList({ note, items, max, isBusy, onAdd, onMove, onAlt, onDrawing
             accept={PICTURE_KINDS}
             multiple
             describedBy={error ? `${ERROR_ID}-error` : undefined}
-            onChoose={(files) => void choose(files)}
+            onChoose={(files) => void addFiles(files)}
           >
             <Icon icon={ImagePlus} size={18} />
             {texts.add}
@@ -158,12 +158,12 @@ export function QueuedPictures({ editor: { queue, setQueue } }: { editor: Produc
   )
 }
 
-interface PresentPicturesProps {
+interface SavedPicturesProps {
   product: AdminProductReply
   onChanged: (product: AdminProductReply) => void
 }
 
-export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
+export function SavedPictures({ product, onChanged }: SavedPicturesProps) {
   const confirm = useConfirm()
   const action = useAction(texts.failed)
   const keyOf = useIdempotencyKey()

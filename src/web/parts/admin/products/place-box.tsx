@@ -83,7 +83,7 @@ export interface Move {
   to(product: AdminProductReply, from: number, position: number): Promise<void>
 }
 
-type Beside = { readonly before: string } | { readonly after: string }
+type Neighbour = { readonly before: string } | { readonly after: string }
 
 interface MoveOptions {
   reply: AdminProductsReply | null
@@ -97,7 +97,7 @@ interface MoveOptions {
  */
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   const action = useAction(texts.failed)
-  const [last, setLast] = useState({ message: '', movedId: null as string | null })
+  const [lastMove, setLastMove] = useState({ message: '', movedId: null as string | null })
   const neighbourOf = (product: AdminProductReply, offset: -1 | 1): string | null => {
     if (reply === null) return null
     const neighbour = reply.products[reply.products.findIndex(({ _id }) => _id === product._id) + offset]
@@ -108,16 +108,16 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     if (neighbour === null) return
     await moveBeside(product, () => Promise.resolve(offset < 0 ? { before: neighbour } : { after: neighbour }))
   }
-  const moveBeside = async (product: AdminProductReply, find: () => Promise<Beside>) => {
+  const moveBeside = async (product: AdminProductReply, findNeighbour: () => Promise<Neighbour>) => {
     if (action.isBusy) return
     const done = await action.run<{ message?: string; place: number }>(async () => {
-      const body = await find()
+      const body = await findNeighbour()
       // The result is announced beside the row instead of by a toast.
       const { place } = await send(placeProduct, { params: { productId: product._id }, body })
       return { place }
     })
     if (done === null) return onFailed()
-    setLast({ message: texts.done(product.name, done.place), movedId: product._id })
+    setLastMove({ message: texts.done(product.name, done.place), movedId: product._id })
     onMoved(done.place)
   }
   /** Moves a product to a position. Its new neighbour is the product that is there when the move is requested. */
@@ -133,7 +133,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     count: reply?.count ?? 0,
     to,
     isBusy: action.isBusy,
-    ...last,
+    ...lastMove,
     can: (product, offset) => neighbourOf(product, offset) !== null,
     run: (product, offset) => void move(product, offset),
   }

@@ -26,7 +26,7 @@ import { ImageField } from './image-field.tsx'
 import { KitRows } from './kit-rows.tsx'
 import { MainFields, PriceFields } from './main-fields.tsx'
 import { ChooseFields, PackFields, Section, TaxFields } from './pack-fields.tsx'
-import { PresentPictures, QueuedPictures } from './picture-list.tsx'
+import { QueuedPictures, SavedPictures } from './picture-list.tsx'
 import { CompanionFields, ShopFields } from './shop-fields.tsx'
 import { TranslationsPanel } from './translations-panel.tsx'
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts'
@@ -69,7 +69,7 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
                     product={base}
                     family={base.family}
                     onChanged={(changed) => {
-                      editor.takeFamily(changed)
+                      editor.showSavedFamily(changed)
                       onChanged()
                     }}
                   />
@@ -78,10 +78,10 @@ export function ProductForm({ product, categories, families, taxes, onClose, onS
                 {base === null ? (
                   <QueuedPictures editor={editor} />
                 ) : (
-                  <PresentPictures
+                  <SavedPictures
                     product={base}
                     onChanged={(changed) => {
-                      editor.takePictures(changed)
+                      editor.showSavedPictures(changed)
                       onChanged()
                     }}
                   />

@@ -14,7 +14,7 @@ const NEW = 'new'
 
 interface ProductModalProps {
   /** What the form shows: empty for a closed form, 'new', or a product's id. */
-  opened: string
+  openedId: string
   categories: readonly string[]
   families: readonly string[]
   taxes: readonly TaxOfKind[]
@@ -25,24 +25,24 @@ interface ProductModalProps {
   onChanged: () => void
 }
 
-export const ProductModal = ({ opened, steps, ...rest }: ProductModalProps) => (
+export const ProductModal = ({ openedId, steps, ...formProps }: ProductModalProps) => (
   <WideDialog
-    open={opened !== ''}
-    onClose={rest.onClose}
-    title={opened === NEW ? texts.addTitle : texts.editTitle}
+    open={openedId !== ''}
+    onClose={formProps.onClose}
+    title={openedId === NEW ? texts.addTitle : texts.editTitle}
     beside={steps}
   >
-    {opened === NEW ? (
-      <ProductForm key={opened} product={null} {...rest} />
+    {openedId === NEW ? (
+      <ProductForm key={openedId} product={null} {...formProps} />
     ) : (
-      <PresentProduct key={opened} id={opened} {...rest} />
+      <ExistingProduct key={openedId} id={openedId} {...formProps} />
     )}
   </WideDialog>
 )
 
-function PresentProduct({ id, ...rest }: Omit<ProductModalProps, 'opened' | 'steps'> & { id: string }) {
+function ExistingProduct({ id, ...formProps }: Omit<ProductModalProps, 'openedId' | 'steps'> & { id: string }) {
   const result = useQuery(viewAdminProduct, { params: { productId: id } })
-  if (result.reply !== null) return <ProductForm product={result.reply} {...rest} />
+  if (result.reply !== null) return <ProductForm product={result.reply} {...formProps} />
   return (
     <DialogBody>
       <QueryState result={result}>{() => null}</QueryState>

@@ -54,7 +54,7 @@ export function ProductsTable({
       />
     )
   const { columns } = texts
-  const COLUMNS: readonly Column<AdminProductReply>[] = [
+  const tableColumns: readonly Column<AdminProductReply>[] = [
     {
       key: 'number',
       label: columns.number,
@@ -99,7 +99,7 @@ export function ProductsTable({
     <DataTable
       label={texts.title}
       rows={products}
-      columns={COLUMNS}
+      columns={tableColumns}
       keyOf={({ _id }) => _id}
       wideFrom={960}
       selection={selection}

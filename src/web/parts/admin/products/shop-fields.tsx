@@ -21,7 +21,7 @@ interface ShopFieldsProps {
 }
 
 export function ShopFields({ editor, categories }: ShopFieldsProps) {
-  const list = useId()
+  const listId = useId()
   return (
     <Section title={texts.title}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
@@ -46,10 +46,10 @@ export function ShopFields({ editor, categories }: ShopFieldsProps) {
           hint={texts.categoryHint}
           maxLength={MAX_CATEGORY_LENGTH}
           autoComplete="off"
-          list={list}
+          list={listId}
           {...textOf(editor, 'category')}
         />
-        <datalist id={list}>
+        <datalist id={listId}>
           {categories.map((category) => (
             <option key={category} value={category} />
           ))}
@@ -76,7 +76,7 @@ export function CompanionFields({ editor }: { editor: ProductEditor }) {
   const chosen = draft.texts.companions === '' ? [] : draft.texts.companions.split(',')
   const otherProducts = (reply ?? []).filter(({ _id }) => _id !== base?._id)
   const names = new Map([...(base?.companions ?? []), ...otherProducts].map(({ _id, name }) => [_id, name]))
-  const choose = (index: number, id: string) => {
+  const setCompanion = (index: number, id: string) => {
     const ids = [...chosen]
     ids[index] = id
     setText(FIELD, ids.filter((each) => each !== '').join())
@@ -101,7 +101,7 @@ export function CompanionFields({ editor }: { editor: ProductEditor }) {
               {...field}
               {...(index === 0 ? { error } : {})}
               value={chosenId}
-              onChange={({ target }) => choose(index, target.value)}
+              onChange={({ target }) => setCompanion(index, target.value)}
             />
           )
         })}

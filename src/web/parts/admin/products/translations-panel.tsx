@@ -49,10 +49,10 @@ function Languages({ id, first }: { id: string; first: ProductTranslationsReply 
 function LanguagePart({ goods, editor }: { goods: TranslatedGoods; editor: TranslationEditor }) {
   const { language } = goods
   const texts = textsOf(goods)
-  const missing = texts.filter((text) => text.translation === '').length
-  const oldCount = texts.filter(isOld).length
+  const missingCount = texts.filter((text) => text.translation === '').length
+  const outdatedCount = texts.filter(isOutdated).length
   const productTexts = texts.filter(({ kind }) => kind !== 'word')
-  const short = texts.filter(({ kind }) => kind === 'word')
+  const wordTexts = texts.filter(({ kind }) => kind === 'word')
   const row = (text: TranslatedText) => (
     <TextRow
       key={`${text.kind} ${text.english}`}
@@ -66,20 +66,20 @@ function LanguagePart({ goods, editor }: { goods: TranslatedGoods; editor: Trans
     <details className="group">
       <summary className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
         <span className="mr-auto font-semibold">{words.languages[language]}</span>
-        {oldCount > 0 && <Badge tone="turmeric">{words.old(oldCount)}</Badge>}
-        {missing > 0 && <Badge tone="sand">{words.open(missing)}</Badge>}
-        {oldCount + missing === 0 && <Badge tone="leaf">{words.whole}</Badge>}
+        {outdatedCount > 0 && <Badge tone="turmeric">{words.old(outdatedCount)}</Badge>}
+        {missingCount > 0 && <Badge tone="sand">{words.open(missingCount)}</Badge>}
+        {outdatedCount + missingCount === 0 && <Badge tone="leaf">{words.whole}</Badge>}
         <Icon icon={ChevronDown} size={18} className="shrink-0 group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-1 pb-6">
         {productTexts.map(row)}
-        {short.length > 0 && (
+        {wordTexts.length > 0 && (
           <>
             <div>
               <p className="font-semibold">{words.shortWords}</p>
               <p className="text-small text-ink-soft">{words.wordsNote}</p>
             </div>
-            <div className="grid gap-3">{short.map(row)}</div>
+            <div className="grid gap-3">{wordTexts.map(row)}</div>
           </>
         )}
       </div>
@@ -100,7 +100,7 @@ function TextRow({ language, text, isChangedElsewhere, onSave }: TextRowProps) {
   const { kind, english, translation, of } = text
   // After saving, the field shows the stored text, unless the user has typed on.
   const save = async (value: string) => {
-    if (await onSave(value.trim())) setTyped((now) => (now === value ? null : now))
+    if (await onSave(value.trim())) setTyped((current) => (current === value ? null : current))
   }
   const saveOnLeave = (value: string) => {
     const isUnchanged = value.trim() === translation
@@ -141,7 +141,7 @@ function TextRow({ language, text, isChangedElsewhere, onSave }: TextRowProps) {
             {words.theirs(translation)}
           </p>
         )}
-        {isOld(text) && (
+        {isOutdated(text) && (
           <div className="grid justify-items-start gap-1.5 rounded-note bg-turmeric px-3 py-2.5 text-small text-marigold-ink">
             <p>{words.changed}</p>
             <p className="wrap-anywhere whitespace-pre-line">{words.before(of)}</p>
@@ -170,7 +170,7 @@ export const textsOf = ({ name, description, words }: TranslatedGoods): Translat
   ...words.map(({ english, translation }) => ({ kind: 'word' as const, english, translation, of: english })),
 ]
 
-const isOld = ({ translation, of, english }: TranslatedText): boolean => translation !== '' && of !== english
+const isOutdated = ({ translation, of, english }: TranslatedText): boolean => translation !== '' && of !== english
 
 const keyOf = ({ kind, english }: TranslatedText): string => (kind === 'word' ? `word ${english}` : kind)
 
@@ -192,7 +192,7 @@ export function useProductTranslations(productId: string, first: ProductTranslat
   const [languages, setLanguages] = useState<readonly TranslatedGoods[]>(first.languages)
   const [changedElsewhere, setChangedElsewhere] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef<readonly TranslatedGoods[]>(first.languages)
-  const before = useRef<Promise<unknown>>(Promise.resolve())
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve())
   const call = useAdminCall()
   const params = { productId }
   const replace = (next: readonly TranslatedGoods[]) => {
@@ -214,13 +214,14 @@ export function useProductTranslations(productId: string, first: ProductTranslat
       return true
     } catch (error) {
       if (!isRefusal(error, saveProductTranslations, 'product_changed')) throw error
-      const now = await call(() => send(viewProductTranslations, { params }))
-      if (now === null) return false
-      replace(now.languages)
-      const their = textsOf(currentTextsOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
+      const reloaded = await call(() => send(viewProductTranslations, { params }))
+      if (reloaded === null) return false
+      replace(reloaded.languages)
+      const savedElsewhere = textsOf(currentTextsOf(language) ?? current).find((each) => keyOf(each) === keyOf(text))
       // The text was refused because another translation of the product was changed elsewhere, so it is saved again on
       // top of the newer version.
-      if (their?.translation === text.translation && their.of === text.of) return save(language, their, value)
+      if (savedElsewhere?.translation === text.translation && savedElsewhere.of === text.of)
+        return save(language, savedElsewhere, value)
       setChangedElsewhere((keys) => new Set([...keys, key]))
       return false
     }
@@ -229,13 +230,13 @@ export function useProductTranslations(productId: string, first: ProductTranslat
     languages,
     isChangedElsewhere: (language, text) => changedElsewhere.has(`${language} ${keyOf(text)}`),
     save: (language, text, value) => {
-      const saving = before.current
+      const saving = lastSave.current
         .then(() => save(language, text, value))
         .catch((error: unknown) => {
           showFailure(words.failed, error)
           return false
         })
-      before.current = saving
+      lastSave.current = saving
       return saving
     },
   }

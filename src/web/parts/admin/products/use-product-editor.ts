@@ -39,7 +39,8 @@ export interface ChosenPicture {
 }
 
 export interface Conflict {
-  readonly theirs: AdminProductReply
+  /** The product as it was saved elsewhere meanwhile. */
+  readonly newerVersion: AdminProductReply
   readonly fields: readonly FieldName[]
   /** True when both sides have chosen a new image. */
   readonly hasImage: boolean
@@ -62,9 +63,9 @@ export interface ProductEditor {
   setImage(image: ChosenPicture | null): void
   setQueue(queue: readonly ChosenPicture[]): void
   /** Shows the pictures of a product after they were saved separately. */
-  takePictures(product: AdminProductReply): void
+  showSavedPictures(product: AdminProductReply): void
   /** Shows a product's family, with name and label, after it was saved separately. */
-  takeFamily(product: AdminProductReply): void
+  showSavedFamily(product: AdminProductReply): void
   /**
    * Resolves a conflict: the fields in `ownFields` keep the draft's value, all others take the value that was saved
    * elsewhere. Then the draft is sent again.
@@ -81,15 +82,15 @@ interface EditorOptions {
 
 export function useProductEditor({ product, taxes, onSaved }: EditorOptions): ProductEditor {
   const [base, setBase] = useState(product)
-  const first = product === null ? newDraft(taxes) : draftOf(product)
-  const [draft, setDraft] = useState(first)
+  const initialDraft = product === null ? newDraft(taxes) : draftOf(product)
+  const [draft, setDraft] = useState(initialDraft)
   const [image, setImage] = useState<ChosenPicture | null>(null)
   const [queue, setQueue] = useState<readonly ChosenPicture[]>([])
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const call = useAdminCall()
   const keyOf = useIdempotencyKey()
-  const kind = defaultTaxFor(taxes, draft.texts.category)
-  const isChanged = differences(base === null ? first : draftOf(base), draft).length > 0
+  const defaultTax = defaultTaxFor(taxes, draft.texts.category)
+  const isChanged = differences(base === null ? initialDraft : draftOf(base), draft).length > 0
   const unsaved = useUnsaved(isChanged || image !== null || queue.length > 0)
 
   const save = async (from: AdminProductReply | null): Promise<ProductWrittenReply | null> => {
@@ -102,11 +103,11 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
           : send(changeProduct, { params: { productId: from._id }, body }),
       )
     } catch (error) {
-      const theirVersion = changedProduct(error)
-      if (from === null || theirVersion === null) throw error
-      const newConflict = conflictOf(from, theirVersion, draft, image)
+      const newerVersion = changedProduct(error)
+      if (from === null || newerVersion === null) throw error
+      const newConflict = conflictOf(from, newerVersion, draft, image)
       // The version saved elsewhere differs from this draft in no field, so the draft continues from that version.
-      if (newConflict.fields.length === 0 && !newConflict.hasImage) return save(theirVersion)
+      if (newConflict.fields.length === 0 && !newConflict.hasImage) return save(newerVersion)
       setConflict(newConflict)
       throw error
     }
@@ -156,7 +157,7 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
     image,
     queue,
     conflict,
-    taxFrom: base === null && hasTaxOf(draft, kind) ? (kind?.name ?? null) : null,
+    taxFrom: base === null && hasTaxOf(draft, defaultTax) ? (defaultTax?.name ?? null) : null,
     setDraft,
     setText: (name, text) =>
       setDraft((before) => {
@@ -168,30 +169,30 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       }),
     setImage,
     setQueue,
-    takePictures: (after) =>
+    showSavedPictures: (after) =>
       setBase((before) => {
         if (before === null || differences(draftOf(before), draftOf(after)).length === 0) return after
         // Something other than the pictures was changed elsewhere too; the conflict is shown when this form is saved.
         return { ...before, pictures: after.pictures, gallery: after.gallery }
       }),
-    takeFamily: (after) => {
+    showSavedFamily: (after) => {
       setBase((before) => {
         if (before === null) return after
-        const { family: _left, ...rest } = before
-        const otherFields = differences(withFields(draftOf(before), draftOf(after), GROUPING), draftOf(after))
-        if (otherFields.length === 0) return after
+        const { family: _previousFamily, ...otherFields } = before
+        const changedFields = differences(withFields(draftOf(before), draftOf(after), GROUPING), draftOf(after))
+        if (changedFields.length === 0) return after
         const { family } = after
-        return { ...rest, name: after.name, label: after.label, ...(family ? { family } : {}) }
+        return { ...otherFields, name: after.name, label: after.label, ...(family ? { family } : {}) }
       })
       setDraft((before) => withFields(before, draftOf(after), GROUPING))
     },
     resolve: (ownFields, keepsImage) => {
       if (conflict === null) return
-      const { theirs } = conflict
-      const changedFields = differences(draftOf(theirs), draft).filter((name) => !conflict.fields.includes(name))
+      const { newerVersion } = conflict
+      const changedFields = differences(draftOf(newerVersion), draft).filter((name) => !conflict.fields.includes(name))
       flushSync(() => {
-        setBase(theirs)
-        setDraft(withFields(draftOf(theirs), draft, [...changedFields, ...ownFields]))
+        setBase(newerVersion)
+        setDraft(withFields(draftOf(newerVersion), draft, [...changedFields, ...ownFields]))
         if (!keepsImage) setImage(null)
         setConflict(null)
       })
@@ -209,15 +210,15 @@ function changedProduct(error: unknown): AdminProductReply | null {
 
 function conflictOf(
   from: AdminProductReply,
-  theirVersion: AdminProductReply,
+  newerVersion: AdminProductReply,
   draft: Draft,
   image: ChosenPicture | null,
 ): Conflict {
-  const changedByThem = differences(draftOf(from), draftOf(theirVersion))
-  const differing = differences(draftOf(theirVersion), draft)
+  const changedElsewhere = differences(draftOf(from), draftOf(newerVersion))
+  const differing = differences(draftOf(newerVersion), draft)
   return {
-    theirs: theirVersion,
-    fields: differing.filter((name) => changedByThem.includes(name)),
-    hasImage: image !== null && from.gallery[0]?._id !== theirVersion.gallery[0]?._id,
+    newerVersion,
+    fields: differing.filter((name) => changedElsewhere.includes(name)),
+    hasImage: image !== null && from.gallery[0]?._id !== newerVersion.gallery[0]?._id,
   }
 }

@@ -13,16 +13,16 @@ import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useSeenDispute } from '#web/parts/admin/frame/use-seen.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
-import { type HowMuch, RefundLinesForm } from '#web/parts/admin/order/refund-lines-form.tsx'
+import { RefundLinesForm, type RefundScope } from '#web/parts/admin/order/refund-lines-form.tsx'
 import {
   amountOf,
-  emptyLinesBack,
+  emptySelection,
   fullRefundSum,
-  type LinesBack,
   partLines,
   partRefundSum,
+  type RefundSelection,
   refusalOf,
-  unitsChosen,
+  selectedUnits,
   wholeLines,
 } from '#web/parts/admin/order/refund-selection.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,19 +44,19 @@ interface DecisionFormProps {
 
 export function DecisionForm({ detail, onChange }: DecisionFormProps) {
   const { refund, canReplace, report } = detail
-  const can: Readonly<Record<ReportDecision, boolean>> = {
+  const isPossible: Readonly<Record<ReportDecision, boolean>> = {
     refund: refund !== null && refund.whole.amount > 0,
     replacement: canReplace,
     refused: true,
   }
-  const choices = REPORT_DECISIONS.filter((each) => can[each])
-  const [chosen, choose] = useState<ReportDecision>(choices[0] ?? 'refused')
-  const decision = can[chosen] ? chosen : 'refused'
+  const choices = REPORT_DECISIONS.filter((each) => isPossible[each])
+  const [chosen, setChosen] = useState<ReportDecision>(choices[0] ?? 'refused')
+  const decision = isPossible[chosen] ? chosen : 'refused'
   const fullAmount = refund?.whole.amount ?? 0
-  const [scope, setScope] = useState<HowMuch>('whole')
-  const [back, setBack] = useState(() => (refund ? emptyLinesBack(false) : null))
+  const [scope, setScope] = useState<RefundScope>('whole')
+  const [selection, setSelection] = useState(() => (refund ? emptySelection(false) : null))
   const [reason, setReason] = useState('')
-  const sum = refund && back && sumOf(refund, scope, back)
+  const sum = refund && selection && sumOf(refund, scope, selection)
   const isWhole = scope === 'whole'
   const amount = isWhole ? fullAmount : (sum?.total ?? 0)
   const confirm = useConfirm()
@@ -76,7 +76,7 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
         cancel: texts.cancel,
       }
       if (!(await confirm(question))) return
-      const money = decision === 'refund' && refund && back ? bodyOf(refund, scope, back, amount) : {}
+      const money = decision === 'refund' && refund && selection ? bodyOf(refund, scope, selection, amount) : {}
       const params = { reportId: report._id }
       const body = { decision, reason: values.reason, ...money }
       const reply = await call(() =>
@@ -93,7 +93,7 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
     },
   })
   const isChosen = decision !== 'refund' || amount > 0
-  const units = refund && back ? unitsOf(refund, scope, back) : []
+  const units = refund && selection ? unitsOf(refund, scope, selection) : []
   const emailParagraphs = isChosen ? emailParagraphsOf(detail, decision, { amount, units }, reason) : []
   return (
     <Panel title={texts.title}>
@@ -104,16 +104,16 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
             label={texts.what}
             value={decision}
             options={choices.map((value) => ({ value, label: texts.choices[value] }))}
-            onChange={choose}
+            onChange={setChosen}
           />
         </div>
-        {decision === 'refund' && refund !== null && back !== null && (
+        {decision === 'refund' && refund !== null && selection !== null && (
           <RefundLinesForm
             refundable={refund.refundable}
-            back={back}
-            onChange={setBack}
-            how={scope}
-            onHow={setScope}
+            selection={selection}
+            onChange={setSelection}
+            scope={scope}
+            onScope={setScope}
             sum={sum}
             amount={{
               ...form.field('amount'),
@@ -149,22 +149,22 @@ export function DecisionForm({ detail, onChange }: DecisionFormProps) {
 
 type Refund = NonNullable<OneReportReply['refund']>
 
-const sumOf = ({ refundable, whole }: Refund, scope: HowMuch, back: LinesBack) =>
-  scope === 'whole' ? fullRefundSum(refundable, whole.amount) : partRefundSum(refundable, back)
+const sumOf = ({ refundable, whole }: Refund, scope: RefundScope, selection: RefundSelection) =>
+  scope === 'whole' ? fullRefundSum(refundable, whole.amount) : partRefundSum(refundable, selection)
 
-const unitsOf = ({ refundable: { lines } }: Refund, scope: HowMuch, back: LinesBack) =>
+const unitsOf = ({ refundable: { lines } }: Refund, scope: RefundScope, selection: RefundSelection) =>
   lines
-    .map((line) => ({ name: line.name, quantity: scope === 'whole' ? line.left : unitsChosen(back, line) }))
+    .map((line) => ({ name: line.name, quantity: scope === 'whole' ? line.left : selectedUnits(selection, line) }))
     .filter(({ quantity }) => quantity > 0)
 
 /** Returns the refund fields of the body; `expected` is the sum that staff see, in rupees. */
-const bodyOf = ({ refundable }: Refund, scope: HowMuch, back: LinesBack, expected: number) =>
+const bodyOf = ({ refundable }: Refund, scope: RefundScope, selection: RefundSelection, expected: number) =>
   scope === 'whole'
-    ? { lines: wholeLines(refundable, back), expected }
+    ? { lines: wholeLines(refundable, selection), expected }
     : {
-        lines: partLines(refundable, back),
-        shipping: back.hasShipping,
-        amount: amountOf(back),
+        lines: partLines(refundable, selection),
+        shipping: selection.hasShipping,
+        amount: amountOf(selection),
         expected,
       }
 
@@ -200,8 +200,8 @@ function effectsOf(
   if (decision !== 'refund') return [effects[decision], effects.tells]
   if (refund === null) return []
   const ofOther = refund.ofOrder === report.order.orderNumber ? [] : [effects.ofOrder(refund.ofOrder)]
-  const moved = isWhole ? wholeEffects(refund.whole) : [effects.part]
-  return [coins.amount(rupees(amount)), ...ofOther, ...moved, effects.tells]
+  const coinEffects = isWhole ? wholeEffects(refund.whole) : [effects.part]
+  return [coins.amount(rupees(amount)), ...ofOther, ...coinEffects, effects.tells]
 }
 
 function wholeEffects({ coinsReturned, coinsTaken, coinsWithheld }: NonNullable<OneReportReply['refund']>['whole']) {

@@ -8,7 +8,7 @@ import { MAX_STOCK_NOTE_LENGTH } from '#domain/stock-move.ts'
 import { send } from '#web/api-client.ts'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { useActForm } from '#web/parts/admin/stock/act-forms.tsx'
+import { useStockForm } from '#web/parts/admin/stock/stock-forms.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -44,7 +44,7 @@ export function ReturnedGoodsPanel({ orderId }: { orderId: string }) {
             </ul>
             <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.formTitle}>
               {isOpen && (
-                <BackForm
+                <ReturnForm
                   orderId={orderId}
                   lines={lines}
                   onDone={(reply) => {
@@ -70,15 +70,15 @@ const Line = ({ line: { name, sent, shelved, spoiled, isCounted } }: { line: Ret
   </li>
 )
 
-interface BackFormProps {
+interface ReturnFormProps {
   orderId: string
   lines: readonly ReturnableLine[]
   onDone: (reply: ReturnedGoodsReply) => void
 }
 
-function BackForm({ orderId, lines, onDone }: BackFormProps) {
-  const [chosen, setChosen] = useState<Chosen>({})
-  const form = useActForm<'note', ReturnedGoodsReply & { message: string }>({
+function ReturnForm({ orderId, lines, onDone }: ReturnFormProps) {
+  const [chosen, setChosen] = useState<ChosenUnits>({})
+  const form = useStockForm<'note', ReturnedGoodsReply & { message: string }>({
     act: ({ note }, keyOf) => {
       const body = { parts: partsOf(lines, chosen), note }
       return send(recordReturnedGoods, { params: { orderId }, body, headers: { 'idempotency-key': keyOf(body) } })
@@ -91,8 +91,8 @@ function BackForm({ orderId, lines, onDone }: BackFormProps) {
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-small text-ink-soft">{texts.formNote}</p>
       <ul>
-        {returnRowsOf(lines).map((line) => (
-          <Place key={line.key} row={line} chosen={chosen} onChange={setChosen} />
+        {countedRowsOf(lines).map((line) => (
+          <ReturnRow key={line.key} row={line} chosen={chosen} onChange={setChosen} />
         ))}
       </ul>
       <TextField label={texts.note} maxLength={MAX_STOCK_NOTE_LENGTH} autoComplete="off" {...form.field('note')} />
@@ -106,13 +106,13 @@ function BackForm({ orderId, lines, onDone }: BackFormProps) {
   )
 }
 
-interface PlaceProps {
-  row: Counted
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+interface ReturnRowProps {
+  row: CountedRow
+  chosen: ChosenUnits
+  onChange: (chosen: ChosenUnits) => void
 }
 
-function Place({ row, chosen, onChange }: PlaceProps) {
+function ReturnRow({ row, chosen, onChange }: ReturnRowProps) {
   const { name, batch, hasBatches, isUnfit, out } = row
   const { shelf = 0, spoiled = 0 } = chosen[row.key] ?? {}
   const labelParts = [
@@ -135,7 +135,7 @@ function Place({ row, chosen, onChange }: PlaceProps) {
               value={kind === 'shelf' ? shelf : spoiled}
               disabled={kind === 'shelf' && isUnfit}
               label={kind === 'shelf' ? texts.shelfOf(row.label) : texts.spoiledOf(row.label)}
-              onChange={(units) => onChange(choose(chosen, row.key, kind, units))}
+              onChange={(units) => onChange(withUnits(chosen, row.key, kind, units))}
             />
           </div>
         ))}
@@ -146,9 +146,9 @@ function Place({ row, chosen, onChange }: PlaceProps) {
 
 type Part = ReturnedGoods['parts'][number]
 
-type Chosen = Readonly<Record<string, { readonly shelf: number; readonly spoiled: number }>>
+type ChosenUnits = Readonly<Record<string, { readonly shelf: number; readonly spoiled: number }>>
 
-interface Counted {
+interface CountedRow {
   readonly key: string
   readonly item: string
   readonly name: string
@@ -167,7 +167,7 @@ interface Counted {
  * Returns a row for each line of counted goods with units that are not returned yet; for goods with batches, one for each
  * batch with such units (STK-16).
  */
-const returnRowsOf = (lines: readonly ReturnableLine[]): Counted[] =>
+const countedRowsOf = (lines: readonly ReturnableLine[]): CountedRow[] =>
   lines
     .filter(({ isCounted, out }) => isCounted && out > 0)
     .flatMap(({ item, name, out: outCount, batches }) => {
@@ -185,16 +185,16 @@ const returnRowsOf = (lines: readonly ReturnableLine[]): Counted[] =>
         }))
     })
 
-const choose = (chosen: Chosen, key: string, kind: 'shelf' | 'spoiled', units: number): Chosen => ({
+const withUnits = (chosen: ChosenUnits, key: string, kind: 'shelf' | 'spoiled', units: number): ChosenUnits => ({
   ...chosen,
   [key]: { shelf: 0, spoiled: 0, ...chosen[key], [kind]: units },
 })
 
-const unitsOf = (chosen: Chosen): number =>
+const unitsOf = (chosen: ChosenUnits): number =>
   Object.values(chosen).reduce((sum, { shelf, spoiled }) => sum + shelf + spoiled, 0)
 
-const partsOf = (lines: readonly ReturnableLine[], chosen: Chosen): Part[] =>
-  returnRowsOf(lines).flatMap(({ key, item, batch, seen }) => {
+const partsOf = (lines: readonly ReturnableLine[], chosen: ChosenUnits): Part[] =>
+  countedRowsOf(lines).flatMap(({ key, item, batch, seen }) => {
     const { shelf = 0, spoiled = 0 } = chosen[key] ?? {}
     if (shelf + spoiled === 0) return []
     const ids = { item: item as Part['item'], batch: (batch?._id ?? null) as Part['batch'] }

@@ -20,7 +20,7 @@ const texts = adminSettings.bankAccount
 const HINTS: Partial<Record<BankAccountField, string>> = texts.hints
 
 export function BankAccountPanel(props: SettingProps<'bankAccount'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('bankAccount', props)
+  const { base, newerVersion, round, save, acceptNewerVersion, markUnsaved, tone } = useSetting('bankAccount', props)
   const form = useForm<BankAccountField>({
     onSubmit: (account) => save((version) => send(saveBankAccount, { body: { seen: version, ...account } })),
     check: (account) => {
@@ -36,11 +36,11 @@ export function BankAccountPanel(props: SettingProps<'bankAccount'>) {
   return (
     <Panel title={texts.title} note={<p className="measure">{texts.note}</p>}>
       <ConflictNote
-        lines={theirs && BANK_ACCOUNT_FIELDS.map((name) => `${texts[name]}: ${theirs[name] || texts.none}`)}
-        onTake={takeTheirs}
+        lines={newerVersion && BANK_ACCOUNT_FIELDS.map((name) => `${texts[name]}: ${newerVersion[name] || texts.none}`)}
+        onTake={acceptNewerVersion}
       />
       <form key={round} {...form.props} className="grid gap-5">
-        <div onInput={type} className="grid items-start gap-x-4 gap-y-5 lg:grid-cols-2">
+        <div onInput={markUnsaved} className="grid items-start gap-x-4 gap-y-5 lg:grid-cols-2">
           {BANK_ACCOUNT_FIELDS.map((name) => (
             <TextField
               key={name}

@@ -44,7 +44,7 @@ export const IdentityPanel = (props: SettingProps<'identity'>) => (
 )
 
 export function IdentityForm(props: SettingProps<'identity'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('identity', props)
+  const { base, newerVersion, round, save, acceptNewerVersion, markUnsaved, tone } = useSetting('identity', props)
   const form = useForm<IdentityField>({
     onSubmit: (texts) => save((version) => send(saveIdentity, { body: { seen: version, ...texts } })),
     failed: adminSettings.failed,
@@ -52,12 +52,12 @@ export function IdentityForm(props: SettingProps<'identity'>) {
   return (
     <>
       <ConflictNote
-        lines={theirs && IDENTITY_FIELDS.map((part) => `${texts[part]}: ${theirs.texts[part]}`)}
-        onTake={takeTheirs}
+        lines={newerVersion && IDENTITY_FIELDS.map((part) => `${texts[part]}: ${newerVersion.texts[part]}`)}
+        onTake={acceptNewerVersion}
       />
       {base.standsIn && <p className="mb-5 measure text-admin">{texts.standsIn}</p>}
       <form key={round} {...form.props} className="grid gap-5">
-        <div onInput={type} className="grid items-start gap-x-4 gap-y-5 lg:grid-cols-2">
+        <div onInput={markUnsaved} className="grid items-start gap-x-4 gap-y-5 lg:grid-cols-2">
           {IDENTITY_FIELDS.map((part) => (
             <TextField
               key={part}
@@ -86,7 +86,7 @@ const logoWords = adminSettings.logo
 const ERROR_ID = 'logo'
 
 export function LogoPanel(props: SettingProps<'logo'>) {
-  const { base, theirs, save, takeTheirs, type, tone } = useSetting('logo', props)
+  const { base, newerVersion, save, acceptNewerVersion, markUnsaved, tone } = useSetting('logo', props)
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
   const saveForm = (name: 'image' | 'isRemoved', value: File | 'true') =>
     save((version) => {
@@ -116,7 +116,7 @@ export function LogoPanel(props: SettingProps<'logo'>) {
     const [first] = logos
     if (first) {
       setChosen(first)
-      type()
+      markUnsaved()
     }
     form.setErrors(error === null ? {} : { image: error })
   }
@@ -128,8 +128,8 @@ export function LogoPanel(props: SettingProps<'logo'>) {
   return (
     <Panel title={logoWords.title} note={<p className="measure">{logoWords.note}</p>}>
       <ConflictNote
-        lines={theirs && [theirs.picture === null ? logoWords.none : logoWords.another]}
-        onTake={takeTheirs}
+        lines={newerVersion && [newerVersion.picture === null ? logoWords.none : logoWords.another]}
+        onTake={acceptNewerVersion}
       />
       <form {...form.props} className="grid justify-items-start gap-4">
         {shownLogo && (

@@ -26,7 +26,7 @@ interface PageTextsPanelProps extends SettingProps<TextGroup> {
 
 /** The texts of a page that staff can replace, with what is shown now in the fields (CAT-49). */
 export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting<TextGroup>(group, props)
+  const { base, newerVersion, round, save, acceptNewerVersion, markUnsaved, tone } = useSetting<TextGroup>(group, props)
   const words = pageTextWords[group]
   const names: Readonly<Record<string, string>> = words.names
   const shownIn = (setting: typeof base, name: string) => setting.texts[name]?.text || (setting.standard[name] ?? '')
@@ -38,7 +38,7 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
           `${names[name]}, ${texts.languages[language]}: ${setting.texts[name]?.translations[language]?.text ?? '–'}`,
       ),
     ])
-  const seen = linesOf(base)
+  const ownLines = linesOf(base)
   const form = useForm<PageTextName>({
     onSubmit: (values) => {
       const texts = textsOfGroup(group).map(([name]) => {
@@ -61,12 +61,15 @@ export function PageTextsPanel({ group, ...props }: PageTextsPanelProps) {
   return (
     <Panel title={words.title} note={<p className="measure">{`${words.note} ${pageTextWords.empty}`}</p>}>
       {/* Shows only the lines that differ, because a group has up to nine texts in five languages. */}
-      <ConflictNote lines={theirs && linesOf(theirs).filter((line) => !seen.includes(line))} onTake={takeTheirs} />
+      <ConflictNote
+        lines={newerVersion && linesOf(newerVersion).filter((line) => !ownLines.includes(line))}
+        onTake={acceptNewerVersion}
+      />
       <form {...form.props} className="grid gap-5">
         {/* The form is rendered again after it was saved, so that an emptied field shows the standard text. */}
         <div
           key={`${round} ${base.version}`}
-          onInput={type}
+          onInput={markUnsaved}
           className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-2"
         >
           {textsOfGroup(group).map(([name, { max, hasLines }]) => {

@@ -86,8 +86,8 @@ export default function SettingsPage() {
 const Part = Section<SettingsPart>
 
 function SubPageLinks() {
-  const below = pagesBelow(useRights()).filter(({ to }) => !BELOW_ORDERS.includes(to))
-  return below.map(({ to, label }) => (
+  const subPages = pagesBelow(useRights()).filter(({ to }) => !BELOW_ORDERS.includes(to))
+  return subPages.map(({ to, label }) => (
     <LinkButton key={to} tone="outlined" small to={to}>
       {label}
     </LinkButton>
@@ -111,7 +111,7 @@ const CoinsPanel = () => (
 const texts = ownerEmails.settings
 
 function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
-  const { base, theirs, save, takeTheirs, type, tone } = useSetting('ownerEmails', props)
+  const { base, newerVersion, save, acceptNewerVersion, markUnsaved, tone } = useSetting('ownerEmails', props)
   const [on, setOn] = useState(base.on)
   const form = useForm<never>({
     onSubmit: () => save((version) => send(saveOwnerEmails, { body: { seen: version, on } })),
@@ -120,14 +120,16 @@ function OwnerEmailsPanel(props: SettingProps<'ownerEmails'>) {
   return (
     <Panel title={texts.title} note={texts.note}>
       <ConflictNote
-        lines={theirs && OWNER_EMAILS.map((name) => texts.isOn(texts.switches[name].label, theirs.on[name]))}
+        lines={
+          newerVersion && OWNER_EMAILS.map((name) => texts.isOn(texts.switches[name].label, newerVersion.on[name]))
+        }
         onTake={() => {
-          if (theirs) setOn(theirs.on)
-          takeTheirs()
+          if (newerVersion) setOn(newerVersion.on)
+          acceptNewerVersion()
         }}
       />
       <form {...form.props} className="grid gap-5">
-        <div onInput={type} className="grid gap-4">
+        <div onInput={markUnsaved} className="grid gap-4">
           {OWNER_EMAILS.map((name) => (
             <Switch
               key={name}

@@ -42,8 +42,8 @@ function Steps({ reply, result }: { reply: SetupReply; result: QueryResult<Setup
   const [chosen, setChosen] = useState<SetupStep | null>(null)
   const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
   useUnsaved(Object.values(typed).includes(true))
-  const next = SETUP_STEPS.find((step) => !reply.done[step]) ?? null
-  const done = SETUP_STEPS.filter((step) => reply.done[step]).length
+  const nextStep = SETUP_STEPS.find((step) => !reply.done[step]) ?? null
+  const doneCount = SETUP_STEPS.filter((step) => reply.done[step]).length
   const onTyped = (name: string, isUnsaved: boolean) =>
     setTyped((before) => (before[name] === isUnsaved ? before : { ...before, [name]: isUnsaved }))
   const onSaved = () => {
@@ -55,7 +55,7 @@ function Steps({ reply, result }: { reply: SetupReply; result: QueryResult<Setup
     <div className="grid grid-cols-1 gap-5">
       <p className="measure rounded-note bg-turmeric px-4 py-3 text-admin" role="status">
         {reply.isPublic ? (reply.isOpen ? texts.open : texts.shut) : texts.local}{' '}
-        <span className="figures font-semibold whitespace-nowrap">{texts.progress(done, SETUP_STEPS.length)}</span>
+        <span className="figures font-semibold whitespace-nowrap">{texts.progress(doneCount, SETUP_STEPS.length)}</span>
       </p>
       <ol className="grid grid-cols-1 gap-3">
         {SETUP_STEPS.map((step, index) => (
@@ -64,8 +64,8 @@ function Steps({ reply, result }: { reply: SetupReply; result: QueryResult<Setup
               step={step}
               number={index + 1}
               isDone={reply.done[step]}
-              isNext={step === next}
-              isOpen={step === (chosen ?? next)}
+              isNext={step === nextStep}
+              isOpen={step === (chosen ?? nextStep)}
               onToggle={() => setChosen(step === chosen ? null : step)}
             >
               <StepWork step={step} isDone={reply.done[step]} settings={settings} onTyped={onTyped} onSaved={onSaved} />
@@ -138,9 +138,10 @@ const openingWords = texts.opening
 function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened: (reply: SetupReply) => void }) {
   const action = useAction(openingWords.failed)
   const confirm = useConfirm()
-  const undone = SETUP_STEPS.filter((step) => !reply.done[step]).map((step) => texts.steps[step].title)
+  const unfinishedTitles = SETUP_STEPS.filter((step) => !reply.done[step]).map((step) => texts.steps[step].title)
   const openShop = async () => {
-    const body = undone.length > 0 ? `${openingWords.text} ${openingWords.undone(undone)}` : openingWords.text
+    const body =
+      unfinishedTitles.length > 0 ? `${openingWords.text} ${openingWords.undone(unfinishedTitles)}` : openingWords.text
     if (!(await confirm({ title: openingWords.question, body, confirm: openingWords.act, cancel: openingWords.keep })))
       return
     const opened = await action.run(() => send(openTheShop))
@@ -161,10 +162,12 @@ function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened: (reply
         {!isReady && (
           <p className="measure text-admin">{openingWords.missing(reply.missing.map((part) => identityWords[part]))}</p>
         )}
-        {isReady && undone.length > 0 && <p className="measure text-admin">{openingWords.undone(undone)}</p>}
+        {isReady && unfinishedTitles.length > 0 && (
+          <p className="measure text-admin">{openingWords.undone(unfinishedTitles)}</p>
+        )}
         <Button
           small
-          tone={undone.length > 0 ? 'outlined' : 'primary'}
+          tone={unfinishedTitles.length > 0 ? 'outlined' : 'primary'}
           disabled={!isReady}
           busy={action.isBusy}
           busyLabel={openingWords.busy}

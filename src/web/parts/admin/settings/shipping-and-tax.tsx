@@ -26,7 +26,7 @@ export const ShippingPanel = (props: SettingProps<'shipping'>) => (
 )
 
 export function ShippingForm(props: SettingProps<'shipping'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', props)
+  const { base, newerVersion, round, save, acceptNewerVersion, markUnsaved, tone } = useSetting('shipping', props)
   const form = useForm<Region>({
     onSubmit: (charges) => save((version) => send(saveShipping, { body: { seen: version, charges } })),
     failed: adminSettings.failed,
@@ -34,11 +34,11 @@ export function ShippingForm(props: SettingProps<'shipping'>) {
   return (
     <>
       <ConflictNote
-        lines={theirs?.charges.map(({ region, charge }) => `${region}: ${formatRupees(charge)}`) ?? null}
-        onTake={takeTheirs}
+        lines={newerVersion?.charges.map(({ region, charge }) => `${region}: ${formatRupees(charge)}`) ?? null}
+        onTake={acceptNewerVersion}
       />
       <form key={round} {...form.props} className="grid gap-5">
-        <div onInput={type} className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        <div onInput={markUnsaved} className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
           {base.charges.map(({ region, charge }) => (
             <MoneyField
               key={region}
@@ -75,7 +75,7 @@ const formatTax = ({ gstin, isUnregistered }: SettingsReply['tax']): string =>
   isUnregistered ? taxWords.unregistered : gstin || taxWords.none
 
 export function TaxForm(props: SettingProps<'tax'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('tax', props)
+  const { base, newerVersion, round, save, acceptNewerVersion, markUnsaved, tone } = useSetting('tax', props)
   const [isUnregistered, setUnregistered] = useState(base.isUnregistered)
   const form = useForm<'gstin'>({
     onSubmit: ({ gstin }) =>
@@ -86,14 +86,14 @@ export function TaxForm(props: SettingProps<'tax'>) {
   return (
     <>
       <ConflictNote
-        lines={theirs && [formatTax(theirs)]}
+        lines={newerVersion && [formatTax(newerVersion)]}
         onTake={() => {
-          if (theirs) setUnregistered(theirs.isUnregistered)
-          takeTheirs()
+          if (newerVersion) setUnregistered(newerVersion.isUnregistered)
+          acceptNewerVersion()
         }}
       />
       <form key={round} {...form.props} className="grid gap-5">
-        <div onInput={type} className="grid gap-3">
+        <div onInput={markUnsaved} className="grid gap-3">
           {!isUnregistered && (
             <div className="max-w-md">
               <TextField

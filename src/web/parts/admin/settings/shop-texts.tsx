@@ -101,7 +101,7 @@ export function translationsFrom<Prefix extends string>(
 const announcementWords = adminSettings.announcement
 
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', props)
+  const { base, newerVersion, round, save, acceptNewerVersion, markUnsaved, tone } = useSetting('announcement', props)
   const [isOn, setOn] = useState(base.isOn)
   const form = useForm<'text' | TranslatedName<'translations'>>({
     onSubmit: ({ text, ...values }) => {
@@ -114,14 +114,17 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   return (
     <Panel title={announcementWords.title} note={<p className="measure">{announcementWords.note}</p>}>
       <ConflictNote
-        lines={theirs && (theirs.text === '' ? [] : [announcementWords.shown(theirs.text, theirs.isOn)])}
+        lines={
+          newerVersion &&
+          (newerVersion.text === '' ? [] : [announcementWords.shown(newerVersion.text, newerVersion.isOn)])
+        }
         onTake={() => {
-          if (theirs) setOn(theirs.isOn)
-          takeTheirs()
+          if (newerVersion) setOn(newerVersion.isOn)
+          acceptNewerVersion()
         }}
       />
       <form key={round} {...form.props} className="grid gap-5">
-        <div onInput={type} className="grid gap-5">
+        <div onInput={markUnsaved} className="grid gap-5">
           <TextField
             label={announcementWords.text}
             hint={announcementWords.hint(MAX_ANNOUNCEMENT)}
@@ -155,7 +158,7 @@ type FieldName = `${'quote' | 'name' | 'place'}${number}`
 type Texts = Record<FieldName, string>
 type AllTexts = Record<FieldName | TranslatedName<`translations${number}`>, string>
 
-const voiceAt = (texts: Texts, index: number) => ({
+const testimonialAt = (texts: Texts, index: number) => ({
   quote: (texts[`quote${index}`] ?? '').trim(),
   name: (texts[`name${index}`] ?? '').trim(),
   place: (texts[`place${index}`] ?? '').trim(),
@@ -163,23 +166,23 @@ const voiceAt = (texts: Texts, index: number) => ({
 
 /** Returns the error of a testimonial that lacks its text or its name, for the field that is empty. */
 function incompleteErrors(texts: Texts, indexes: readonly number[]): Partial<Texts> | null {
-  const wrong = indexes.flatMap((index) => {
-    const { quote, name, place: city } = voiceAt(texts, index)
+  const errors = indexes.flatMap((index) => {
+    const { quote, name, place: city } = testimonialAt(texts, index)
     if (quote === '' && (name !== '' || city !== '')) return [[`quote${index}`, testimonialWords.half]]
     return quote !== '' && name === '' ? [[`name${index}`, testimonialWords.half]] : []
   })
-  return wrong.length > 0 ? Object.fromEntries(wrong) : null
+  return errors.length > 0 ? Object.fromEntries(errors) : null
 }
 
 /** Testimonials, which replace the sample texts (CAT-13). */
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', props)
+  const { base, newerVersion, round, save, acceptNewerVersion, markUnsaved, tone } = useSetting('testimonials', props)
   const indexes = Array.from({ length: Math.max(MIN_SHOWN, base.voices.length) }, (_, index) => index)
   const form = useForm<keyof AllTexts>({
     onSubmit: (texts) => {
       const voices = indexes
         .map((index) => {
-          const testimonial = voiceAt(texts, index)
+          const testimonial = testimonialAt(texts, index)
           return {
             ...testimonial,
             translations: translationsFrom(
@@ -198,12 +201,15 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
   })
   return (
     <Panel title={testimonialWords.title} note={<p className="measure">{testimonialWords.note}</p>}>
-      <ConflictNote lines={theirs?.voices.map(({ quote, name }) => `${name}: ${quote}`) ?? null} onTake={takeTheirs} />
+      <ConflictNote
+        lines={newerVersion?.voices.map(({ quote, name }) => `${name}: ${quote}`) ?? null}
+        onTake={acceptNewerVersion}
+      />
       {base.voices.length === 0 && (
         <p className="mb-5 measure text-admin">{base.areSamples ? testimonialWords.samples : testimonialWords.none}</p>
       )}
       <form key={round} {...form.props} className="grid gap-5">
-        <div onInput={type} className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-3">
+        <div onInput={markUnsaved} className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-3">
           {indexes.map((index) => (
             <fieldset key={index} className="grid min-w-0 gap-4">
               <legend className="mb-3 text-admin font-semibold">{testimonialWords.voice(index + 1)}</legend>

@@ -44,7 +44,7 @@ export interface SettingProps<Name extends keyof SettingsReply> {
 
 /**
  * Returns the state of one setting and the function that saves it. When another staff member has changed the setting
- * meanwhile, `theirs` is that version until the user accepts or overwrites it. `round` changes when the fields must be
+ * meanwhile, `newerVersion` is that version until the user accepts or overwrites it. `round` changes when the fields must be
  * rendered again.
  */
 export function useSetting<Name extends keyof SettingsReply>(
@@ -52,7 +52,7 @@ export function useSetting<Name extends keyof SettingsReply>(
   { first, onTyped, onSaved }: SettingProps<Name>,
 ) {
   const [base, setBase] = useState(first)
-  const [theirVersion, setTheirs] = useState<SettingsReply[Name] | null>(null)
+  const [newerVersion, setNewerVersion] = useState<SettingsReply[Name] | null>(null)
   const [round, setRound] = useState(0)
   const [isTyped, setTyped] = useState(false)
   const call = useAdminCall()
@@ -64,11 +64,11 @@ export function useSetting<Name extends keyof SettingsReply>(
   /** Saves the setting. `request` makes the call with the displayed version; it may throw errors that a field shows. */
   const save = async (request: (version: string) => Promise<SettingsSavedReply>): Promise<void> => {
     try {
-      const { version } = theirVersion ?? base
+      const { version } = newerVersion ?? base
       const reply = await call(() => request(version))
       if (reply === null) return
       setBase(reply.settings[name])
-      setTheirs(null)
+      setNewerVersion(null)
       reportUnsaved(false)
       toast.success(reply.message)
       onSaved?.()
@@ -77,17 +77,17 @@ export function useSetting<Name extends keyof SettingsReply>(
       if (!isRefusal(error, saveShipping, 'settings_changed')) throw error
       toast.failure(adminSettings.failed, reasonOf(error))
       const now = await call(() => send(viewSettings))
-      if (now !== null) setTheirs(now[name])
+      if (now !== null) setNewerVersion(now[name])
     }
   }
-  const takeTheirs = () => {
-    if (theirVersion === null) return
-    setBase(theirVersion)
-    setTheirs(null)
+  const acceptNewerVersion = () => {
+    if (newerVersion === null) return
+    setBase(newerVersion)
+    setNewerVersion(null)
     setRound(round + 1)
     reportUnsaved(false)
   }
   // The save button is primary only while there is unsaved text (LOOK-25).
   const tone: ButtonTone = isTyped ? 'primary' : 'outlined'
-  return { base, theirs: theirVersion, round, save, takeTheirs, type: () => reportUnsaved(true), tone }
+  return { base, newerVersion, round, save, acceptNewerVersion, markUnsaved: () => reportUnsaved(true), tone }
 }

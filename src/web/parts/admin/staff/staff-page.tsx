@@ -13,7 +13,7 @@ import { useAction, useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage, BackLink, Section } from '#web/parts/admin/frame/admin-page.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
 import { useQuery } from '#web/parts/admin/frame/use-query.ts'
-import { RoleBoxes, toggled } from '#web/parts/admin/users/roles-panel.tsx'
+import { RoleBoxes, withRoleToggled } from '#web/parts/admin/users/roles-panel.tsx'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -149,7 +149,7 @@ function InviteForm({ onSent }: { onSent: () => Promise<void> }) {
         error={isMissing ? inviteWords.needed : undefined}
         onToggle={(role) => {
           setMissing(false)
-          setChosen(toggled(chosen, role))
+          setChosen(withRoleToggled(chosen, role))
         }}
       />
       <PasswordOwner />

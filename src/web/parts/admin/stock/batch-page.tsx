@@ -17,9 +17,9 @@ import { Day, Moment } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useActForm } from './act-forms.tsx'
-import { ReachedPanel } from './batch-recipients-panel.tsx'
+import { BatchRecipientsPanel } from './batch-recipients-panel.tsx'
 import { BatchBadge } from './batches.tsx'
+import { useStockForm } from './stock-forms.tsx'
 
 const texts = adminStock.batch
 
@@ -48,7 +48,7 @@ export default function BatchPage() {
         <div key={id} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <About batch={batch} />
           <div className="grid grid-cols-1 gap-5">
-            <ReachedPanel batch={batch} />
+            <BatchRecipientsPanel batch={batch} />
             {batch.recalledAt !== null && batch.reached.orders > 0 && rights.has('recall') && (
               <RecallEmailPanel batch={batch} onChange={result.reload} />
             )}
@@ -105,7 +105,7 @@ function RecallButton({ batch, onChange }: RecallProps) {
 }
 
 function RecallForm({ batch, onChange }: RecallProps) {
-  const form = useActForm<'reason'>({
+  const form = useStockForm<'reason'>({
     act: ({ reason }) => send(recallBatch, { params: { batchId: batch._id }, body: { reason } }),
     onDone: onChange,
     failed: texts.recallFailed,
@@ -129,7 +129,7 @@ interface RecallEmailPanelProps {
 }
 
 function RecallEmailPanel({ batch, onChange }: RecallEmailPanelProps) {
-  const form = useActForm<'text'>({
+  const form = useStockForm<'text'>({
     act: ({ text }, keyOf) => {
       const body = { text }
       const headers = { 'idempotency-key': keyOf(body) }

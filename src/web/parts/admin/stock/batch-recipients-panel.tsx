@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const texts = adminStock.batch
 
-export function ReachedPanel({ batch }: { batch: BatchView }) {
+export function BatchRecipientsPanel({ batch }: { batch: BatchView }) {
   const mayRead = useRights().has('orders')
   const { orders, units, notified } = batch.reached
   const params = { batchId: batch._id }

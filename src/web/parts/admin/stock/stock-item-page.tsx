@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { type ActFormProps, CountForm, ReceiveForm, StopForm, WriteOffForm } from './act-forms.tsx'
 import { BatchBadge, StateBadge } from './batches.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
+import { CountForm, ReceiveForm, type StockFormProps, StopForm, WriteOffForm } from './stock-forms.tsx'
 
 const texts = adminStock.item
 
@@ -58,7 +58,7 @@ export default function StockItemPage() {
 }
 
 type Act = keyof typeof adminStock.acts
-const FORMS: Readonly<Record<Act, readonly [title: (name: string) => string, Form: ComponentType<ActFormProps>]>> = {
+const FORMS: Readonly<Record<Act, readonly [title: (name: string) => string, Form: ComponentType<StockFormProps>]>> = {
   received: [adminStock.receive.title, ReceiveForm],
   counted: [adminStock.count.title, CountForm],
   written_off: [adminStock.writeOff.title, WriteOffForm],

@@ -36,8 +36,8 @@ export default function StockPage() {
   const stock = STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? ''
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
   const sorting = sortingIn(filters, STOCK_SORTS)
-  const sorted = sorting.column === '' ? {} : { sort: sorting.column, way: sorting.direction }
-  const result = useQuery(listStock, { query: { q, stock, page, ...sorted }, cached: true })
+  const sortQuery = sorting.column === '' ? {} : { sort: sorting.column, way: sorting.direction }
+  const result = useQuery(listStock, { query: { q, stock, page, ...sortQuery }, cached: true })
   const pages = Math.ceil((result.reply?.count ?? 0) / PER_PAGE)
   return (
     <AdminPage title={adminStock.title}>

@@ -31,7 +31,7 @@ export default function AllUsers() {
   const result = useQuery(listUsers, { ...call, cached: true })
   const { reply } = result
   const shownPage = reply?.shown ?? null
-  const inFile = { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') }
+  const exportQuery = { ...query.filter, day: query.day === '' ? '' : (shownPage?.day ?? '') }
   return (
     <AdminPage
       title={texts.title}
@@ -54,7 +54,7 @@ export default function AllUsers() {
         <div className="md:ml-auto">
           {mayExport && (
             <ExportButton
-              load={(signal) => fetchRows(exportUsers, { query: inFile, signal })}
+              load={(signal) => fetchRows(exportUsers, { query: exportQuery, signal })}
               name={query.filter.role === '' ? 'users.csv' : 'admins.csv'}
             />
           )}
@@ -127,7 +127,8 @@ function readUsersQuery(get: (name: string) => string): UsersQuery {
   const typed = get('q')
   const q = searchParameterOf(typed)
   const role = get('role') === 'admin' ? 'admin' : ''
-  const list = q !== '' ? 'search' : role === 'admin' ? 'admins' : 'day'
+  const unsearchedList = role === 'admin' ? 'admins' : 'day'
+  const list = q === '' ? unsearchedList : 'search'
   const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
   const filter = { q, role } as const
   const position = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }

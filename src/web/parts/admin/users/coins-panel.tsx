@@ -34,7 +34,7 @@ interface CoinsPanelProps {
 export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const result = useQuery(viewWalletOfUser, { params: { userId: user._id } })
-  const changed = async () => {
+  const reloadAll = async () => {
     await Promise.all([result.reload(), onChange()])
   }
   return (
@@ -58,7 +58,7 @@ export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
           )
         }
       </QueryState>
-      <CorrectCoins user={user} open={isOpen} onClose={() => setOpen(false)} onChange={changed} />
+      <CorrectCoins user={user} open={isOpen} onClose={() => setOpen(false)} onChange={reloadAll} />
     </Panel>
   )
 }

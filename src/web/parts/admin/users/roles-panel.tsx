@@ -85,7 +85,7 @@ function RolesForm({ user, onClose, onChange }: StaffRolesPanelProps & { onClose
   })
   return (
     <form {...form.props} className="mt-2 grid gap-5">
-      <RoleBoxes legend={texts.title} chosen={chosen} onToggle={(role) => setChosen(toggled(chosen, role))} />
+      <RoleBoxes legend={texts.title} chosen={chosen} onToggle={(role) => setChosen(withRoleToggled(chosen, role))} />
       <p className="text-small text-ink-soft">{texts.effect}</p>
       <PasswordOwner />
       <PasswordField label={texts.password} required autoComplete="current-password" {...form.field('password')} />
@@ -127,7 +127,7 @@ export const RoleBoxes = ({ legend, chosen, error, onToggle }: RoleBoxesProps) =
   </fieldset>
 )
 
-export function toggled(chosen: ReadonlySet<StaffRole>, role: StaffRole): ReadonlySet<StaffRole> {
+export function withRoleToggled(chosen: ReadonlySet<StaffRole>, role: StaffRole): ReadonlySet<StaffRole> {
   const next = new Set(chosen)
   if (!next.delete(role)) next.add(role)
   return next

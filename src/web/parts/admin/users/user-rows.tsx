@@ -41,7 +41,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
     rows.map(({ _id }) => _id),
   )
   const ownId = useSession().user?._id
-  const numbered = rows.map((user, index): Row => ({ ...user, number: index + 1, isOwn: user._id === ownId }))
+  const numberedRows = rows.map((user, index): Row => ({ ...user, number: index + 1, isOwn: user._id === ownId }))
   const remove = (row: Row) =>
     !row.isOwn && <DeleteButton user={row} inRow onDeleted={onChanged} onRefused={onChanged} />
   const columns: readonly Column<Row>[] = [
@@ -58,7 +58,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
     <>
       <DataTable
         label={texts.title}
-        rows={numbered}
+        rows={numberedRows}
         columns={columns}
         keyOf={({ _id }) => _id}
         tableFrom={680}
@@ -129,7 +129,7 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
   const remove = async () => {
     const unfinished = await action.run(() => send(viewUnfinished, { params: { userId: user._id } }))
     if (unfinished === null) return
-    const openItems = openMatters(unfinished)
+    const openItems = openItemTexts(unfinished)
     const isSure = await confirm({
       title: removeWords.question,
       body: (
@@ -171,7 +171,7 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
   )
 }
 
-const openMatters = ({ toPack, ...counts }: UnfinishedReply): string[] => [
+const openItemTexts = ({ toPack, ...counts }: UnfinishedReply): string[] => [
   ...(toPack.length > 0 ? [removeWords.open.toPack(toPack)] : []),
   ...(['refunds', 'disputes', 'reports', 'requests'] as const).flatMap((name) =>
     counts[name] > 0 ? [removeWords.open[name](counts[name])] : [],

@@ -4,7 +4,7 @@ import { auth } from '#copy/auth.ts'
 import { network } from '#copy/errors.ts'
 import { ApiError, NetworkError } from '#web/api-client.ts'
 import { listToasts, toast } from '#web/ui/toast-store.ts'
-import { showAuthFailure } from './say-failure.ts'
+import { showAuthFailure } from './show-auth-failure.ts'
 
 afterEach(() => {
   for (const { id } of listToasts()) toast.dismiss(id)

@@ -10,7 +10,7 @@ import { importWithRetry } from '#web/ui/lazy.ts'
 import { lateSince, type ReachedStep } from './order-steps.ts'
 
 /** Renders nothing unless the parcel is late. */
-export function NotArrived({
+export function LateParcelLink({
   order,
 }: {
   order: Pick<ReachedStep, 'status' | 'events'> & { readonly orderNumber: number }

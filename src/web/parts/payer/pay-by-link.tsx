@@ -33,7 +33,7 @@ export default function PayByLink({ payment, input, onStateChange }: PayByLinkPr
   useEffect(() => () => controller.current?.abort(), [])
   const { firstName, quote } = payment
   const amount = formatRupees(payment.amount)
-  const words = quote ? quoteTexts : texts
+  const shownTexts = quote ? quoteTexts : texts
 
   const showOutcome = (outcome: PayerOutcome) => {
     if (outcome.kind === 'left') return
@@ -50,15 +50,15 @@ export default function PayByLink({ payment, input, onStateChange }: PayByLinkPr
     } catch (error) {
       if (controller.current.signal.aborted) return
       setStage('none')
-      toast.failure(reasonNotStarted(error) ?? payerPage.lost)
+      toast.failure(startFailureReason(error) ?? payerPage.lost)
       // Another payer has paid, or the link was withdrawn, so its state is loaded again.
       onStateChange(null)
     }
   }
   return (
     <>
-      <h1 className="text-h2 wrap-anywhere">{words.title({ firstName, amount, shop: input.shopName })}</h1>
-      <p className="mt-4 text-lead text-ink-soft">{words.text}</p>
+      <h1 className="text-h2 wrap-anywhere">{shownTexts.title({ firstName, amount, shop: input.shopName })}</h1>
+      <p className="mt-4 text-lead text-ink-soft">{shownTexts.text}</p>
       {quote && <QuoteSum quote={quote} total={payment.amount} />}
       <div className="mt-7">
         <Button wide busy={stage !== 'none'} busyLabel={texts.paying} onClick={() => void pay()}>
@@ -76,8 +76,8 @@ export default function PayByLink({ payment, input, onStateChange }: PayByLinkPr
       <p className="mt-3 text-small text-ink-soft">{texts.methods}</p>
       <ul className="mt-7 grid gap-3 border-t border-line pt-6 text-body text-ink-soft">
         <li>{texts.trust}</li>
-        <li>{words.first}</li>
-        <li>{words.until({ time: formatExpiry(payment.until) })}</li>
+        <li>{shownTexts.first}</li>
+        <li>{shownTexts.until({ time: formatExpiry(payment.until) })}</li>
       </ul>
     </>
   )
@@ -111,8 +111,8 @@ const QuoteSum = ({ quote: { items, ...amounts }, total }: QuoteSumProps) => (
   </section>
 )
 
-const ASK_EVERY = 3000
-const MAX_ASK_TIME = 15 * 60 * 1000
+const POLL_INTERVAL = 3000
+const MAX_POLL_TIME = 15 * 60 * 1000
 
 interface PayerInput {
   readonly token: string
@@ -137,37 +137,40 @@ async function payAsPayer(
 ): Promise<PayerOutcome> {
   const dialog = dialogOf(gateway.provider)
   await dialog.load(gateway.scriptUrl)
-  const started = await send(startAsPayer, { body: { token }, signal })
-  const closing = new AbortController()
-  signal.addEventListener('abort', () => closing.abort())
+  const startedPayment = await send(startAsPayer, { body: { token }, signal })
+  const dialogController = new AbortController()
+  signal.addEventListener('abort', () => dialogController.abort())
   // None of the shopper's data is filled in, because the payer is another person.
   const person = { name: '', email: '', contact: '' }
-  const closed = dialog.open({ ...started, shopName, description: copy.description, payer: person }, closing.signal)
-  const status = ask(token, closing.signal)
+  const dialogResult = dialog.open(
+    { ...startedPayment, shopName, description: copy.description, payer: person },
+    dialogController.signal,
+  )
+  const polledState = pollUntilFinal(token, dialogController.signal)
   try {
-    const firstResult = await Promise.race([closed, status])
+    const firstResult = await Promise.race([dialogResult, polledState])
     if (signal.aborted) return { kind: 'left' }
-    if (!isClosed(firstResult)) return firstResult ?? { kind: 'unsettled' }
-    closing.abort()
-    const state = await once(token, firstResult)
+    if (!isDialogResult(firstResult)) return firstResult ?? { kind: 'unsettled' }
+    dialogController.abort()
+    const state = await checkState(token, firstResult)
     if (state !== 'pending' && state !== null) return { kind: state }
     // The status was requested although the dialog was closed, because that does not prove that nothing was paid
     // (PAY-14).
     if (firstResult.kind === 'dismissed' && state === 'pending') return { kind: 'cancelled' }
     onChecking()
-    const laterState = await ask(token, signal)
+    const laterState = await pollUntilFinal(token, signal)
     return signal.aborted ? { kind: 'left' } : (laterState ?? { kind: 'unsettled' })
   } finally {
-    closing.abort()
+    dialogController.abort()
   }
 }
 
 type FinalState = { readonly kind: Exclude<PayerCheckReply['state'], 'pending'> }
-const isClosed = (firstResult: DialogResult | FinalState | null): firstResult is DialogResult =>
+const isDialogResult = (firstResult: DialogResult | FinalState | null): firstResult is DialogResult =>
   firstResult?.kind === 'answered' || firstResult?.kind === 'dismissed'
 
 /** Sends one request, with the dialog's signed response if there is one. Returns null when the response was lost. */
-async function once(token: string, result: DialogResult | null): Promise<PayerCheckReply['state'] | null> {
+async function checkState(token: string, result: DialogResult | null): Promise<PayerCheckReply['state'] | null> {
   const { gatewayPaymentId, signature } = result?.kind === 'answered' ? result.answer : {}
   const proof = gatewayPaymentId && signature ? { gatewayPaymentId, signature } : {}
   try {
@@ -178,12 +181,12 @@ async function once(token: string, result: DialogResult | null): Promise<PayerCh
 }
 
 /** Requests the payment's state every three seconds until it is final. Returns null after 15 minutes or an abort. */
-async function ask(token: string, signal: AbortSignal): Promise<FinalState | null> {
-  const until = Date.now() + MAX_ASK_TIME
-  while (Date.now() < until) {
+async function pollUntilFinal(token: string, signal: AbortSignal): Promise<FinalState | null> {
+  const deadline = Date.now() + MAX_POLL_TIME
+  while (Date.now() < deadline) {
     await pause(signal)
     if (signal.aborted) return null
-    const state = await once(token, null)
+    const state = await checkState(token, null)
     if (state !== null && state !== 'pending') return { kind: state }
   }
   return null
@@ -191,7 +194,7 @@ async function ask(token: string, signal: AbortSignal): Promise<FinalState | nul
 
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ASK_EVERY)
+    const timer = setTimeout(resolve, POLL_INTERVAL)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()
@@ -199,7 +202,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
   })
 
 /** Returns a sentence about why the payment could not start; null when no response arrived. */
-const reasonNotStarted = (error: unknown): string | null => {
+const startFailureReason = (error: unknown): string | null => {
   if (error instanceof ScriptError) return copy.scriptFailed
   return error instanceof ApiError ? error.message : null
 }

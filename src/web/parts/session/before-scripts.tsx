@@ -3,14 +3,14 @@
 import type { ReactNode } from 'react'
 import { withoutScript } from '#copy/pages.ts'
 
-interface UnknownProps {
+interface BeforeScriptsProps {
   /** What the page shows to visitors. */
   visitor: ReactNode
   loading: ReactNode
   withoutScripts?: ReactNode
 }
 
-export const BeforeScripts = ({ visitor, loading, withoutScripts }: UnknownProps) => (
+export const BeforeScripts = ({ visitor, loading, withoutScripts }: BeforeScriptsProps) => (
   <>
     <div className="nobody:hidden noscript:hidden">{loading}</div>
     <div className="hidden nobody:contents">{visitor}</div>

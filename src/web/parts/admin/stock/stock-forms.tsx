@@ -57,12 +57,12 @@ const UnitsField = ({ from, ...field }: UnitsFieldProps) => (
   />
 )
 
-export interface ActFormProps {
+export interface StockFormProps {
   item: StockItemView
   onDone: (item: StockItemView) => void
 }
 
-interface ActForm<Name extends string, Reply> {
+interface StockForm<Name extends string, Reply> {
   readonly act: (values: Record<Name, string>, keyOf: RepeatKeys) => Promise<Reply>
   readonly onDone: (reply: Reply) => unknown
   readonly failed: string
@@ -74,12 +74,12 @@ interface ActForm<Name extends string, Reply> {
  * Returns the binding of a form that changes the stock. `act` makes the call with a key of `keyOf`, so that a repeat of
  * the same content changes the stock only once.
  */
-export function useActForm<Name extends string, Reply extends { message: string } = { message: string }>({
+export function useStockForm<Name extends string, Reply extends { message: string } = { message: string }>({
   act,
   onDone,
   failed,
   refused = {},
-}: ActForm<Name, Reply>): FormBinding<Name> {
+}: StockForm<Name, Reply>): FormBinding<Name> {
   const keyOf = useIdempotencyKey()
   const call = useAdminCall()
   const form = useForm<Name>({
@@ -103,8 +103,8 @@ const texts = adminStock.receive
 type Name = 'units' | 'batch.number' | 'batch.expiresOn' | 'note'
 
 /** Receives goods, with the batch and the expiry on their carton (STK-4, STK-5). */
-export function ReceiveForm({ item, onDone }: ActFormProps) {
-  const form = useActForm<Name, { message: string; item: StockItemView }>({
+export function ReceiveForm({ item, onDone }: StockFormProps) {
+  const form = useStockForm<Name, { message: string; item: StockItemView }>({
     act: ({ units, note, ...batch }, keyOf) => {
       const [number, expiresOn] = [batch['batch.number'].trim(), batch['batch.expiresOn']]
       const body = {
@@ -141,8 +141,8 @@ export function ReceiveForm({ item, onDone }: ActFormProps) {
 const countWords = adminStock.count
 
 /** The form of a counted stock; the server records how much it differs from the expected units (STK-4). */
-export function CountForm({ item, onDone }: ActFormProps) {
-  const form = useActForm<'counted' | 'note', { message: string; item: StockItemView }>({
+export function CountForm({ item, onDone }: StockFormProps) {
+  const form = useStockForm<'counted' | 'note', { message: string; item: StockItemView }>({
     act: ({ counted, note }, keyOf) => {
       const body = { what: 'counted', counted: Number(counted), note } as const
       return send(moveStock, {
@@ -167,9 +167,9 @@ export function CountForm({ item, onDone }: ActFormProps) {
 const writeOffWords = adminStock.writeOff
 
 /** Writes off goods that were spoiled or given away (STK-4). */
-export function WriteOffForm({ item, onDone }: ActFormProps) {
+export function WriteOffForm({ item, onDone }: StockFormProps) {
   const [reason, setReason] = useState<WriteOff>('spoiled')
-  const form = useActForm<'units' | 'batch' | 'note', { message: string; item: StockItemView }>({
+  const form = useStockForm<'units' | 'batch' | 'note', { message: string; item: StockItemView }>({
     act: ({ units, batch = '', note }, keyOf) => {
       const body = {
         what: 'written_off',
@@ -217,8 +217,8 @@ export function WriteOffForm({ item, onDone }: ActFormProps) {
 const stopWords = adminStock.stop
 
 /** Stops counting a product, which is then sold without a limit. */
-export function StopForm({ item, onDone }: ActFormProps) {
-  const form = useActForm<never, { message: string; item: StockItemView }>({
+export function StopForm({ item, onDone }: StockFormProps) {
+  const form = useStockForm<never, { message: string; item: StockItemView }>({
     act: (_values, keyOf) => {
       const body = { what: 'uncounted' } as const
       return send(moveStock, {

@@ -9,29 +9,29 @@ import { importWithRetry } from '#web/ui/lazy.ts'
 /** A passkey challenge is valid for five minutes, so a new one is requested shortly before. */
 const CHALLENGE_INTERVAL = 240_000
 
-interface PasskeyWayProps {
+interface PasskeyLoginProps {
   onArrived: (reply: SigninReply) => void
   busy: boolean
 }
 
-export function PasskeyLogin({ onArrived, busy }: PasskeyWayProps) {
+export function PasskeyLogin({ onArrived, busy }: PasskeyLoginProps) {
   const [isAsking, setAsking] = useState(false)
-  const arrived = useRef(onArrived)
-  arrived.current = onArrived
+  const latestOnArrived = useRef(onArrived)
+  latestOnArrived.current = onArrived
   useEffect(() => {
-    let isOver = false
+    let isUnmounted = false
     const offer = async () => {
-      if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.()) || isOver) return
+      if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.()) || isUnmounted) return
       const { logInWithPasskey } = await import('#web/parts/factors/passkeys.ts')
       const reply = await logInWithPasskey(true)
-      if (!isOver) arrived.current(reply)
+      if (!isUnmounted) latestOnArrived.current(reply)
     }
     // Offers passkeys by autofill. A failure is not shown, because the user has not started this.
-    const quietly = () => void offer().catch(() => undefined)
-    quietly()
-    const timer = window.setInterval(quietly, CHALLENGE_INTERVAL)
+    const offerQuietly = () => void offer().catch(() => undefined)
+    offerQuietly()
+    const timer = window.setInterval(offerQuietly, CHALLENGE_INTERVAL)
     return () => {
-      isOver = true
+      isUnmounted = true
       window.clearInterval(timer)
     }
   }, [])
@@ -41,7 +41,7 @@ export function PasskeyLogin({ onArrived, busy }: PasskeyWayProps) {
     try {
       onArrived(await logInWithPasskey())
     } catch (error) {
-      const { showPasskeyFailure } = await importWithRetry(() => import('#web/parts/factors/say-passkey-failure.ts'))
+      const { showPasskeyFailure } = await importWithRetry(() => import('#web/parts/factors/show-passkey-failure.ts'))
       showPasskeyFailure(error, auth.login.failed)
     }
     setAsking(false)

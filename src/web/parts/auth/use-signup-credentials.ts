@@ -15,7 +15,7 @@ export function useSignupCredentials() {
   useEffect(() => {
     if (!state?.carried) return
     const controller = new AbortController()
-    void import('./just-signed-up.ts').then(
+    void import('./signup-credentials.ts').then(
       ({ fillInCredentials }) => fillInCredentials(buttonRef.current, controller.signal),
       () => undefined,
     )

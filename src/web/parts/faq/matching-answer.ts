@@ -1,6 +1,6 @@
 // Finds the question on the page that resembles a typed question, by words that only some of the questions contain.
 
-export interface Answered {
+export interface AnsweredQuestion {
   readonly question: string
   readonly text: string
 }
@@ -16,7 +16,7 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
  * Returns the answer that shares the most words with the typed text; null when none shares a word, or when several
  * share equally many. Words are compared by their beginnings; a word of every answer does not count.
  */
-export function findMatchingAnswer(typed: string, answers: readonly Answered[]): Answered | null {
+export function findMatchingAnswer(typed: string, answers: readonly AnsweredQuestion[]): AnsweredQuestion | null {
   const wordsOfAnswers = answers.map(({ question, text }) => wordsIn(`${question} ${text}`))
   const scores = answers.map(() => 0)
   for (const word of new Set(wordsIn(typed))) {
@@ -29,6 +29,6 @@ export function findMatchingAnswer(typed: string, answers: readonly Answered[]):
       for (const index of matchingIndexes) scores[index] = (scores[index] ?? 0) + 1
   }
   const highestScore = Math.max(...scores)
-  const best = answers.filter((_, index) => scores[index] === highestScore)
-  return highestScore > 0 && best.length === 1 ? (best[0] ?? null) : null
+  const bestAnswers = answers.filter((_, index) => scores[index] === highestScore)
+  return highestScore > 0 && bestAnswers.length === 1 ? (bestAnswers[0] ?? null) : null
 }

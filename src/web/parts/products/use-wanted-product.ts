@@ -2,7 +2,7 @@
 // CAT-20).
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/parts/session/session-store.ts'
-import { loadWantedHandler } from './load-pending-product.ts'
+import { loadPendingProduct } from './load-pending-product.ts'
 import type { WantedState } from './wanted-product.ts'
 
 const NO_PRODUCT: WantedState = { productId: null, stage: 'waiting' }
@@ -17,8 +17,8 @@ export function useWantedProduct(): WantedState & { clear(): void } {
   // An effect, because the login may be known when the page opens, or later from the session store.
   useEffect(() => {
     if (user !== null)
-      loadWantedHandler()?.then(
-        ({ addWanted }) => addWanted(setState),
+      loadPendingProduct()?.then(
+        ({ addWantedProducts }) => addWantedProducts(setState),
         () => undefined,
       )
   }, [user])

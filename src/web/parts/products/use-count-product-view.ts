@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { reportStep } from '#contract/calls/steps.ts'
 import { sendAnonymously } from '#web/api-client.ts'
 
-let counted = typeof window === 'undefined' ? '' : window.location.pathname
+let countedPath = typeof window === 'undefined' ? '' : window.location.pathname
 
 export function useCountProductView(productId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to a product counts once
   useEffect(() => {
-    if (window.location.pathname !== counted) sendAnonymously(reportStep, { step: 'product' })
+    if (window.location.pathname !== countedPath) sendAnonymously(reportStep, { step: 'product' })
     return () => {
-      counted = ''
+      countedPath = ''
     }
   }, [productId])
 }

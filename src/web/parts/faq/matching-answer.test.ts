@@ -1,7 +1,7 @@
 // A typed question is matched with the answers on the page.
 import { expect, it } from 'vitest'
 import { pageTexts } from '#copy/pages.ts'
-import { findMatchingAnswer } from './like-question.ts'
+import { findMatchingAnswer } from './matching-answer.ts'
 
 const { faq } = pageTexts
 const track = { question: faq.trackQuestion, text: faq.trackText }

@@ -19,10 +19,10 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const handOver = () => import('./just-signed-up.ts')
+const importModule = () => import('./signup-credentials.ts')
 
 test('the credentials of a new signup can be read once, by the login', async () => {
-  const { saveCredentials, takeCredentials } = await handOver()
+  const { saveCredentials, takeCredentials } = await importModule()
   expect(takeCredentials()).toBeNull()
   saveCredentials(ASHA)
   expect(takeCredentials()).toMatchObject(ASHA)
@@ -30,7 +30,7 @@ test('the credentials of a new signup can be read once, by the login', async () 
 })
 
 test('the credentials of a new signup are removed after five minutes, even when the device slept and no timer ran', async () => {
-  const { saveCredentials, takeCredentials } = await handOver()
+  const { saveCredentials, takeCredentials } = await importModule()
   saveCredentials(ASHA)
   vi.setSystemTime(Date.now() + 5 * 60_000)
   expect(takeCredentials()).toBeNull()
@@ -40,7 +40,7 @@ test('the credentials of a new signup are removed after five minutes, even when 
 })
 
 test('the credentials of a new signup are removed when the page is left, so that Back does not restore the password', async () => {
-  const { saveCredentials, takeCredentials } = await handOver()
+  const { saveCredentials, takeCredentials } = await importModule()
   saveCredentials(ASHA)
   listeners.get('pagehide')?.()
   expect(takeCredentials()).toBeNull()

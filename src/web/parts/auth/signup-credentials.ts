@@ -1,6 +1,6 @@
 // Passes the credentials of a signup to the login form, so that one click on Login is enough (ACC-20). They are kept in
 // the memory of this document, can be read once, and are removed after five minutes or when the page is left.
-const KEPT_FOR = 5 * 60 * 1000
+const CREDENTIALS_LIFETIME = 5 * 60 * 1000
 
 export interface Credentials {
   readonly email: string
@@ -11,19 +11,19 @@ let stored: Credentials | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let expiresAt = 0
 
-function forget(): void {
+function forgetCredentials(): void {
   clearTimeout(timer)
   stored = null
-  window.removeEventListener('pagehide', forget)
+  window.removeEventListener('pagehide', forgetCredentials)
 }
 
 export function saveCredentials(credentials: Credentials): void {
-  forget()
+  forgetCredentials()
   stored = credentials
-  expiresAt = Date.now() + KEPT_FOR
-  timer = setTimeout(forget, KEPT_FOR)
+  expiresAt = Date.now() + CREDENTIALS_LIFETIME
+  timer = setTimeout(forgetCredentials, CREDENTIALS_LIFETIME)
   // The Back button may restore a page that was left, perhaps for another person.
-  window.addEventListener('pagehide', forget)
+  window.addEventListener('pagehide', forgetCredentials)
 }
 
 /**
@@ -32,7 +32,7 @@ export function saveCredentials(credentials: Credentials): void {
  */
 export function takeCredentials(): (Credentials & { readonly expiresAt: number }) | null {
   const result = stored !== null && Date.now() < expiresAt ? { ...stored, expiresAt } : null
-  forget()
+  forgetCredentials()
   return result
 }
 

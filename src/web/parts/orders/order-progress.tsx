@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { OrderTimeline, ParcelNumber } from './order-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-export function ProgressOf({ progress }: { progress: ProgressReply }) {
+export function OrderProgress({ progress }: { progress: ProgressReply }) {
   return (
     <div className="page pt-8 pb-14 md:pt-12 md:pb-20 lg:pb-28">
       <h1 className="text-h1">{account.orders.number({ orderNumber: progress.orderNumber })}</h1>
@@ -17,7 +17,7 @@ export function ProgressOf({ progress }: { progress: ProgressReply }) {
       </p>
       <div className="mt-8 grid grid-cols-1 gap-10 md:grid-cols-12 lg:mt-10 lg:gap-18">
         <div className="md:col-span-6">
-          <OrderTimeline order={asOrder(progress)} />
+          <OrderTimeline order={toTimedOrder(progress)} />
         </div>
         <Card className="grid content-start gap-8 self-start md:col-span-6">
           {parcelsOf(progress).map(({ courier, trackingNumber, trackingUrl }) => (
@@ -40,7 +40,7 @@ function parcelsOf({ courier, trackingNumber, trackingUrl, parcels }: ProgressRe
   return trackingNumber === null ? [] : [{ courier, trackingNumber, trackingUrl }]
 }
 
-const asOrder = ({ events, ...progress }: ProgressReply) => ({
+const toTimedOrder = ({ events, ...progress }: ProgressReply) => ({
   ...progress,
   events: events.map((event) => ({ ...event, reason: '' })),
   paymentMethod: '',
