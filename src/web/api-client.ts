@@ -23,18 +23,18 @@ export class ApiError extends Error {
   /** The error text of each invalid field, by the field's path in the request. */
   readonly fields: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
-  /** True when the message was written by the server, false when it is this client's own. */
-  readonly isWorded: boolean
+  /** True when the server sent the message, false when it is this client's own. */
+  readonly hasServerMessage: boolean
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
-    const isWorded = typeof body.message === 'string' && body.message !== ''
-    super(isWorded ? String(body.message) : network.unreadable)
+    const hasServerMessage = typeof body.message === 'string' && body.message !== ''
+    super(hasServerMessage ? String(body.message) : network.unreadable)
     this.name = 'ApiError'
     this.status = status
     this.code = (typeof body.code === 'string' ? body.code : 'unexpected') as ErrorCode
     this.fields = (body.fields ?? {}) as Record<string, string>
     this.body = body
-    this.isWorded = isWorded
+    this.hasServerMessage = hasServerMessage
   }
 }
 
@@ -48,7 +48,7 @@ export class NetworkError extends Error {
 
 /** True when the request may have been executed or not: the response was lost, or did not come from the shop. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.isWorded)
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500 && !error.hasServerMessage)
 
 /**
  * True when nothing exists at an address: the object was deleted (404), or its id in the address is incomplete (400).
@@ -89,7 +89,7 @@ export async function send<C extends JsonCall>(
   call: C,
   ...args: OptionalArguments<CallArguments<C>>
 ): Promise<ReplyOf<C>> {
-  const response = await answerOf(call, args[0])
+  const response = await requestCall(call, args[0])
   try {
     return (await response.json()) as ReplyOf<C>
   } catch (error) {
@@ -102,14 +102,14 @@ export async function send<C extends JsonCall>(
 export const fetchFile = async <C extends FileCall>(
   call: C,
   ...args: OptionalArguments<CallArguments<C>>
-): Promise<Blob> => (await answerOf(call, args[0])).blob()
+): Promise<Blob> => (await requestCall(call, args[0])).blob()
 
 /**
  * Requests rows. `pieces` is the stream of the file's bytes; `rows` the expected number of rows, null when the server
  * does not know it. Throws like `send`.
  */
 export async function fetchRows<C extends RowsCall>(call: C, ...args: OptionalArguments<CallArguments<C>>) {
-  const { body, headers } = await answerOf(call, args[0])
+  const { body, headers } = await requestCall(call, args[0])
   return {
     pieces: body ?? new ReadableStream<Uint8Array<ArrayBuffer>>(),
     rows: Number(headers.get(ROWS_HEADER)) || null,
@@ -128,7 +128,8 @@ interface AnyArguments {
 /** The header that asks for the page's language; empty for English, the server's default. */
 const LANGUAGE_HEADERS: Readonly<Record<string, string>> = language === ENGLISH ? {} : { [LANGUAGE_HEADER]: language }
 
-async function answerOf(call: Call, args: unknown): Promise<Response> {
+/** Sends the request of a call. Returns a successful response; throws ApiError for any other, and NetworkError. */
+async function requestCall(call: Call, args: unknown): Promise<Response> {
   const { body, headers = {}, signal, ...address } = (args ?? {}) as AnyArguments
   const headerEntries = Object.entries(headers).filter(([, value]) => value !== undefined)
   const path = pathOf(call, address as Address<Call>)
@@ -139,7 +140,7 @@ async function answerOf(call: Call, args: unknown): Promise<Response> {
       headers: {
         accept: 'application/json',
         ...LANGUAGE_HEADERS,
-        ...typeOf(body),
+        ...contentTypeHeader(body),
         ...Object.fromEntries(headerEntries),
       },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
@@ -150,7 +151,7 @@ async function answerOf(call: Call, args: unknown): Promise<Response> {
   const earlyResponse = takeEarlyResponse(call.method, path)
   let response: Response
   try {
-    response = await (earlyResponse === null ? request() : earlyResponse.then((answer) => answer ?? request()))
+    response = await (earlyResponse === null ? request() : earlyResponse.then((early) => early ?? request()))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new NetworkError(error)
@@ -163,7 +164,7 @@ async function answerOf(call: Call, args: unknown): Promise<Response> {
 const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
 /** The content type of a body. The browser sets that of FormData, because it contains the boundary. */
-function typeOf(body: unknown): Record<string, string> {
+function contentTypeHeader(body: unknown): Record<string, string> {
   if (body === undefined || body instanceof FormData) return {}
   return { 'content-type': body instanceof Blob ? CHUNK_CONTENT_TYPE : 'application/json' }
 }
@@ -180,13 +181,13 @@ export const reasonOf = (error: unknown): string =>
  * then load the picture from memory.
  */
 export function sendBeaconTo(url: string): void {
-  const silently = {
+  const requestOptions = {
     mode: 'no-cors',
     cache: 'no-store',
     credentials: 'include',
     referrerPolicy: 'no-referrer',
   } as const
-  fetch(url, { ...silently, keepalive: true }).catch(() => undefined)
+  fetch(url, { ...requestOptions, keepalive: true }).catch(() => undefined)
 }
 
 /** Sends anonymous data without cookies. The response and any failure are ignored. */

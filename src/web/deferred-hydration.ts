@@ -4,23 +4,28 @@ import type { EntryContext } from 'react-router'
 import { LANGUAGE_HEADER, MARKER_COOKIE, WORKER } from '#contract/urls.ts'
 import { language } from '#copy/language.ts'
 import { ENGLISH } from '#domain/language-path.ts'
-import { ANONYMOUS, COUNTS, HELD, MOVES } from './early-interactions.ts'
+import {
+  ANONYMOUS_ATTRIBUTE,
+  EVERY_PRESS_ATTRIBUTE,
+  MOVING_ATTRIBUTE,
+  PRESSED_ATTRIBUTE,
+} from './early-interactions.ts'
 
 /** How long a slow picture in the first view may delay the modules, in milliseconds. */
-const SLOW_PICTURE = 1000
+const MAX_PICTURE_WAIT = 1000
 /**
  * The first pause between repeated requests of failed stylesheets or modules, in milliseconds; it doubles each time. An
  * interaction during a pause repeats the request of modules at once (PAGE-31).
  */
 const FIRST_PAUSE = 1000
 /** How long a carousel is in view before it starts to move, in milliseconds (PAGE-11). */
-const BEFORE_MOVING = 4000
+const CAROUSEL_DELAY = 4000
 
 /**
  * Matches the large chunks (vite.config.ts). They are imported one by one, so that input is handled in between; each
  * depends only on earlier ones.
  */
-const LARGE = /\/(framework|frame|shared)-/
+const LARGE_CHUNKS = /\/(framework|frame|shared)-/
 
 /**
  * The trusted types policy (SEC-67) allows HTML without tags and this empty script, which React creates; one script,
@@ -67,9 +72,9 @@ export const BOOT_SCRIPT = `(async () => {
     if (control === null || (type === 'submit' ? control.hasAttribute('action') : control.form && control.type === 'submit')) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (!control.hasAttribute('${COUNTS}') && held.some((each) => each.control === control)) return
+    if (!control.hasAttribute('${EVERY_PRESS_ATTRIBUTE}') && held.some((each) => each.control === control)) return
     held.push({ control, submitter })
-    ;(submitter ?? control).setAttribute('${HELD}', '')
+    ;(submitter ?? control).setAttribute('${PRESSED_ATTRIBUTE}', '')
   })
 
   const isLoggedIn = /(^|; )${MARKER_COOKIE}=/.test(document.cookie)
@@ -84,11 +89,11 @@ export const BOOT_SCRIPT = `(async () => {
     listen('pointerdown pointermove touchstart wheel scroll keydown focusin online', done, { passive: true, once: true })
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const seen = new IntersectionObserver((found) => {
-      if (found.some(({ isIntersecting }) => isIntersecting)) setTimeout(done, ${BEFORE_MOVING})
+      if (found.some(({ isIntersecting }) => isIntersecting)) setTimeout(done, ${CAROUSEL_DELAY})
     })
-    document.querySelectorAll('[${MOVES}]').forEach((moving) => seen.observe(moving))
+    document.querySelectorAll('[${MOVING_ATTRIBUTE}]').forEach((moving) => seen.observe(moving))
   })
-  if (!isLoggedIn) root.setAttribute('${ANONYMOUS}', '')
+  if (!isLoggedIn) root.setAttribute('${ANONYMOUS_ATTRIBUTE}', '')
   else if (fetches)
     window.earlyAnswers = Object.fromEntries(fetches.split(' ').map((path) => {
       const answer = fetch(path, { headers: { accept: 'application/json', ...(speaks && { '${LANGUAGE_HEADER}': speaks }) } })
@@ -105,7 +110,7 @@ export const BOOT_SCRIPT = `(async () => {
   await painted()
   await Promise.race([
     Promise.all(Array.from(document.querySelectorAll('img[fetchpriority=high]'), loaded)).then(painted),
-    new Promise((done) => setTimeout(done, ${SLOW_PICTURE})),
+    new Promise((done) => setTimeout(done, ${MAX_PICTURE_WAIT})),
   ])
   await firstInteraction
   const yieldToInput = () => new Promise((done) => setTimeout(done))
@@ -124,7 +129,7 @@ export const BOOT_SCRIPT = `(async () => {
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
         if (place % 4 === 3) await yieldToInput()
       }
-      for (const href of files.filter((each) => ${LARGE}.test(each))) {
+      for (const href of files.filter((each) => ${LARGE_CHUNKS}.test(each))) {
         await import(href)
         await yieldToInput()
       }
@@ -176,16 +181,20 @@ export function hydrationOf({ matches, loaderData }: EntryContext['staticHandler
 
 /**
  * Returns the document with deferred modules, because on slow 4G they would compete with the fonts and pictures of the
- * first view. Returns a document without modules unchanged. `speaks` is the page's language.
+ * first view. Returns a document without modules unchanged. `pageLanguage` is the page's language.
  */
-export function deferHydration(html: string, { deferred, fetches }: Hydration, speaks: string = language): string {
+export function deferHydration(
+  html: string,
+  { deferred, fetches }: Hydration,
+  pageLanguage: string = language,
+): string {
   const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href)
   if (modules.length === 0 || !FIRST_MODULE.test(html)) return html
   const marks = [
     `data-modules="${modules.join(' ')}"`,
     ...(deferred ? ['data-deferred'] : []),
     ...(fetches.length > 0 ? [`data-fetches="${fetches.join(' ')}"`] : []),
-    ...(fetches.length > 0 && speaks !== ENGLISH ? [`data-speaks="${speaks}"`] : []),
+    ...(fetches.length > 0 && pageLanguage !== ENGLISH ? [`data-speaks="${pageLanguage}"`] : []),
   ]
   return html
     .replace(STORAGE_FAILURE, 'catch{}')

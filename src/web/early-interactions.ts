@@ -5,13 +5,13 @@
  * An attribute of the root element, set when no user is logged in, so that private pages show the visitor's state at
  * once.
  */
-export const ANONYMOUS = 'data-nobody'
+export const ANONYMOUS_ATTRIBUTE = 'data-nobody'
 /** An attribute of a control that was pressed before hydration; its style shows that the press was registered. */
-export const HELD = 'data-held'
+export const PRESSED_ATTRIBUTE = 'data-held'
 /** An attribute of a control on which every press counts, however quickly presses follow each other. */
-export const COUNTS = 'data-counts'
+export const EVERY_PRESS_ATTRIBUTE = 'data-counts'
 /** An attribute of an element that moves by itself, so it needs hydration as soon as it is visible. */
-export const MOVES = 'data-moves'
+export const MOVING_ATTRIBUTE = 'data-moves'
 
 /** The controls pressed before hydration, in order. A control is recorded once, unless every press on it counts. */
 interface EarlyTaps {
@@ -27,18 +27,18 @@ declare global {
 }
 
 /** Replays the recorded presses. Called once, after hydration. */
-export function performEarlyTaps(): void {
+export function replayEarlyPresses(): void {
   const { earlyTaps } = window
   if (earlyTaps === undefined) return
   delete window.earlyTaps
   earlyTaps.end()
-  void perform(earlyTaps.presses)
+  void replayInOrder(earlyTaps.presses)
 }
 
-async function perform(taps: EarlyTaps['presses']): Promise<void> {
-  for (const { control, submitter } of taps) {
+async function replayInOrder(presses: EarlyTaps['presses']): Promise<void> {
+  for (const { control, submitter } of presses) {
     const pressedControl = submitter ?? control
-    pressedControl.removeAttribute(HELD)
+    pressedControl.removeAttribute(PRESSED_ATTRIBUTE)
     // The control may have been removed while the page was loading.
     if (!pressedControl.isConnected) continue
     if (control instanceof HTMLFormElement) control.requestSubmit(submitter)
@@ -57,7 +57,7 @@ export function takeEarlyResponse(method: string, path: string): Promise<Respons
   if (earlyResponse === undefined) return null
   delete window.earlyAnswers?.[path]
   return earlyResponse.then(
-    (answer) => (answer.ok ? answer : null),
+    (response) => (response.ok ? response : null),
     () => null,
   )
 }

@@ -9,7 +9,7 @@ const PREFIX = prefixOf(language)
 export const addressOf = (path: string): string => pathIn(language, path)
 
 /** Returns the address of a call in the current language, for a form or link that works without scripts. */
-export const callOf = (path: string): string => localisedCallPath(language, path)
+export const callAddress = (path: string): string => localisedCallPath(language, path)
 
 /** Returns the path that the router uses for an address; an address in another language is returned unchanged. */
 export function pathAt(address: string): string {

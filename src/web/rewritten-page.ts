@@ -1,7 +1,7 @@
 // Keeps React working in a page whose text a translator or a browser extension has replaced (PAGE-35).
 
-const FIBER = '__reactFiber$'
-const belongsToReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(FIBER))
+const FIBER_PREFIX = '__reactFiber$'
+const belongsToReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(FIBER_PREFIX))
 
 /** Text nodes that React still references, and the elements that a translator put in their place. */
 const replacements = new WeakMap<Node, ChildNode>()
@@ -18,7 +18,7 @@ function replacementOf(node: Node, parent: Node): Node | null {
  * (NotFoundError), and its later changes stay invisible. This patch applies both operations to the replacement, and
  * puts a changed text back into the page, where the translator translates it again.
  */
-function surviveRewrites(): void {
+function patchDomForTranslators(): void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.insertBefore = function <Added extends Node>(added: Added, referenceNode: Node | null) {
     return insertBefore.call(this, added, referenceNode && replacementOf(referenceNode, this)) as Added
@@ -54,4 +54,4 @@ function restoreText(text: Node): void {
   if (replacement.isConnected) replacement.replaceWith(text)
 }
 
-surviveRewrites()
+patchDomForTranslators()

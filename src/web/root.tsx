@@ -15,7 +15,7 @@ import { languageTag } from '#copy/language.ts'
 import { withoutScript } from '#copy/pages.ts'
 import appleTouchIcon from '#web/assets/brand/apple-touch-icon.png'
 import favicon from '#web/assets/brand/favicon.svg'
-import { performEarlyTaps } from '#web/early-interactions.ts'
+import { replayEarlyPresses } from '#web/early-interactions.ts'
 import { addressOf } from '#web/page-address.ts'
 import { bestSellersOf } from '#web/parts/products/best-sellers.ts'
 import { subscribeToOtherTabs } from '#web/parts/session/session-store.ts'
@@ -78,7 +78,7 @@ export default function Root() {
   // After a login or logout in another tab, this page shows another user's data, so it is loaded again.
   useEffect(() => subscribeToOtherTabs(() => void revalidate()), [revalidate])
   // The root's effects run last. By now the page is hydrated, and early presses can be replayed.
-  useEffect(performEarlyTaps, [])
+  useEffect(replayEarlyPresses, [])
   return (
     <ConfirmProvider>
       <Outlet />

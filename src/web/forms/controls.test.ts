@@ -1,6 +1,6 @@
 // Errors from the server find their field by its path.
 import { expect, it } from 'vitest'
-import { refusedFields } from './controls.ts'
+import { fieldErrorsOf } from './controls.ts'
 
 const NAMES = new Set(['email', 'city', 'kitItems.0.name'])
 
@@ -19,5 +19,5 @@ it.each([
   ],
   ['never for a field that the form does not have', { coinsUsed: 'Too many', '': 'Odd' }, {}],
 ])('an error finds its field %s', (_how, fields, found) => {
-  expect(refusedFields(NAMES, fields)).toEqual(found)
+  expect(fieldErrorsOf(NAMES, fields)).toEqual(found)
 })

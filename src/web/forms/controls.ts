@@ -14,7 +14,8 @@ const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filt
 export const controlNames = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(controlsOf(form).map((control) => control.name))
 
-export function brokenConstraints<Name extends string>(form: HTMLFormElement): FieldErrors<Name> {
+/** Returns the error texts of invalid controls, by the control's name. */
+export function constraintErrors<Name extends string>(form: HTMLFormElement): FieldErrors<Name> {
   const errors: Record<string, string> = {}
   for (const control of controlsOf(form))
     if (control.name) {
@@ -24,6 +25,7 @@ export function brokenConstraints<Name extends string>(form: HTMLFormElement): F
   return errors as FieldErrors<Name>
 }
 
+/** Focuses the first control that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors<string>): void {
   const control = controlsOf(form).find(({ name }) => errors[name] !== undefined)
   if (control) unfoldAndFocus(control)
@@ -46,7 +48,7 @@ function unfoldAndFocus(control: HTMLElement): void {
  * Maps the server's errors to a form's fields. The server names fields by path (`billingData.email`); a form uses the
  * path or its last part. Errors of other fields are left out.
  */
-export function refusedFields<Name extends string>(
+export function fieldErrorsOf<Name extends string>(
   names: ReadonlySet<string>,
   fields: Readonly<Record<string, string>>,
 ): FieldErrors<Name> {

@@ -8,14 +8,14 @@ import { isControl } from './controls.ts'
  * field is empty, Enter submits the form. With `buttonId`, for a form that should be reviewed first, it focuses the
  * button with this id instead.
  */
-export function moveOnByEnter(form: HTMLFormElement | null, buttonId?: string): void {
+export function moveFocusOnEnter(form: HTMLFormElement | null, buttonId?: string): void {
   form?.addEventListener('keydown', (event) => {
     const { target, key, isComposing } = event
     // With an input method, this Enter only confirms a suggestion.
     if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return
     if (!buttonId && target.enterKeyHint !== 'next') return
     const controls = [...form.elements].filter(isControl)
-    const nextControl = controls.slice(controls.indexOf(target) + 1).find(isStillEmpty)
+    const nextControl = controls.slice(controls.indexOf(target) + 1).find(isRequiredAndEmpty)
     const finalButton = buttonId === undefined ? null : document.getElementById(buttonId)
     if (!nextControl && !finalButton) return
     event.preventDefault()
@@ -32,9 +32,9 @@ export function moveOnByEnter(form: HTMLFormElement | null, buttonId?: string): 
 export function focusFirstField(form: HTMLFormElement | null): void {
   if (form === null || (document.activeElement !== null && document.activeElement !== document.body)) return
   const controls = [...form.elements].filter(isControl)
-  if (controls.some(isStillEmpty)) controls.find(({ disabled }) => !disabled)?.focus({ preventScroll: true })
+  if (controls.some(isRequiredAndEmpty)) controls.find(({ disabled }) => !disabled)?.focus({ preventScroll: true })
 }
 
 /** True for a required and enabled field without a value. Radio buttons are left out, because they need no keyboard. */
-const isStillEmpty = (control: Control): boolean =>
+const isRequiredAndEmpty = (control: Control): boolean =>
   control.required && !control.disabled && control.type !== 'radio' && control.value === ''

@@ -11,7 +11,7 @@ export interface ControlledFormOptions<Name extends string> extends FormOptions<
    * Derives texts from others, such as the region from a PIN code. Gets the new and the previous texts, and returns the
    * new ones with the derived ones.
    */
-  follow?: (texts: Texts<Name>, previous: Texts<Name>) => Texts<Name>
+  deriveTexts?: (texts: Texts<Name>, previous: Texts<Name>) => Texts<Name>
   /** Called after every change of a text, by the user or by the page. */
   onTexts?: (texts: Texts<Name>) => void
 }
@@ -31,7 +31,7 @@ export interface ControlledForm<Name extends string> extends FormBinding<Name> {
 /** Returns the binding of a form whose texts the page knows and can set. */
 export function useControlledForm<Name extends string>({
   initialTexts,
-  follow,
+  deriveTexts,
   onTexts,
   ...options
 }: ControlledFormOptions<Name>): ControlledForm<Name> {
@@ -41,7 +41,7 @@ export function useControlledForm<Name extends string>({
   const latestTexts = useRef(texts)
 
   const applyChange = (change: Texts<Name>) => {
-    const { next, changed } = changeTexts(latestTexts.current, change, follow)
+    const { next, changed } = changeTexts(latestTexts.current, change, deriveTexts)
     latestTexts.current = next
     setTexts(next)
     form.clearErrors(changed)
@@ -64,15 +64,15 @@ export function useControlledForm<Name extends string>({
 }
 
 /**
- * Returns the texts after a change, with those that `follow` derives from them, and the names of the fields whose text
- * differs from before, so that the caller can clear their errors.
+ * Returns the texts after a change, with those that `deriveTexts` adds, and the names of the fields whose text differs
+ * from before, so that the caller can clear their errors.
  */
 export function changeTexts<Name extends string>(
   previous: Texts<Name>,
   change: Texts<Name>,
-  follow: (texts: Texts<Name>, previous: Texts<Name>) => Texts<Name> = (texts) => texts,
+  deriveTexts: (texts: Texts<Name>, previous: Texts<Name>) => Texts<Name> = (texts) => texts,
 ): { readonly next: Texts<Name>; readonly changed: readonly Name[] } {
-  const next = follow({ ...previous, ...change }, previous)
+  const next = deriveTexts({ ...previous, ...change }, previous)
   const changed = (Object.keys(next) as Name[]).filter((name) => (next[name] ?? '') !== (previous[name] ?? ''))
   return { next, changed }
 }

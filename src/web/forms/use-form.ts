@@ -3,14 +3,14 @@
 import { type ComponentProps, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/api-client.ts'
 import {
-  brokenConstraints,
+  constraintErrors,
   controlNames,
   type FieldErrors,
+  fieldErrorsOf,
   focusFirst,
   focusNamed,
   isControl,
   readTexts,
-  refusedFields,
 } from './controls.ts'
 import { showFailure } from './show-failure.ts'
 
@@ -63,18 +63,18 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
   }
   const clearErrors = (names: readonly Name[]) =>
     setErrors((currentErrors) =>
-      names.some((name) => currentErrors[name] !== undefined) ? without(currentErrors, names) : currentErrors,
+      names.some((name) => currentErrors[name] !== undefined) ? withoutFields(currentErrors, names) : currentErrors,
     )
   const showRefused = (fields: Readonly<Record<string, string>>) => {
-    const fieldErrors = form.current === null ? {} : refusedFields<Name>(controlNames(form.current), fields)
+    const fieldErrors = form.current === null ? {} : fieldErrorsOf<Name>(controlNames(form.current), fields)
     const hasField = Object.keys(fieldErrors).length > 0
     if (hasField) showErrors(fieldErrors)
     return hasField
   }
 
-  const constraintErrorsOf = (formElement: HTMLFormElement): FieldErrors<Name> => ({
+  const validationErrorsOf = (formElement: HTMLFormElement): FieldErrors<Name> => ({
     ...options.check?.(readTexts<Name>(formElement)),
-    ...brokenConstraints<Name>(formElement),
+    ...constraintErrors<Name>(formElement),
   })
 
   /**
@@ -83,10 +83,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
    */
   function onLeave({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>) {
     // The pressed element is looked up too, because some browsers do not focus a button that is pressed.
-    const isLeft = relatedTarget === null ? !document.querySelector('button:active') : isControl(relatedTarget)
-    if (!isLeft || !isFilledIn(target)) return
+    const hasLeft = relatedTarget === null ? !document.querySelector('button:active') : isControl(relatedTarget)
+    if (!hasLeft || !isFilledIn(target)) return
     const name = target.name as Name
-    const error = constraintErrorsOf(currentTarget)[name]
+    const error = validationErrorsOf(currentTarget)[name]
     if (error !== undefined) setErrors((currentErrors) => ({ ...currentErrors, [name]: error }))
   }
 
@@ -94,8 +94,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     event.preventDefault()
     if (isSending.current || form.current === null) return
     const values = readTexts<Name>(form.current)
-    const constraintErrors = constraintErrorsOf(form.current)
-    if (Object.keys(constraintErrors).length > 0) return showErrors(constraintErrors)
+    const invalidFields = validationErrorsOf(form.current)
+    if (Object.keys(invalidFields).length > 0) return showErrors(invalidFields)
     setErrors({})
     isSending.current = true
     setBusy(true)
@@ -136,7 +136,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
   }
 }
 
-const without = <Name extends string>(errors: FieldErrors<Name>, names: readonly Name[]): FieldErrors<Name> =>
+const withoutFields = <Name extends string>(errors: FieldErrors<Name>, names: readonly Name[]): FieldErrors<Name> =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name as Name))) as FieldErrors<Name>
 
 const isFilledIn = (control: EventTarget): control is HTMLInputElement =>

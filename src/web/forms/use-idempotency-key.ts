@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { newIdempotencyKey } from './new-idempotency-key.ts'
 
-export interface RepeatKeys {
+export interface IdempotencyKeys {
   /** Returns the key for this content; changed content gets a new key. */
   (content: unknown): string
   /** Called after a success: the next request gets a new key, even with the same content. */
@@ -14,7 +14,7 @@ export interface RepeatKeys {
  * Returns `keyOf(content)`, which returns the idempotency key of a form's content: the same one until the content
  * changes, or until `keyOf.renew()`.
  */
-export function useIdempotencyKey(): RepeatKeys {
+export function useIdempotencyKey(): IdempotencyKeys {
   const lastContent = useRef<{ readonly content: string; readonly key: string } | null>(null)
   const keyOf = (content: unknown): string => {
     const text = JSON.stringify(content)

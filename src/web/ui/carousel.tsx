@@ -3,13 +3,13 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ui } from '#copy/pages.ts'
-import { MOVES } from '#web/early-interactions.ts'
+import { MOVING_ATTRIBUTE } from '#web/early-interactions.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Moon } from './moon.tsx'
 
 const PAUSE_ON_SLIDE = 5000
-const SWIPE = 40
+const MIN_SWIPE = 40
 const texts = ui.carousel
 
 // A move takes 300 ms. Slides outside the view are hidden, so a slide that changes sides is never visible.
@@ -29,25 +29,30 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   const count = slides.length
   const [current, setCurrent] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const { isHeld, hold: holdHandlers } = useInteraction()
+  const { isInteracting, handlers: interactionHandlers } = useInteraction()
   const swipe = useSwipe((step) => move(step))
   const move = (step: number) => setCurrent((index) => (index + step + count) % count)
 
   // An effect, because a timer moves the slides.
   useEffect(() => {
-    if (isPaused || isHeld || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isPaused || isInteracting || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setTimeout(() => setCurrent((current + 1) % count), PAUSE_ON_SLIDE)
     return () => clearTimeout(timer)
-  }, [isPaused, isHeld, count, current])
+  }, [isPaused, isInteracting, count, current])
 
   return (
-    <section {...{ [MOVES]: '' }} aria-roledescription={texts.role} aria-label={label} {...holdHandlers}>
+    <section
+      {...{ [MOVING_ATTRIBUTE]: '' }}
+      aria-roledescription={texts.role}
+      aria-label={label}
+      {...interactionHandlers}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pressed controls are on the slides; this only listens */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing a control by a key also fires a click */}
       <div
         // Leaves room for focus rings, which are outside their element.
         className="grid touch-pan-y overflow-clip [overflow-clip-margin:8px]"
-        aria-live={isPaused || isHeld ? 'polite' : 'off'}
+        aria-live={isPaused || isInteracting ? 'polite' : 'off'}
         // Pressing something on a slide stops the carousel until it is started again.
         onClick={() => setPaused(true)}
         {...swipe}
@@ -116,26 +121,26 @@ const Control = ({ label, icon, onPress }: ControlProps) => (
 function useInteraction() {
   const [isUnderPointer, setUnderPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const holdHandlers: ComponentProps<'section'> = {
+  const interactionHandlers: ComponentProps<'section'> = {
     onPointerEnter: () => setUnderPointer(true),
     onPointerLeave: () => setUnderPointer(false),
     onFocus: () => setFocus(true),
     onBlur: () => setFocus(false),
   }
-  return { isHeld: isUnderPointer || hasFocus, hold: holdHandlers }
+  return { isInteracting: isUnderPointer || hasFocus, handlers: interactionHandlers }
 }
 
 /** Calls `onSwipe` with 1 or -1 after a horizontal swipe. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
-  const from = useRef<number | null>(null)
+  const startX = useRef<number | null>(null)
   return {
     onPointerDown: (event: PointerEvent) => {
-      from.current = event.pointerType === 'mouse' ? null : event.clientX
+      startX.current = event.pointerType === 'mouse' ? null : event.clientX
     },
     onPointerUp: (event: PointerEvent) => {
-      const moved = from.current === null ? 0 : event.clientX - from.current
-      from.current = null
-      if (Math.abs(moved) >= SWIPE) onSwipe(moved < 0 ? 1 : -1)
+      const distance = startX.current === null ? 0 : event.clientX - startX.current
+      startX.current = null
+      if (Math.abs(distance) >= MIN_SWIPE) onSwipe(distance < 0 ? 1 : -1)
     },
   }
 }

@@ -17,7 +17,7 @@ interface ComboboxProps extends Omit<FieldProps, 'name'> {
   typed: string
   onType: (typed: string) => void
   /** Called with the option when one is selected, and with undefined for Enter without options. */
-  onTake: (option: ComboOption | undefined) => void
+  onSelect: (option: ComboOption | undefined) => void
   onLeave?: () => void
   placeholder?: string
   maxLength?: number
@@ -41,10 +41,10 @@ export function Combobox({
   const [isOpen, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(0)
   // The list may have become shorter, so the index is limited.
-  const chosen = Math.max(0, Math.min(activeIndex, options.length - 1))
+  const activeOptionIndex = Math.max(0, Math.min(activeIndex, options.length - 1))
   const selectOption = (option: ComboOption | undefined) => {
     setActiveIndex(0)
-    props.onTake(option)
+    props.onSelect(option)
   }
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -55,7 +55,7 @@ export function Combobox({
         role="combobox"
         aria-expanded={isOpen && options.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen && options.length > 0 ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={isOpen && options.length > 0 ? `${id}-${activeOptionIndex}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         placeholder={props.placeholder}
@@ -72,10 +72,12 @@ export function Combobox({
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()
             if (options.length > 0)
-              setActiveIndex((chosen + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
+              setActiveIndex(
+                (activeOptionIndex + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length,
+              )
           } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
             event.preventDefault()
-            selectOption(options[chosen])
+            selectOption(options[activeOptionIndex])
           } else if (event.key === 'Escape') {
             event.preventDefault()
             setActiveIndex(0)
@@ -97,15 +99,15 @@ export function Combobox({
           <div
             key={option.key}
             id={`${id}-${index}`}
-            ref={index === chosen && isOpen ? showWhole : undefined}
+            ref={index === activeOptionIndex && isOpen ? scrollIntoList : undefined}
             role="option"
-            aria-selected={index === chosen}
+            aria-selected={index === activeOptionIndex}
             // Keeps the focus in the field when an option is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => selectOption(option)}
             className={classes(
               'flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-control px-3 py-2 text-admin',
-              index === chosen && 'bg-petal',
+              index === activeOptionIndex && 'bg-petal',
             )}
           >
             <span className="font-semibold wrap-anywhere">{option.label}</span>
@@ -122,4 +124,4 @@ export function Combobox({
   )
 }
 
-const showWhole = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
+const scrollIntoList = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })

@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** Copies by the browser's older copy command, from a temporary field, which needs no permission. */
 function copySelected(text: string): boolean {
-  const focused = document.activeElement
+  const focusedElement = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
@@ -22,6 +22,6 @@ function copySelected(text: string): boolean {
   field.select()
   const isCopied = document.execCommand('copy')
   field.remove()
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true })
   return isCopied
 }

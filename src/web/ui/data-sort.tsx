@@ -42,6 +42,9 @@ export function sortAfterClick(
   return direction === sorts ? [key, opposite(sorts)] : ['', sorts]
 }
 
+const ARIA_SORTS = { asc: 'ascending', desc: 'descending' } as const
+const DIRECTION_ICONS = { asc: ArrowUp, desc: ArrowDown } as const
+
 interface SortHeadProps {
   column: SortColumn
   sorting: Sorting | undefined
@@ -58,18 +61,14 @@ export function SortHead({ column, sorting }: SortHeadProps) {
     )
   const isSorted = sorting.column === key
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
-      className={className}
-    >
+    <th scope="col" aria-sort={isSorted ? ARIA_SORTS[sorting.direction] : 'none'} className={className}>
       <button
         type="button"
         onClick={() => sorting.onSort(...sortAfterClick(column, sorting))}
         className={classes('inline-flex min-h-11 items-center gap-1 nav:min-h-8', isSorted && 'text-ink')}
       >
         {label}
-        <Icon icon={isSorted ? (sorting.direction === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown} size={14} />
+        <Icon icon={isSorted ? DIRECTION_ICONS[sorting.direction] : ChevronsUpDown} size={14} />
       </button>
     </th>
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RowColumn, TableCard, TableRow, type Toggle } from './data-row.tsx'
 import { type SortDirection, SortHead, type Sorting, type SortKind, SortSelect } from './data-sort.tsx'
 import { TickBox } from './tick-box.tsx'
-import { useFocusRow, useVirtualRows, useWidthStep, WHOLE_UP_TO } from './virtual-rows.ts'
+import { MAX_UNVIRTUALIZED, useFocusRow, useVirtualRows, useWidthStep } from './virtual-rows.ts'
 
 export interface Column<Row> extends RowColumn<Row> {
   readonly label: string
@@ -53,18 +53,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     wideFrom = 860,
   } = props
   const tableRef = useRef<HTMLDivElement>(null)
-  const room = useWidthStep(tableRef, [tableFrom, wideFrom])
-  const isTable = room > 0
-  const [returning] = useState(() => (backTo === null ? -1 : rows.findIndex((row) => keyOf(row) === backTo)))
-  const isTight = room < 2
-  const ranges = useVirtualRows(tableRef, rows.length, isTable ? 'table' : 'cards', returning)
-  useFocusRow(tableRef, returning, room)
+  const widthStep = useWidthStep(tableRef, [tableFrom, wideFrom])
+  const isTable = widthStep > 0
+  const [returnIndex] = useState(() => (backTo === null ? -1 : rows.findIndex((row) => keyOf(row) === backTo)))
+  const isTight = widthStep < 2
+  const ranges = useVirtualRows(tableRef, rows.length, isTable ? 'table' : 'cards', returnIndex)
+  useFocusRow(tableRef, returnIndex, widthStep)
   // A ref with the newest handler, so that a new handler does not render every row again.
   const toggle = useRef<Toggle>(undefined)
   useEffect(() => {
     toggle.current = selection?.onToggle
   })
-  const isPart = rows.length > WHOLE_UP_TO
+  const isPart = rows.length > MAX_UNVIRTUALIZED
   const shownColumns = isTight ? columns.filter(({ wide }) => !wide) : columns
   const columnCount = shownColumns.length + (selection ? 1 : 0)
   const boxName = selection?.nameOf
@@ -91,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       onChange={selection.onToggleAll}
     />
   )
-  if (room < 0) return <div ref={tableRef} />
+  if (widthStep < 0) return <div ref={tableRef} />
   return (
     <div ref={tableRef}>
       {isTable ? (

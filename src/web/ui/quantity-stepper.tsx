@@ -1,7 +1,7 @@
 // A quantity with minus and plus buttons. It cannot go below its minimum.
 import { Minus, Plus } from 'lucide-react'
 import { ui } from '#copy/pages.ts'
-import { COUNTS } from '#web/early-interactions.ts'
+import { EVERY_PRESS_ATTRIBUTE } from '#web/early-interactions.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -16,7 +16,7 @@ export interface QuantityStepperProps {
   disabled?: boolean
 }
 
-const EACH_TAP = { [COUNTS]: '' }
+const EACH_TAP = { [EVERY_PRESS_ATTRIBUTE]: '' }
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max = 20, label = ui.quantity, small = false, disabled = false } = props

@@ -14,7 +14,10 @@ const MAX_TOASTS = 4
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const timers = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; endsAt: number; left: number }>()
+const timers = new Map<
+  number,
+  { timer: ReturnType<typeof setTimeout> | undefined; endsAt: number; remaining: number }
+>()
 const listeners = new Set<() => void>()
 
 function publish(newToasts: readonly Toast[]): void {
@@ -22,51 +25,51 @@ function publish(newToasts: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-function start(id: number, remaining: number): void {
+function startTimer(id: number, remaining: number): void {
   timers.set(id, {
     timer: setTimeout(() => toast.dismiss(id), remaining),
     endsAt: Date.now() + remaining,
-    left: remaining,
+    remaining,
   })
 }
 
-function forget(id: number): void {
+function clearTimer(id: number): void {
   clearTimeout(timers.get(id)?.timer)
   timers.delete(id)
 }
 
-function show(kind: Toast['kind'], text: string, reason?: string): void {
+function addToast(kind: Toast['kind'], text: string, reason?: string): void {
   lastId += 1
   const id = lastId
   const otherToasts = toasts.filter((other) => other.text !== text || other.kind !== kind)
   const newToasts = [...otherToasts, { id, kind, text, reason }].slice(-MAX_TOASTS)
-  for (const removed of toasts.filter((other) => !newToasts.includes(other))) forget(removed.id)
+  for (const removed of toasts.filter((other) => !newToasts.includes(other))) clearTimer(removed.id)
   publish(newToasts)
-  start(id, SHOWN_FOR)
+  startTimer(id, SHOWN_FOR)
 }
 
 export const toast = {
   /** Shows a success, and removes failures and notices that are still shown. */
   success: (text: string) => {
     for (const { id, kind } of toasts) if (kind !== 'success') toast.dismiss(id)
-    show('success', text)
+    addToast('success', text)
   },
   /** Shows a prompt to do something first, which is not a failure. */
-  notice: (text: string) => show('notice', text),
-  failure: (text: string, reason?: string) => show('failure', text, reason),
+  notice: (text: string) => addToast('notice', text),
+  failure: (text: string, reason?: string) => addToast('failure', text, reason),
   dismiss(id: number): void {
-    forget(id)
+    clearTimer(id)
     publish(toasts.filter((other) => other.id !== id))
   },
   /** Stops the timers while a pointer or the focus is on the toasts. */
   pause(): void {
     for (const [id, { timer, endsAt }] of timers) {
       clearTimeout(timer)
-      timers.set(id, { timer: undefined, endsAt, left: Math.max(1000, endsAt - Date.now()) })
+      timers.set(id, { timer: undefined, endsAt, remaining: Math.max(1000, endsAt - Date.now()) })
     }
   },
   resume(): void {
-    for (const [id, { timer, left: remaining }] of timers) if (timer === undefined) start(id, remaining)
+    for (const [id, { timer, remaining }] of timers) if (timer === undefined) startTimer(id, remaining)
   },
 }
 

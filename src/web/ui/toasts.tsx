@@ -33,6 +33,9 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
   )
 }
 
+const COLOURS = { success: 'bg-leaf', notice: 'bg-river-deep', failure: 'bg-chilli' } as const
+const ICONS = { success: Check, notice: User, failure: X } as const
+
 const Row = ({ id, kind, text, reason }: Toast) => (
   <div
     key={id}
@@ -41,10 +44,10 @@ const Row = ({ id, kind, text, reason }: Toast) => (
     <span
       className={classes(
         'mt-2 inline-flex size-7 shrink-0 items-center justify-center rounded-full text-surface',
-        kind === 'success' ? 'bg-leaf' : kind === 'notice' ? 'bg-river-deep' : 'bg-chilli',
+        COLOURS[kind],
       )}
     >
-      <Icon icon={kind === 'success' ? Check : kind === 'notice' ? User : X} size={18} />
+      <Icon icon={ICONS[kind]} size={18} />
     </span>
     <p className="min-w-0 grow pt-2.5 pb-2 text-body leading-6">
       {text}

@@ -1,15 +1,17 @@
 // Virtual rows: which rows of a long list are rendered.
 import { describe, expect, it } from 'vitest'
-import { areAlike, BATCH_SIZE, type SeenOf, virtualRanges, WHOLE_UP_TO } from './virtual-rows.ts'
+import { BATCH_SIZE, haveSameRows, type ListView, MAX_UNVIRTUALIZED, virtualRanges } from './virtual-rows.ts'
 
-const stretchesWith = (over: Partial<SeenOf>) =>
+const stretchesWith = (over: Partial<ListView>) =>
   virtualRanges({ count: 5000, heights: new Map(), rowHeight: 50, top: 0, windowHeight: 900, focused: null, ...over })
-const renderedRows = (over: Partial<SeenOf>) => stretchesWith(over).filter(({ isRendered }) => isRendered)
-const rowsThere = (over: Partial<SeenOf>) => renderedRows(over).reduce((sum, { first, end }) => sum + end - first, 0)
+const renderedRows = (over: Partial<ListView>) => stretchesWith(over).filter(({ isRendered }) => isRendered)
+const rowsThere = (over: Partial<ListView>) => renderedRows(over).reduce((sum, { first, end }) => sum + end - first, 0)
 
 describe('a list', () => {
   it('a short list is rendered whole', () => {
-    expect(stretchesWith({ count: WHOLE_UP_TO })).toEqual([{ first: 0, end: WHOLE_UP_TO, isRendered: true, height: 0 }])
+    expect(stretchesWith({ count: MAX_UNVIRTUALIZED })).toEqual([
+      { first: 0, end: MAX_UNVIRTUALIZED, isRendered: true, height: 0 },
+    ])
   })
 
   it.each([101, 1000, 5000])('of a list of %i rows only a part is rendered, with space for all others', (count) => {
@@ -44,7 +46,7 @@ describe('a list', () => {
   })
 
   it('scrolling within the rendered rows of a list renders no others', () => {
-    expect(areAlike(stretchesWith({ top: -100_000 }), stretchesWith({ top: -100_010 }))).toBe(true)
-    expect(areAlike(stretchesWith({ top: -100_000 }), stretchesWith({ top: -105_000 }))).toBe(false)
+    expect(haveSameRows(stretchesWith({ top: -100_000 }), stretchesWith({ top: -100_010 }))).toBe(true)
+    expect(haveSameRows(stretchesWith({ top: -100_000 }), stretchesWith({ top: -105_000 }))).toBe(false)
   })
 })

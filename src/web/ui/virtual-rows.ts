@@ -5,21 +5,21 @@ import { flushSync } from 'react-dom'
 import { focusTargetOf, ROW_MARK } from './row-handle.ts'
 
 /** Lists up to this length are rendered completely. */
-export const WHOLE_UP_TO = 100
+export const MAX_UNVIRTUALIZED = 100
 /** The number of rows that are added or removed together. */
 export const BATCH_SIZE = 25
 /** How many pixels above and below the window rows are rendered. */
 const RENDER_MARGIN = 800
 
 /** A range of rows, from `first` to `end` (excluded), that is either rendered or an empty space of `height` pixels. */
-interface Stretch {
+interface RowRange {
   readonly first: number
   readonly end: number
   readonly isRendered: boolean
   readonly height: number
 }
 
-export interface SeenOf {
+export interface ListView {
   readonly count: number
   /** The measured heights in pixels, by the index of the group of rows. */
   readonly heights: ReadonlyMap<number, number>
@@ -35,36 +35,35 @@ export interface SeenOf {
 const groupOf = (row: number): number => Math.floor(row / BATCH_SIZE)
 
 /** Divides the list into ranges that are rendered and ranges of empty space, in order and without gaps. */
-export function virtualRanges(view: SeenOf): Stretch[] {
+export function virtualRanges(view: ListView): RowRange[] {
   const { count, heights, rowHeight, focused } = view
-  if (count <= WHOLE_UP_TO) return [{ first: 0, end: count, isRendered: true, height: 0 }]
-  const stretches: Stretch[] = []
+  if (count <= MAX_UNVIRTUALIZED) return [{ first: 0, end: count, isRendered: true, height: 0 }]
+  const ranges: RowRange[] = []
   let top = view.top
   for (let group = 0; group * BATCH_SIZE < count; group++) {
     const first = group * BATCH_SIZE
     const end = Math.min(first + BATCH_SIZE, count)
     const height = heights.get(group) ?? (end - first) * rowHeight
-    const isSeen = top < view.windowHeight + RENDER_MARGIN && top + height > -RENDER_MARGIN
+    const isNearWindow = top < view.windowHeight + RENDER_MARGIN && top + height > -RENDER_MARGIN
     const isNearFocus = focused !== null && Math.abs(groupOf(focused) - group) <= 1
-    push(stretches, { first, end, isRendered: isSeen || isNearFocus, height })
+    appendRange(ranges, { first, end, isRendered: isNearWindow || isNearFocus, height })
     top += height
   }
-  return stretches
+  return ranges
 }
 
-function push(stretches: Stretch[], stretch: Stretch): void {
-  const lastStretch = stretches.at(-1)
-  if (lastStretch?.isRendered !== stretch.isRendered) stretches.push(stretch)
-  else
-    stretches[stretches.length - 1] = { ...lastStretch, end: stretch.end, height: lastStretch.height + stretch.height }
+function appendRange(ranges: RowRange[], range: RowRange): void {
+  const lastRange = ranges.at(-1)
+  if (lastRange?.isRendered !== range.isRendered) ranges.push(range)
+  else ranges[ranges.length - 1] = { ...lastRange, end: range.end, height: lastRange.height + range.height }
 }
 
 /** True when two lists of ranges show the same rows. */
-export const areAlike = (left: readonly Stretch[], right: readonly Stretch[]): boolean =>
+export const haveSameRows = (left: readonly RowRange[], right: readonly RowRange[]): boolean =>
   left.length === right.length &&
   left.every(({ first, end, isRendered }, index) => {
-    const twin = right[index]
-    return twin?.first === first && twin.end === end && twin.isRendered === isRendered
+    const other = right[index]
+    return other?.first === first && other.end === end && other.isRendered === isRendered
   })
 
 const indexOfRow = (row: Element | null): number => Number(row?.getAttribute(ROW_MARK))
@@ -78,12 +77,12 @@ export function useVirtualRows(
   count: number,
   look: string,
   initialRow: number,
-): readonly Stretch[] {
+): readonly RowRange[] {
   const measured = useRef({ look, heights: new Map<number, number>() })
   const focused = useRef<number | null>(initialRow < 0 ? null : initialRow)
   const isPrinting = useRef(false)
   if (measured.current.look !== look) measured.current = { look, heights: new Map() }
-  const computeView = useCallback((): Stretch[] => {
+  const computeView = useCallback((): RowRange[] => {
     const { heights } = measured.current
     if (isPrinting.current) return [{ first: 0, end: count, isRendered: true, height: 0 }]
     const sum = [...heights.values()].reduce((all, height) => all + height, 0)
@@ -101,17 +100,17 @@ export function useVirtualRows(
 
   // Scrolling, focus and printing change the rendered rows. For printing, all rows are rendered.
   useEffect(() => {
-    const update = () => setView((previous) => keepIfAlike(previous, computeView()))
+    const update = () => setView((previous) => keepIfSame(previous, computeView()))
     const onFocus = (event: Event) => {
       const row = (event.target as Element).closest(`[${ROW_MARK}]`)
       focused.current = list.current?.contains(row) ? indexOfRow(row) : null
       update()
     }
-    const print = (printing: boolean) => () => {
+    const setPrinting = (printing: boolean) => () => {
       isPrinting.current = printing
       flushSync(update)
     }
-    const [onBeforePrint, onAfterPrint] = [print(true), print(false)]
+    const [onBeforePrint, onAfterPrint] = [setPrinting(true), setPrinting(false)]
     update()
     window.addEventListener('scroll', update, { passive: true })
     window.addEventListener('resize', update)
@@ -135,53 +134,53 @@ export function useVirtualRows(
   return renderedView
 }
 
-const keepIfAlike = (previous: readonly Stretch[], next: Stretch[]) =>
-  areAlike(previous, next) ? (previous as Stretch[]) : next
+const keepIfSame = (previous: readonly RowRange[], next: RowRange[]) =>
+  haveSameRows(previous, next) ? (previous as RowRange[]) : next
 
 /** Stores the height in pixels of each completely rendered group of rows in `heights`. */
-function measure(list: HTMLElement | null, renderedView: readonly Stretch[], heights: Map<number, number>): void {
+function measure(list: HTMLElement | null, renderedView: readonly RowRange[], heights: Map<number, number>): void {
   if (list === null) return
   for (const { first, end, isRendered } of renderedView)
     for (let row = first; isRendered && row + BATCH_SIZE <= end; row += BATCH_SIZE) {
-      const begins = list.querySelector(`[${ROW_MARK}="${row}"]`)?.getBoundingClientRect().top
-      const ends = list.querySelector(`[${ROW_MARK}="${row + BATCH_SIZE - 1}"]`)?.getBoundingClientRect().bottom
-      if (begins !== undefined && ends !== undefined) heights.set(groupOf(row), ends - begins)
+      const firstTop = list.querySelector(`[${ROW_MARK}="${row}"]`)?.getBoundingClientRect().top
+      const lastBottom = list.querySelector(`[${ROW_MARK}="${row + BATCH_SIZE - 1}"]`)?.getBoundingClientRect().bottom
+      if (firstTop !== undefined && lastBottom !== undefined) heights.set(groupOf(row), lastBottom - firstTop)
     }
 }
 
 /**
- * Scrolls to the row with index `row` and focuses it, once, as soon as its position is known: when `room`, the result
- * of `useWidthStep`, is not negative. -1 as `row` does nothing.
+ * Scrolls to the row with index `row` and focuses it, once, as soon as its position is known: when `widthStep`, the
+ * result of `useWidthStep`, is not negative. -1 as `row` does nothing.
  */
-export function useFocusRow(list: RefObject<HTMLElement | null>, row: number, room: number): void {
-  const isReady = row >= 0 && room >= 0
+export function useFocusRow(list: RefObject<HTMLElement | null>, row: number, widthStep: number): void {
+  const isReady = row >= 0 && widthStep >= 0
   // In a later task, because the page itself takes the focus on every navigation.
   useEffect(() => {
     if (!isReady) return
-    const soon = requestAnimationFrame(() => {
+    const frame = requestAnimationFrame(() => {
       const rowElement = list.current?.querySelector<HTMLElement>(`[${ROW_MARK}="${row}"]`)
       if (rowElement == null) return
       focusTargetOf(rowElement)?.focus({ preventScroll: true })
       rowElement.scrollIntoView({ block: 'nearest' })
     })
-    return () => cancelAnimationFrame(soon)
+    return () => cancelAnimationFrame(frame)
   }, [list, row, isReady])
 }
 
 /** Returns how many of these ascending widths, in pixels, the element reaches; -1 until it is measured. */
 export function useWidthStep(element: RefObject<HTMLElement | null>, widths: readonly number[]): number {
-  const [room, setRoom] = useState(-1)
+  const [widthStep, setWidthStep] = useState(-1)
   const widthsKey = widths.join()
   // Measured before the first paint, and again whenever the width changes.
   useLayoutEffect(() => {
     const measuredElement = element.current
     if (measuredElement === null) return
-    const measureRoom = () =>
-      setRoom(widthsKey.split(',').filter((width) => measuredElement.clientWidth >= Number(width)).length)
-    measureRoom()
-    const observer = new ResizeObserver(measureRoom)
+    const updateStep = () =>
+      setWidthStep(widthsKey.split(',').filter((width) => measuredElement.clientWidth >= Number(width)).length)
+    updateStep()
+    const observer = new ResizeObserver(updateStep)
     observer.observe(measuredElement)
     return () => observer.disconnect()
   }, [element, widthsKey])
-  return room
+  return widthStep
 }

@@ -13,12 +13,12 @@ interface WideDialogProps {
   /** Called when the user presses Escape or the cross. The dialog stays open until `open` changes. */
   onClose: () => void
   title: string
-  beside?: ReactNode
+  headExtra?: ReactNode
   /** A DialogBody and a DialogFoot, or a form that contains them. */
   children: ReactNode
 }
 
-export function WideDialog({ open, onClose, title, beside, children }: WideDialogProps) {
+export function WideDialog({ open, onClose, title, headExtra, children }: WideDialogProps) {
   const ref = useModal(open)
   const titleId = useId()
   return (
@@ -46,7 +46,7 @@ export function WideDialog({ open, onClose, title, beside, children }: WideDialo
             <h2 id={titleId} className="min-w-0 truncate text-h3">
               {title}
             </h2>
-            {beside}
+            {headExtra}
           </div>
           {children}
           {/* Last in the dialog, so that the focus goes to the content first. */}

@@ -21,27 +21,27 @@ interface ReleaseData {
 }
 declare const KEEPING: ReleaseData
 
-interface Lasting extends Event {
+interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface FetchReceived extends Lasting {
+interface WorkerFetchEvent extends WaitingEvent {
   readonly request: Request
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-interface MessageReceived extends Lasting {
+interface WorkerMessageEvent extends WaitingEvent {
   readonly source: { readonly url: string } | null
 }
-interface Scope {
+interface WorkerScope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   readonly clients: {
     matchAll(which: { includeUncontrolled: true; type: 'window' }): Promise<readonly { readonly url: string }[]>
   }
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
-  addEventListener(type: 'message', listener: (event: MessageReceived) => void): void
-  addEventListener(type: 'fetch', listener: (event: FetchReceived) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void
 }
-const scope = self as unknown as Scope
+const scope = self as unknown as WorkerScope
 
 /** Timeouts of a request in milliseconds: with a stored copy of the page, and without one. */
 const TIMEOUT_WITH_COPY = 4000
@@ -51,10 +51,10 @@ const ENGLISH = KEEPING.languages['']
 const files = new Set(Object.values(KEEPING.languages).flatMap((languageFiles) => languageFiles.files))
 const languageDataAt = (pathname: string): LanguageData =>
   KEEPING.languages[`/${pathname.split('/')[1]?.toLowerCase()}`] ?? ENGLISH
-const store = (): Promise<Cache> => caches.open(KEEPING.store)
+const openCache = (): Promise<Cache> => caches.open(KEEPING.store)
 const findStored = (cache: Cache, path: string) => cache.match(path, { ignoreVary: true })
 
-scope.addEventListener('install', (event) => event.waitUntil(fillFirst()))
+scope.addEventListener('install', (event) => event.waitUntil(storeOpenLanguages()))
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([deleteOtherCaches(), scope.registration.navigationPreload?.enable()])),
 )
@@ -77,16 +77,16 @@ scope.addEventListener('fetch', (event) => {
  * Stores the languages of the open pages, and the English offline page. Stores all files or none, because an incomplete
  * release does not work.
  */
-async function fillFirst(): Promise<void> {
+async function storeOpenLanguages(): Promise<void> {
   const openPages = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
-  const used = new Set(openPages.map(({ url }) => languageDataAt(new URL(url).pathname)))
-  for (const each of used) await storeLanguage(each)
-  if (!used.has(ENGLISH)) await storeLanguage({ ...ENGLISH, files: [], pages: [], alone: [] })
+  const usedLanguages = new Set(openPages.map(({ url }) => languageDataAt(new URL(url).pathname)))
+  for (const each of usedLanguages) await storeLanguage(each)
+  if (!usedLanguages.has(ENGLISH)) await storeLanguage({ ...ENGLISH, files: [], pages: [], alone: [] })
 }
 
 /** One file after the other, so that a slow connection stays usable; pages come after their files. */
 async function storeLanguage({ entryFile, files, pages, alone, lost }: LanguageData): Promise<void> {
-  const cache = await store()
+  const cache = await openCache()
   const storedPages = await Promise.all([...pages, ...alone, lost].map((path) => findStored(cache, path)))
   if (storedPages.every((each) => each !== undefined)) return
   for (const path of files)
@@ -107,28 +107,28 @@ async function deleteOtherCaches(): Promise<void> {
 }
 
 async function fileOf(request: Request, path: string): Promise<Response> {
-  return (await findStored(await store(), path)) ?? fetch(request)
+  return (await findStored(await openCache(), path)) ?? fetch(request)
 }
 
 /** Tries the network first; after a timeout or a failure, returns the stored page, or else the offline page. */
-async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Promise<Response> {
-  const cache = await store()
+async function pageOf(event: WorkerFetchEvent, path: string, hasNoQuery: boolean): Promise<Response> {
+  const cache = await openCache()
   const { entryFile, pages, alone, lost } = languageDataAt(path)
-  const stored = isPlain && [...pages, ...alone].includes(path) ? await findStored(cache, path) : undefined
+  const storedPage = hasNoQuery && [...pages, ...alone].includes(path) ? await findStored(cache, path) : undefined
   const pendingResponse = fromNetwork(event)
   // Replaces the stored copy. A page without one is not stored, because the files that it needs may be missing.
-  if (stored)
+  if (storedPage)
     event.waitUntil(
       pendingResponse
         .then((answer) => storePage(cache, path, answer.clone(), pages.includes(path) ? entryFile : ''))
         .catch(() => undefined),
     )
   try {
-    const answer = await within(stored ? TIMEOUT_WITH_COPY : TIMEOUT_WITHOUT_COPY, pendingResponse)
-    return stored && answer.status >= 500 ? await withFetchTime(stored) : answer
+    const answer = await withTimeout(storedPage ? TIMEOUT_WITH_COPY : TIMEOUT_WITHOUT_COPY, pendingResponse)
+    return storedPage && answer.status >= 500 ? await withFetchTime(storedPage) : answer
   } catch {
     return (
-      (stored && (await withFetchTime(stored))) ??
+      (storedPage && (await withFetchTime(storedPage))) ??
       (await findStored(cache, lost)) ??
       (await findStored(cache, ENGLISH.lost)) ??
       Response.error()
@@ -136,10 +136,10 @@ async function pageOf(event: FetchReceived, path: string, isPlain: boolean): Pro
   }
 }
 
-async function withFetchTime(stored: Response): Promise<Response> {
-  const text = await stored.text()
+async function withFetchTime(storedPage: Response): Promise<Response> {
+  const text = await storedPage.text()
   const language = /<html lang="([^"]+)"/.exec(text)?.[1]
-  const at = new Date(stored.headers.get('date') ?? Date.now())
+  const at = new Date(storedPage.headers.get('date') ?? Date.now())
   const formattedTime = at.toLocaleString(language, {
     day: 'numeric',
     month: 'short',
@@ -147,17 +147,17 @@ async function withFetchTime(stored: Response): Promise<Response> {
     minute: '2-digit',
   })
   const markup = text.replace('<p hidden="" data-kept="true"', '<p role="status"').replace('{when}', formattedTime)
-  return new Response(markup, { headers: stored.headers })
+  return new Response(markup, { headers: storedPage.headers })
 }
 
-const fromNetwork = async (event: FetchReceived): Promise<Response> =>
+const fromNetwork = async (event: WorkerFetchEvent): Promise<Response> =>
   (await event.preloadResponse) ?? (await fetch(event.request))
 
-const within = (time: number, pendingResponse: Promise<Response>): Promise<Response> =>
+const withTimeout = (time: number, pendingResponse: Promise<Response>): Promise<Response> =>
   Promise.race([
     pendingResponse,
-    new Promise<never>((_, refuse) => {
-      setTimeout(() => refuse(new Error('late')), time)
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('late')), time)
     }),
   ])
 

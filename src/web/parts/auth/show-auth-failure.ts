@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast-store.ts'
  * also passed to `showAtField`.
  */
 export function showAuthFailure(error: unknown, screenText: string, showAtField?: (message: string) => void): void {
-  if (!(error instanceof ApiError && error.isWorded)) {
+  if (!(error instanceof ApiError && error.hasServerMessage)) {
     toast.failure(screenText, reasonOf(error))
     return
   }

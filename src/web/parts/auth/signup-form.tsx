@@ -83,7 +83,7 @@ export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, em
   // Lets Enter move to the next field. The code loads after the form, which also works without it.
   useEffect(() => {
     const formElement = document.querySelector<HTMLFormElement>('form[data-signup]')
-    void importOptional(() => import('#web/forms/enter-key.ts')).then((help) => help?.moveOnByEnter(formElement))
+    void importOptional(() => import('#web/forms/enter-key.ts')).then((help) => help?.moveFocusOnEnter(formElement))
   }, [])
   return (
     <>

@@ -71,7 +71,7 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
   )
   const form = useControlledForm<BillingField>({
     initialTexts: () => initialTexts(user, knownAddresses),
-    follow: withRegionOfPin,
+    deriveTexts: withRegionOfPin,
     onTexts: (texts) => saveDraft(user._id, texts),
     check: (values) => ({ ...validateAddress(values), ...giftErrors(values) }),
     onSubmit: async (values) => {
@@ -133,9 +133,9 @@ export function CheckoutForm({ user, reply, knownAddresses, shopName, provider, 
   useEffect(() => {
     const formElement = document.querySelector<HTMLFormElement>(`#${FORM_ID}`)
     import('#web/forms/enter-key.ts').then(
-      ({ focusFirstField, moveOnByEnter }) => {
+      ({ focusFirstField, moveFocusOnEnter }) => {
         focusFirstField(formElement)
-        moveOnByEnter(formElement, PAY_ID)
+        moveFocusOnEnter(formElement, PAY_ID)
       },
       () => undefined,
     )

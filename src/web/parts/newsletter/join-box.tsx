@@ -6,7 +6,7 @@ import { joinNewsletter, joinNewsletterByForm } from '#contract/calls/newsletter
 import { newsletter as texts } from '#copy/newsletter.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { constraintError } from '#web/forms/constraint-error.ts'
-import { callOf } from '#web/page-address.ts'
+import { callAddress } from '#web/page-address.ts'
 import { NoticeLine } from '#web/parts/privacy/notice-line.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -53,7 +53,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
     <div>
       {state !== 'sent' && (
         <form
-          action={callOf(pathOf(joinNewsletterByForm))}
+          action={callAddress(pathOf(joinNewsletterByForm))}
           method="post"
           onSubmit={submit}
           className="flex items-start gap-2"

@@ -8,7 +8,7 @@ import { account } from '#copy/account.ts'
 import { order } from '#copy/order.ts'
 import { withoutScript } from '#copy/pages.ts'
 import { shownStatus } from '#domain/shown-status.ts'
-import { addressOf, callOf } from '#web/page-address.ts'
+import { addressOf, callAddress } from '#web/page-address.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
@@ -58,14 +58,17 @@ const Documents = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderRe
   <ul className="grid gap-3">
     {hasInvoice && (
       <li>
-        <a href={callOf(pathOf(downloadInvoice, { params: { orderId: _id } }))} className="link">
+        <a href={callAddress(pathOf(downloadInvoice, { params: { orderId: _id } }))} className="link">
           {texts.invoice}
         </a>
       </li>
     )}
     {creditNotes.map((note) => (
       <li key={note._id}>
-        <a href={callOf(pathOf(downloadCreditNote, { params: { orderId: _id, noteId: note._id } }))} className="link">
+        <a
+          href={callAddress(pathOf(downloadCreditNote, { params: { orderId: _id, noteId: note._id } }))}
+          className="link"
+        >
           {order.creditNote({ serial: note.serial })}
         </a>
       </li>

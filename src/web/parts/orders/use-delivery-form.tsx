@@ -34,7 +34,7 @@ export interface DeliveryFormBinding {
 export function useDeliveryForm({ order, regions, save, failed, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
   const form = useControlledForm<BillingField>({
     initialTexts: () => textsOf(order),
-    follow: withRegionOfPin,
+    deriveTexts: withRegionOfPin,
     check: (values) => ({ ...validateAddress(values), ...(error !== undefined && { state: error }) }),
     onSubmit: (values) =>
       save(billingInputOf({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode })),

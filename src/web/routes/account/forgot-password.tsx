@@ -26,14 +26,14 @@ export const handle = {
 
 export default function ForgotPassword() {
   const go = useShopNavigate()
-  const later = useDelay()
+  const runLater = useDelay()
   const [isDone, setDone] = useState(false)
   const form = useForm<'email'>({
     onSubmit: async ({ email }) => {
       await send(requestResetCode, { body: { email } })
       setDone(true)
       toast.success(codeNotices.codeSent)
-      later(AFTER_OTP, () => go(pages.verifyOtp, { state: { email } }))
+      runLater(AFTER_OTP, () => go(pages.verifyOtp, { state: { email } }))
     },
     onFailure: (error) => showAuthFailure(error, auth.forgot.failed),
   })

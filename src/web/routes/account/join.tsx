@@ -20,14 +20,14 @@ const toLogin = `${pages.login}?next=${encodeURIComponent(pages.admin)}`
 
 export default function Join() {
   const { user, loading } = useSession()
-  const { token, state, press } = useEmailLink(async (used) => {
-    await send(acceptInvite, { body: { token: used } })
+  const { token, state, press } = useEmailLink(async (linkToken) => {
+    await send(acceptInvite, { body: { token: linkToken } })
     session.clear()
   }, texts.failed)
-  const [refusedLink, setRefused] = useState<{ token: string; as: 'over' | 'taken' } | null>(null)
+  const [refusedLink, setRefused] = useState<{ token: string; reason: 'over' | 'taken' } | null>(null)
   /** True after the form has logged the user in. The form then stays until the back office opens. */
   const [isJoined, setJoined] = useState(false)
-  const refusal = refusedLink?.token === token ? refusedLink?.as : undefined
+  const refusal = refusedLink?.token === token ? refusedLink?.reason : undefined
   if (state === 'done')
     return (
       <EmailLinkPage title={texts.done.title} text={texts.done.text}>
@@ -49,7 +49,11 @@ export default function Join() {
   if (token !== null && (isJoined || (!loading && user === null)))
     return (
       <Suspense>
-        <JoinForm token={token} onRefused={(as) => setRefused({ token, as })} onJoined={() => setJoined(true)} />
+        <JoinForm
+          token={token}
+          onRefused={(reason) => setRefused({ token, reason })}
+          onJoined={() => setJoined(true)}
+        />
       </Suspense>
     )
   return (

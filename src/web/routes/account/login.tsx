@@ -43,7 +43,7 @@ clientLoader.hydrate = true as const
 
 export default function Login() {
   const go = useShopNavigate()
-  const later = useDelay()
+  const runLater = useDelay()
   const [query] = useSearchParams()
   const [isDone, setDone] = useState(false)
   const buttonRef = useSignupCredentials()
@@ -55,7 +55,7 @@ export default function Login() {
     session.setUser(reply.user)
     markJustLoggedIn(reply.user)
     toast.success(reply.message)
-    later(AFTER_LOGIN, () => go(pathAfterLogin(reply, query.get('next'))))
+    runLater(AFTER_LOGIN, () => go(pathAfterLogin(reply, query.get('next'))))
   }
   const form = useForm<'email' | 'password'>({
     onSubmit: async (values) => onLoggedIn(await send(signIn, { body: values })),

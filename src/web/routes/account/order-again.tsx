@@ -41,12 +41,12 @@ export const HydrateFallback = () => <LinkWithoutScripts to={PLAIN_QUERY} linkTe
 export default function OrderAgainPage({ loaderData: { found, isUnknown }, params: { id } }: Route.ComponentProps) {
   if (found === null) return <NoOrder isUnknown={isUnknown} />
   const { orderNumber, items } = found
-  const available = items.filter(({ inStock }) => inStock)
-  const missing = items.filter(({ inStock }) => !inStock)
+  const availableItems = items.filter(({ inStock }) => inStock)
+  const missingItems = items.filter(({ inStock }) => !inStock)
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
       <BackLink to={pages.order(id)}>{texts.back({ orderNumber })}</BackLink>
-      {available.length === 0 ? (
+      {availableItems.length === 0 ? (
         <PageState drawing={NO_ORDER} title={texts.nothing.title} isPageTitle text={texts.nothing.text}>
           <ShopLinkButton to={pages.products}>{texts.nothing.button}</ShopLinkButton>
         </PageState>
@@ -55,11 +55,11 @@ export default function OrderAgainPage({ loaderData: { found, isUnknown }, param
           <h1 className="mt-4 text-h1">{texts.title}</h1>
           <p className="measure mt-3 text-body text-ink-soft">{texts.lead}</p>
           <div className="mt-8 grid gap-3.5">
-            <BoughtLines lines={available.map((item) => ({ ...item, id: item.productId }))} />
-            <Missing items={missing} />
+            <BoughtLines lines={availableItems.map((item) => ({ ...item, id: item.productId }))} />
+            <OutOfStockItems items={missingItems} />
           </div>
           <div className="mt-8 md:max-w-80">
-            <AddLines lines={available} wide>
+            <AddLines lines={availableItems} wide>
               {texts.addToCart}
             </AddLines>
           </div>
@@ -69,7 +69,7 @@ export default function OrderAgainPage({ loaderData: { found, isUnknown }, param
   )
 }
 
-const Missing = ({ items }: { items: OrderAgainReply['items'] }) =>
+const OutOfStockItems = ({ items }: { items: OrderAgainReply['items'] }) =>
   items.length > 0 && (
     <ul className="grid gap-3.5">
       {items.map(({ productId, name, lang, image, isSold }) => (

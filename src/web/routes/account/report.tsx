@@ -57,19 +57,19 @@ export default function Report({ loaderData: { reportsReply, isUnknown }, params
         <h1 className="mt-4 text-h1">
           {reportsReply.canReport || reportsReply.reports.length === 0 ? texts.title : texts.made}
         </h1>
-        <Content reportsReply={reportsReply} orderId={id} />
+        <ReportContent reportsReply={reportsReply} orderId={id} />
       </div>
     </div>
   )
 }
 
-function Content({ reportsReply, orderId }: { reportsReply: OrderReportsReply; orderId: string }) {
+function ReportContent({ reportsReply, orderId }: { reportsReply: OrderReportsReply; orderId: string }) {
   const { revalidate } = useRevalidator()
   const [ticket, setTicket] = useState<number | null>(null)
   const { canReport, until, reports } = reportsReply
   return (
     <div className="mt-6 grid gap-8">
-      {ticket !== null && <Sent ticket={ticket} />}
+      {ticket !== null && <SentNote ticket={ticket} />}
       {reports.map((report) => (
         <ReportCard key={report._id} report={report} />
       ))}
@@ -92,13 +92,13 @@ function Content({ reportsReply, orderId }: { reportsReply: OrderReportsReply; o
           />
         </>
       )}
-      {!canReport && reports.length === 0 && ticket === null && <Closed until={until} />}
+      {!canReport && reports.length === 0 && ticket === null && <ReportingClosed until={until} />}
     </div>
   )
 }
 
 /** The result of sending the form. It takes the focus, because the form that had it is removed. */
-function Sent({ ticket }: { ticket: number }) {
+function SentNote({ ticket }: { ticket: number }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
@@ -109,12 +109,13 @@ function Sent({ ticket }: { ticket: number }) {
   )
 }
 
-function Closed({ until }: { until: string | null }) {
+function ReportingClosed({ until }: { until: string | null }) {
   const email = useShopEmail()
   const isLate = until !== null && new Date(until) < new Date()
+  const deadlineText = isLate ? texts.closed.late : texts.closed.over
   return (
     <div className="measure grid gap-4">
-      <p>{until === null ? texts.closed.notDelivered : isLate ? texts.closed.late : texts.closed.over}</p>
+      <p>{until === null ? texts.closed.notDelivered : deadlineText}</p>
       {until !== null && (
         <p>
           <a href={`mailto:${email}`} className="link">

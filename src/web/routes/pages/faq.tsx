@@ -11,7 +11,7 @@ import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import { questionsData } from '#web/parts/seo/questions-data.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { pagesContext } from '#web/routes/pages-context.ts'
-import { Beside } from '#web/ui/beside.tsx'
+import { AsideLayout } from '#web/ui/aside-layout.tsx'
 import type { Route } from './+types/faq.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
@@ -32,7 +32,7 @@ export default function Faq({ loaderData: texts }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <div className="page pt-8 pb-16 lg:pt-14 lg:pb-28">
-      <Beside
+      <AsideLayout
         head={
           <>
             <h1 className="text-h1">{faq.title}</h1>
@@ -47,7 +47,7 @@ export default function Faq({ loaderData: texts }: Route.ComponentProps) {
         box={root && <QuestionBox email={root.facts.email} answers={answersOf(texts)} />}
       >
         <Questions texts={texts} />
-      </Beside>
+      </AsideLayout>
     </div>
   )
 }

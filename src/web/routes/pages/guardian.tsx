@@ -22,7 +22,7 @@ import { Loading } from '#web/ui/moon.tsx'
 
 export const meta = () => privateMeta({ title: titled({ title: texts.title }), description: texts.description })
 
-type PageView = 'loading' | 'unread' | 'over' | 'ended' | GuardianLinkReply
+type PageView = 'loading' | 'failed' | 'over' | 'ended' | GuardianLinkReply
 
 function onHashChange(listener: () => void): () => void {
   window.addEventListener('hashchange', listener)
@@ -47,7 +47,7 @@ export default function Guardian() {
       else {
         showFailure(texts.failed, error)
         // A page that is already shown stays, even when a later request fails.
-        setView((previous) => (previous === 'loading' ? 'unread' : previous))
+        setView((previous) => (previous === 'loading' ? 'failed' : previous))
       }
     }
   }, [token])
@@ -63,7 +63,7 @@ export default function Guardian() {
             <h1 className="text-h1">{texts.title}</h1>
             <Loading label={texts.loading} visible />
           </>
-        ) : view === 'unread' ? (
+        ) : view === 'failed' ? (
           <>
             <MessageCard {...texts.unread} />
             <div className="mt-6">
@@ -86,7 +86,12 @@ export default function Guardian() {
             <ToShop />
           </>
         ) : (
-          <Link token={token ?? ''} link={view} onReload={() => void loadLink()} onEnded={() => setView('ended')} />
+          <GuardianRequest
+            token={token ?? ''}
+            link={view}
+            onReload={() => void loadLink()}
+            onEnded={() => setView('ended')}
+          />
         )}
       </div>
     </div>
@@ -108,14 +113,14 @@ const ToShop = () => (
   </div>
 )
 
-interface LinkProps {
+interface GuardianRequestProps {
   token: string
   link: GuardianLinkReply
   onReload: () => void
   onEnded: () => void
 }
 
-function Link({ token, link, onReload, onEnded }: LinkProps) {
+function GuardianRequest({ token, link, onReload, onEnded }: GuardianRequestProps) {
   const [hasAgreed, setAgreed] = useState(false)
   const onAgreed = () => {
     setAgreed(true)

@@ -14,21 +14,21 @@ import { pageMeta } from '#web/parts/seo/page-meta.ts'
 import type { loader } from '#web/root.tsx'
 import type { Route } from './+types/policy.ts'
 
-type Entry = readonly [path: string, texts: PolicyTexts]
-const POLICIES: readonly [Entry, ...Entry[]] = [
+type PolicyEntry = readonly [path: string, texts: PolicyTexts]
+const POLICIES: readonly [PolicyEntry, ...PolicyEntry[]] = [
   [pages.privacy, privacyPolicy],
   [pages.terms, termsAndConditions],
   [pages.shipping, shippingAndCancellation],
   [pages.returns, returnsAndRefunds],
 ]
-const ANONYMOUS: PolicyShop = { name: '', address: '', email: '', phone: '', grievanceOfficer: '' }
+const NO_SHOP_DETAILS: PolicyShop = { name: '', address: '', email: '', phone: '', grievanceOfficer: '' }
 
 /** Returns the policy at a path, regardless of case (PAGE-2). */
-const entryAt = (pathname: string) =>
+const policyAt = (pathname: string) =>
   POLICIES.find(([path]) => pathname.toLowerCase().startsWith(path.toLowerCase())) ?? POLICIES[0]
 
 export const meta: Route.MetaFunction = ({ location, matches: [root] }) => {
-  const [path, { title, description }] = entryAt(location.pathname)
+  const [path, { title, description }] = policyAt(location.pathname)
   return pageMeta(root.loaderData?.facts, { title: titled({ title }), description, path })
 }
 
@@ -37,7 +37,7 @@ export const handle = { hydration: { deferred: true } satisfies PageHydration }
 export default function PolicyPage() {
   const { pathname } = useLocation()
   const root = useRouteLoaderData<typeof loader>('root')
-  const policy = fillPolicy(entryAt(pathname)[1], root?.facts ?? ANONYMOUS)
-  const cost = root?.shipping && <ShippingTable costs={root.shipping} />
-  return <PolicyText policy={policy} contentAfter={{ 'how-long': <RetentionTable />, cost }} />
+  const policy = fillPolicy(policyAt(pathname)[1], root?.facts ?? NO_SHOP_DETAILS)
+  const shippingTable = root?.shipping && <ShippingTable costs={root.shipping} />
+  return <PolicyText policy={policy} contentAfter={{ 'how-long': <RetentionTable />, shippingTable }} />
 }

@@ -10,7 +10,7 @@ import { titled } from '#copy/pages.ts'
 import { schools } from '#copy/schools.ts'
 import { variantName } from '#domain/variants.ts'
 import type { PageHydration } from '#web/deferred-hydration.ts'
-import { callOf } from '#web/page-address.ts'
+import { callAddress } from '#web/page-address.ts'
 import type { SchoolProduct } from '#web/parts/schools/enquiry-form.tsx'
 import { kilobytesOf } from '#web/parts/schools/kilobytes.ts'
 import { type ListedCertificate, SchoolsPage } from '#web/parts/schools/schools-page.tsx'
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const file = words.file(kind, kilobytesOf(size))
     return {
       name,
-      href: callOf(pathOf(downloadCertificate, { params: { certificateId: _id } })),
+      href: callAddress(pathOf(downloadCertificate, { params: { certificateId: _id } })),
       about: product ? words.ofProduct(file, product.name) : file,
     }
   })

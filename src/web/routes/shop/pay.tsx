@@ -28,7 +28,7 @@ const importPayByLink = () => import('#web/parts/payer/pay-by-link.tsx')
 importPayByLink().catch(() => undefined)
 const PayByLink = lazy(importPayByLink)
 
-type PageView = 'loading' | 'unread' | 'over' | 'unknown' | PayerReply
+type PageView = 'loading' | 'failed' | 'over' | 'unknown' | PayerReply
 
 export default function Pay() {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
@@ -41,7 +41,7 @@ export default function Pay() {
       setView(await send(viewAsPayer, { body: { token } }))
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) setView('over')
-      else setView(isUnknownAddress(error) ? 'unknown' : 'unread')
+      else setView(isUnknownAddress(error) ? 'unknown' : 'failed')
     }
   }, [token])
   useEffect(() => void loadLink(), [loadLink])
@@ -62,7 +62,7 @@ export default function Pay() {
               <h1 className="text-h2">{texts.title}</h1>
               <Loading label={texts.loading} visible />
             </>
-          ) : view === 'unread' ? (
+          ) : view === 'failed' ? (
             <>
               <MessageCard {...texts.unread} />
               <div className="mt-6">

@@ -29,12 +29,12 @@ import { Price, PriceWithOriginal } from '#web/ui/price.tsx'
 import type { Route } from './+types/product.ts'
 
 const texts = products.detail
-const importBelow = () => import('#web/parts/products/product-details.tsx')
-const ShippingCost = lazy(async () => ({ default: (await importBelow()).ShippingCost }))
-const ProductDetails = lazy(async () => ({ default: (await importBelow()).ProductDetails }))
-const PackRow = lazy(async () => ({ default: (await importBelow()).PackRow }))
+const importDetails = () => import('#web/parts/products/product-details.tsx')
+const ShippingCost = lazy(async () => ({ default: (await importDetails()).ShippingCost }))
+const ProductDetails = lazy(async () => ({ default: (await importDetails()).ProductDetails }))
+const PackRow = lazy(async () => ({ default: (await importDetails()).PackRow }))
 const AskUs = lazy(() => import('#web/parts/contact/ask-us.tsx'))
-const Companions = lazy(async () => ({ default: (await importBelow()).Companions }))
+const Companions = lazy(async () => ({ default: (await importDetails()).Companions }))
 const ProductReviews = lazy(() => import('#web/parts/reviews/product-reviews.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {

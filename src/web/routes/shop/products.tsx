@@ -53,13 +53,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readProductList(url.searchParams)
   const { page } = query
   try {
-    const [shelf, testimonials] = await Promise.all([readProductListOf(shop, query), shop.findTestimonials()])
-    const { products, isNarrow } = shelf
-    const more = products.length === FULL_PAGE ? productListPath({ ...query, page: page + 1 }) : null
+    const [productList, testimonials] = await Promise.all([findProductList(shop, query), shop.findTestimonials()])
+    const { products, isNarrow } = productList
+    const nextPagePath = products.length === FULL_PAGE ? productListPath({ ...query, page: page + 1 }) : null
     const promoted = page === 1 && !isNarrow ? promotedProduct(products) : null
     return data({
-      ...shelf,
-      more,
+      ...productList,
+      nextPagePath,
       page,
       query,
       products: products.map(listedProductOf),
@@ -74,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       products: [],
       categories: null,
       isNarrow: false,
-      more: null,
+      nextPagePath: null,
       promoted: null,
       testimonials: null,
     }
@@ -83,7 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Returns the products for a query. `categories` is null when the shop has too few products for a search (CAT-26). */
-async function readProductListOf(shop: Pages, query: ProductListQuery) {
+async function findProductList(shop: Pages, query: ProductListQuery) {
   const [firstPage, categories] = await Promise.all([shop.listProducts(1), shop.findCategories()])
   if (firstPage.length <= SMALL_LIST) {
     const products = query.page === 1 ? firstPage : await shop.listProducts(query.page)
@@ -94,8 +94,8 @@ async function readProductListOf(shop: Pages, query: ProductListQuery) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, categories, more, isNarrow, products, promoted, testimonials, hasFailed } = loaderData
-  if (products.length === 0 && !isNarrow) return <NoList hasFailed={hasFailed} />
+  const { query, categories, nextPagePath, isNarrow, products, promoted, testimonials, hasFailed } = loaderData
+  if (products.length === 0 && !isNarrow) return <EmptyList hasFailed={hasFailed} />
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
       <h1 className="text-h1">{texts.title}</h1>
@@ -112,9 +112,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <ProductGrid products={products} />
-      {more && (
+      {nextPagePath && (
         <p className="mt-14 text-center">
-          <ShopLinkButton tone="outlined" to={more}>
+          <ShopLinkButton tone="outlined" to={nextPagePath}>
             {texts.more}
           </ShopLinkButton>
         </p>
@@ -128,7 +128,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const NoList = ({ hasFailed }: { hasFailed: boolean }) => (
+const EmptyList = ({ hasFailed }: { hasFailed: boolean }) => (
   <div className="page pt-8 pb-20 lg:pt-14">
     <h1 className="text-h1">{texts.title}</h1>
     {hasFailed ? (

@@ -52,7 +52,7 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
         {/* The hidden field shows errors that the API reports for this name. */}
         <input type="hidden" name="customerId" />
         {customer === null ? (
-          <FindCustomer onTake={(user) => void chooseCustomer(user)} />
+          <FindCustomer onSelect={(user) => void chooseCustomer(user)} />
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-note bg-sand px-4 py-3 text-admin">
             <p className="min-w-0">
@@ -110,7 +110,7 @@ export function CustomerPanel({ form, choices: { customer, isAdult }, onChoose }
 const OPTIONAL = { required: false, autoComplete: 'off' } as const
 
 /** Finds an account by name, email or phone number. Staff cannot be customers. */
-function FindCustomer({ onTake }: { onTake: (user: ListedUser) => void }) {
+function FindCustomer({ onSelect }: { onSelect: (user: ListedUser) => void }) {
   const [typed, setTyped] = useState('')
   const q = searchParameterOf(typed)
   const { reply, isLoading } = useQuery(q === '' ? null : listUsers, { query: { q }, delay: 250 })
@@ -123,9 +123,9 @@ function FindCustomer({ onTake }: { onTake: (user: ListedUser) => void }) {
       options={users.map(({ _id, name, email }) => ({ key: _id, label: name, note: email || admin.noEmail }))}
       typed={typed}
       onType={setTyped}
-      onTake={(option) => {
+      onSelect={(option) => {
         const user = users.find(({ _id }) => _id === option?.key)
-        if (user) onTake(user)
+        if (user) onSelect(user)
       }}
       onLeave={() => setTyped('')}
       maxLength={100}

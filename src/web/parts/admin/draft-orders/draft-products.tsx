@@ -161,7 +161,7 @@ function AddProduct({ products, error, onAdd }: AddProductProps) {
       }))}
       typed={typed}
       onType={setTyped}
-      onTake={(option) => {
+      onSelect={(option) => {
         if (option === undefined) return
         setTyped('')
         onAdd(option.key)

@@ -155,7 +155,7 @@ function AnswerSearch({ ticket, onInsert, onLeave }: AnswerSearchProps) {
         onType={setTyped}
         options={matches.map(({ _id, name, text }) => ({ key: _id, label: name, note: text }))}
         status={statusOf({ hasFailed: error !== null && reply === null, all: all.length, found: matches.length })}
-        onTake={(option) => {
+        onSelect={(option) => {
           const answer = matches.find(({ _id }) => _id === option?.key)
           if (answer === undefined) return
           setTyped('')

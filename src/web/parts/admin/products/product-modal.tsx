@@ -30,7 +30,7 @@ export const ProductModal = ({ openedId, steps, ...formProps }: ProductModalProp
     open={openedId !== ''}
     onClose={formProps.onClose}
     title={openedId === NEW ? texts.addTitle : texts.editTitle}
-    beside={steps}
+    headExtra={steps}
   >
     {openedId === NEW ? (
       <ProductForm key={openedId} product={null} {...formProps} />

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { announcementBody } from '#contract/settings.ts'
 import { MAX_ANNOUNCEMENT } from '#contract/settings-limits.ts'
-import { type FieldErrors, refusedFields } from '#web/forms/controls.ts'
+import { type FieldErrors, fieldErrorsOf } from '#web/forms/controls.ts'
 import { TranslatedFields, type TranslatedName, translationsFrom } from './shop-texts.tsx'
 
 type Name = TranslatedName<'translations'>
@@ -25,7 +25,7 @@ it('the error for a refused text is shown at its field', () => {
   const paths = result.error?.issues.map(({ path }) => path.join('.')) ?? []
   const path = paths.find((each) => each.startsWith('translations.')) ?? ''
   const names = Array.from(renderFields({}).matchAll(/ name="([^"]+)"/g), ([, name = '']) => name)
-  const errors = refusedFields<Name>(new Set(['text', ...names]), { [path]: 'Too long.' })
+  const errors = fieldErrorsOf<Name>(new Set(['text', ...names]), { [path]: 'Too long.' })
   expect(errors).toEqual({ 'translations.hi.text': 'Too long.' })
   expect(renderFields(errors)).toContain('Too long.')
 })

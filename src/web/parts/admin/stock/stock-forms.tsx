@@ -9,7 +9,7 @@ import { MAX_BATCH_NUMBER_LENGTH } from '#domain/stock-batch.ts'
 import { MAX_STOCK_NOTE_LENGTH, MAX_UNITS, WRITE_OFFS, type WriteOff } from '#domain/stock-move.ts'
 import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { type FieldBinding, type FormBinding, useForm } from '#web/forms/use-form.ts'
-import { type RepeatKeys, useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { type IdempotencyKeys, useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +63,7 @@ export interface StockFormProps {
 }
 
 interface StockForm<Name extends string, Reply> {
-  readonly act: (values: Record<Name, string>, keyOf: RepeatKeys) => Promise<Reply>
+  readonly act: (values: Record<Name, string>, keyOf: IdempotencyKeys) => Promise<Reply>
   readonly onDone: (reply: Reply) => unknown
   readonly failed: string
   /** The field that shows an error, by the error's code. Other errors are shown as a toast. */

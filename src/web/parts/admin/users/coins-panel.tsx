@@ -7,7 +7,7 @@ import { grouped } from '#copy/numbers.ts'
 import { MAX_CORRECTION, MAX_CORRECTION_REASON, MIN_CORRECTION_REASON } from '#domain/coins.ts'
 import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { type RepeatKeys, useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
+import { type IdempotencyKeys, useIdempotencyKey } from '#web/forms/use-idempotency-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { NumberField } from '#web/parts/admin/frame/number-field.tsx'
 import { QueryState } from '#web/parts/admin/frame/query-state.tsx'
@@ -148,7 +148,7 @@ function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
 }
 
 interface CorrectionFormProps extends Omit<CorrectCoinsProps, 'open'> {
-  keyOf: RepeatKeys
+  keyOf: IdempotencyKeys
 }
 
 function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps) {
