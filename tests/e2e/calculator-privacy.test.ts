@@ -11,15 +11,15 @@ import type { Visitor } from './support/browser.ts'
 import {
   ANJALI,
   addEarlierStarts,
-  atCalculator,
   type CalculatorAnswers,
   day,
   fillAnswers,
+  openCalculator,
   openRow,
   saveAnswersFile,
   saveCalendarFile,
 } from './support/calculator-visit.ts'
-import { readStoredData, recordTraffic, writtenForms } from './support/page-traces.ts'
+import { dateSpellings, readStoredData, recordTraffic } from './support/page-traces.ts'
 import { openShopInBrowser } from './support/shop-in-browser.ts'
 
 const site = openShopInBrowser()
@@ -77,8 +77,8 @@ interface SentTraffic {
 
 /** Uses every part of the calculator, from the first step to Quick Hide. Returns everything that was sent meanwhile. */
 async function useAllOfIt(person: CalculatorAnswers): Promise<SentTraffic> {
-  const visitor = await atCalculator(site)
-  const overheard = await recordTraffic(visitor.page)
+  const visitor = await openCalculator(site)
+  const traffic = await recordTraffic(visitor.page)
   await visitor.visit('/period-calculator')
   await fillAnswers(visitor, person)
   await addEarlierStarts(visitor, person)
@@ -90,14 +90,14 @@ async function useAllOfIt(person: CalculatorAnswers): Promise<SentTraffic> {
   await visitor.page.reload()
   await unlock(visitor, 'mango river')
   await bringNotes(visitor, file, 'coconut water')
-  expect(await overheard.opened()).toEqual([])
+  expect(await traffic.openedChannels()).toEqual([])
   await visitor.button(calculator.remember.clear).click()
   await fillAnswers(visitor, person)
   await visitor.button(calculator.quickHide.label).click()
   await visitor.page.waitForURL(`**${NEUTRAL_PAGE}`)
   await visitor.page.waitForLoadState('networkidle')
-  expect(await overheard.opened()).toEqual([])
-  const observed = { requests: onceEach(overheard.requests), headers: onceEach(await overheard.headers()) }
+  expect(await traffic.openedChannels()).toEqual([])
+  const observed = { requests: onceEach(traffic.requests), headers: onceEach(await traffic.headers()) }
   await visitor.leave()
   return observed
 }
@@ -112,7 +112,7 @@ describe('network traffic', () => {
     expect(anjali).toEqual(meera)
     const sentText = [...anjali.requests, ...anjali.headers].join('\n')
     for (const date of daysOf(ANJALI)) {
-      for (const form of writtenForms(date)) expect(sentText).not.toContain(form)
+      for (const form of dateSpellings(date)) expect(sentText).not.toContain(form)
     }
     for (const request of anjali.requests) {
       const [method, url = '', body] = request.split(' ')
@@ -124,18 +124,18 @@ describe('network traffic', () => {
 
 /** Opens the pack finder from the result, and chooses a flow and one more day. Returns the sent requests. */
 async function findPacks(person: CalculatorAnswers, flow: string) {
-  const visitor = await atCalculator(site)
+  const visitor = await openCalculator(site)
   await visitor.visit('/period-calculator')
   await fillAnswers(visitor, person)
-  const overheard = await recordTraffic(visitor.page)
+  const traffic = await recordTraffic(visitor.page)
   await visitor.page.getByRole('link', { name: plan.finder.button }).click()
   await visitor.waitForText(packFinder.need({ days: person.periodDays }))
   await visitor.button(flow).click()
   await visitor.button(ui.more).click()
   await visitor.waitForText(packFinder.need({ days: person.periodDays + 1 }))
   await visitor.page.waitForLoadState('networkidle')
-  const requests = onceEach(overheard.requests)
-  expect(await overheard.opened()).toEqual([])
+  const requests = onceEach(traffic.requests)
+  expect(await traffic.openedChannels()).toEqual([])
   const { carried: _carried, ...kept } = await readStoredData(visitor.page)
   expect(kept).toMatchObject({ local: {}, session: {}, stores: [], cookies: [] })
   await visitor.checkPage()
@@ -155,7 +155,7 @@ it('the pack finder sends nothing about the days or the flow, and stores neither
 })
 
 it('clearing the calculator also clears the days that the pack finder shows (CAL-20)', async () => {
-  const visitor = await atCalculator(site)
+  const visitor = await openCalculator(site)
   await visitor.visit('/period-calculator')
   await fillAnswers(visitor, ANJALI)
   await visitor.page.getByLabel(calculator.remember.label).check()
@@ -171,7 +171,7 @@ it('clearing the calculator also clears the days that the pack finder shows (CAL
 
 describe('the device', () => {
   it('security 36: without consent the device stores nothing of the answers, and a reload forgets them', async () => {
-    const visitor = await atCalculator(site)
+    const visitor = await openCalculator(site)
     await visitor.visit('/period-calculator')
     const { page } = visitor
     const before = await readStoredData(page)
@@ -191,13 +191,13 @@ describe('the device', () => {
     expect(await visitor.button(fullDate(ANJALI.lastStart)).getAttribute('aria-pressed')).toBe('false')
     const after = JSON.stringify(await readStoredData(page))
     for (const date of daysOf(ANJALI)) {
-      for (const form of writtenForms(date)) expect(after).not.toContain(form)
+      for (const form of dateSpellings(date)) expect(after).not.toContain(form)
     }
     await visitor.leave()
   })
 
   it('with consent the device stores the answers in one entry, until one tap wipes them', async () => {
-    const visitor = await atCalculator(site)
+    const visitor = await openCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     await addEarlierStarts(visitor, ANJALI)
@@ -225,7 +225,7 @@ describe('the device', () => {
   })
 
   it('locked answers are stored encrypted: without the passcode they are not shown, and can only be wiped', async () => {
-    const visitor = await atCalculator(site)
+    const visitor = await openCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
@@ -235,7 +235,7 @@ describe('the device', () => {
     await visitor.checkPage()
     const { local } = await readStoredData(visitor.page)
     for (const date of daysOf(ANJALI))
-      for (const form of writtenForms(date)) expect(local['nila.cycle']).not.toContain(form)
+      for (const form of dateSpellings(date)) expect(local['nila.cycle']).not.toContain(form)
     await visitor.field(calculatorLock.field).fill('0000')
     await visitor.button(calculatorLock.open).click()
     await visitor.waitForText(calculatorLock.wrong)
@@ -261,7 +261,7 @@ describe('Quick Hide', () => {
   ])(
     'Quick Hide, activated %s, hides the page immediately, and Back does not return to the calculator',
     async (_how, hide) => {
-      const visitor = await atCalculator(site)
+      const visitor = await openCalculator(site)
       const { page } = visitor
       await visitor.visit('/faq')
       await visitor.visit('/period-calculator')

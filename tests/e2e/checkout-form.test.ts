@@ -10,7 +10,7 @@ import { fieldErrors, formErrors } from '#copy/errors.ts'
 import { addressOf } from '../support/addresses.ts'
 import type { Visitor } from './support/browser.ts'
 import { openShopInBrowser } from './support/shop-in-browser.ts'
-import { aCustomer, atCheckout, expectToPay, fillCart } from './support/shopping.ts'
+import { aCustomer, atCheckout, expectTotal, fillCart } from './support/shopping.ts'
 
 const texts = checkout.fields
 const site = openShopInBrowser()
@@ -39,14 +39,14 @@ it('choosing a saved address fills every field, also a field that was not shown 
   await fillCart(site.shop, customer)
   await visitor.page.goto(pages.checkout)
   await visitor.waitForHydration()
-  await expectToPay(visitor, '₹339.00')
+  await expectTotal(visitor, '₹339.00')
   await visitor.field(texts.street).fill('')
   await visitor.button(checkout.summary.pay).click()
   await visitor.waitForText(formErrors.required)
 
   await visitor.field(savedAddresses.choose).focus()
   await visitor.field(savedAddresses.choose).selectOption({ label: 'Asha, 14 Beach Road, Puducherry 605001' })
-  await expectToPay(visitor, '₹359.00')
+  await expectTotal(visitor, '₹359.00')
   for (const [label, text] of [
     [texts.street, 'Beach Road'],
     [texts.postcode, '605001'],
@@ -69,9 +69,9 @@ it('choosing a saved address fills every field, also a field that was not shown 
 it('one tap on the offered region selects it, and moves the focus to it', async () => {
   const { visitor } = await atCheckout(site.browser, site.shop)
   await visitor.field(texts.state).selectOption('All India')
-  await expectToPay(visitor, '₹379.00')
+  await expectTotal(visitor, '₹379.00')
   await visitor.button(checkout.region.switchTo({ region: 'Kerala' })).click()
-  await expectToPay(visitor, '₹339.00')
+  await expectTotal(visitor, '₹339.00')
   expect(await textOf(visitor, texts.state)()).toBe('Kerala')
   expect(await hasFocus(visitor, texts.state)()).toBe(true)
   await visitor.leave()
@@ -120,7 +120,7 @@ it('the form accepts a pasted PIN code and phone number, shows errors when a fie
   await visitor.field(texts.phone).fill('\u202a(+91) 98450.67812\u202c')
   await visitor.page.getByText(formErrors.mobile).waitFor({ state: 'detached' })
   await visitor.field(texts.postcode).fill('PIN: 110 001')
-  await expectToPay(visitor, '₹379.00')
+  await expectTotal(visitor, '₹379.00')
   expect(await textOf(visitor, texts.state)()).toBe('All India')
   expect(await visitor.field(texts.postcode).getAttribute('aria-invalid')).not.toBe('true')
   await visitor.checkPage()

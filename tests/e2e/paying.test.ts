@@ -34,7 +34,7 @@ describe('paying', () => {
     // The frame polls Razorpay every six seconds, the page polls the shop every three.
     await site.shop.turn('pay', { orderId: await gatewayOrderId(site.shop, customer), method: 'upi' })
     await expectPlaced(customer, placedByPoll)
-    await dialog.isGone()
+    await dialog.waitUntilClosed()
   })
 
   it('a payment by UPI that the dialog reports places the order', async () => {

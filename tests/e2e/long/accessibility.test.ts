@@ -5,7 +5,7 @@ import { chrome } from '#copy/pages.ts'
 import { consent } from '#copy/privacy.ts'
 import { startShop } from '../../support/running-shop.ts'
 import type { VisitorOptions } from '../support/browser.ts'
-import { expectAccessible, onEveryPage } from '../support/every-page.ts'
+import { expectAccessible, visitEachPage } from '../support/every-page.ts'
 import { publicPaths } from '../support/public-paths.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
@@ -23,7 +23,7 @@ const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => site.visit
 
 it('no page has an accessibility violation at 320 pixels', async () => {
   const visitor = await openVisitor({ viewport: { width: 320, height: 800 } })
-  await onEveryPage(visitor, paths, (path) => expectAccessible(visitor, path))
+  await visitEachPage(visitor, paths, (path) => expectAccessible(visitor, path))
 })
 
 describe('the frame has no violation', () => {

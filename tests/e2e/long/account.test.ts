@@ -16,7 +16,7 @@ import {
   aCustomer,
   type Customer,
   emailTo,
-  expectToPay,
+  expectTotal,
   fillBilling,
   fillCart,
   payNow,
@@ -219,7 +219,7 @@ describe('saved addresses', () => {
     expect(await visitor.field('Phone').inputValue()).toBe('9845067812')
     await visitor.field(savedAddresses.choose).selectOption({ label: 'Anjali, 14 Temple Road, Ottapalam 679101' })
     expect(await visitor.field('House No.').inputValue()).toBe('14')
-    await expectToPay(visitor, '₹339.00')
+    await expectTotal(visitor, '₹339.00')
     await visitor.checkPage()
     await visitor.field(savedAddresses.choose).selectOption(savedAddresses.other)
     expect(await visitor.field('Street').inputValue()).toBe('')
@@ -260,7 +260,7 @@ describe('saved addresses', () => {
     await visitor.page.goto(pages.checkout)
     await visitor.waitForHydration()
     await fillBilling(visitor)
-    await expectToPay(visitor, '₹339.00')
+    await expectTotal(visitor, '₹339.00')
     const box = visitor.field(savedAddresses.save)
     expect(await box.isChecked()).toBe(false)
     // The page polls the payment before anything is paid.

@@ -10,7 +10,7 @@ import { type RunningShop, startShop } from '../../support/running-shop.ts'
 import { buyProduct } from '../support/bought-order.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { aCustomer } from '../support/shopping.ts'
-import { aStaffMember } from '../support/staff-browser.ts'
+import { aLoggedInAdmin } from '../support/staff-browser.ts'
 
 let running: RunningShop
 let browser: TestBrowser
@@ -49,7 +49,7 @@ describe('the code of the back office', () => {
   })
 
   it('the code of the back office is loaded for staff, once their role is known', async () => {
-    const { visitor } = await aStaffMember(browser, running.shop)
+    const { visitor } = await aLoggedInAdmin(browser, running.shop)
     const heading = visitor.page.getByRole('heading', { name: adminOrders.title })
     const code = await codeFor(visitor, () => heading.waitFor())
     expect(code).toContain(adminOrders.failed)
@@ -63,7 +63,7 @@ describe('the code of the back office', () => {
 
 describe('navigation of the back office', () => {
   it('keys open the orders, their search and the list of keys, and are text inside a field', async () => {
-    const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+    const { visitor } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
     const { keyboard } = visitor.page
     await visitor.visit('/admin')
     await keyboard.press('g')
@@ -87,7 +87,7 @@ describe('navigation of the back office', () => {
   it('the command palette finds a user by an email, and Back returns to the previous page', async () => {
     const { email } = await aCustomer(browser, running.shop)
     const [user] = await running.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
-    const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+    const { visitor } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
     await visitor.visit('/admin/orders')
     await visitor.page.keyboard.press('Control+k')
     await visitor.page.keyboard.type(email)
@@ -101,7 +101,7 @@ describe('navigation of the back office', () => {
   })
 
   it('on a phone the back office is navigated by its menu', async () => {
-    const { visitor } = await aStaffMember(browser, running.shop, { viewport: PHONE })
+    const { visitor } = await aLoggedInAdmin(browser, running.shop, { viewport: PHONE })
     await visitor.visit('/admin/orders')
     await visitor.page.getByRole('button', { name: texts.openMenu }).click()
     await visitor.checkPage()
@@ -114,7 +114,7 @@ describe('navigation of the back office', () => {
   it('the navigation shows the number of orders to pack', async () => {
     const customer = await aCustomer(browser, running.shop)
     await buyProduct(running.shop, customer)
-    const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+    const { visitor } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
     await visitor.visit('/admin/orders')
     const entry = visitor.page.getByRole('navigation', { name: texts.title }).getByRole('link', { name: /^To pack/ })
     await expect.poll(() => entry.textContent()).toMatch(/^To pack\D*1/)
@@ -122,7 +122,7 @@ describe('navigation of the back office', () => {
   })
 
   it('an unknown address below the back office says that there is no such page', async () => {
-    const { visitor } = await aStaffMember(browser, running.shop)
+    const { visitor } = await aLoggedInAdmin(browser, running.shop)
     await visitor.visit('/admin/no/such/page')
     await visitor.waitForText(texts.notFound)
     await visitor.leave()
@@ -130,7 +130,7 @@ describe('navigation of the back office', () => {
 })
 
 it('when the session ends during work, the password is asked for, and the work continues', async () => {
-  const { visitor, client } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  const { visitor, client } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
   await visitor.visit('/admin/orders')
   await client.call(signOut)
   visitor.expectFailure(401, addressesOf(listAdminOrders))

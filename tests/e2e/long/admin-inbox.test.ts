@@ -6,7 +6,7 @@ import { inboxWords, adminInbox as texts } from '#copy/admin-inbox.ts'
 import { adminSubscribers, subscribersFile } from '#copy/admin-subscribers.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { addressOf } from '../../support/addresses.ts'
 
@@ -43,7 +43,7 @@ const link = ({ page }: Visitor, number: number) =>
   page.getByRole('link', { name: name(number) }).locator('visible=true')
 const heading = ({ page }: Visitor, number: number) => page.getByRole('heading', { name: name(number), level: 1 })
 const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP) =>
-  aStaffMember(site.browser, site.shop, { viewport })
+  aLoggedInAdmin(site.browser, site.shop, { viewport })
 const emailsOf = (number: number) =>
   site.shop.query(
     `SELECT emails.id FROM emails JOIN ticket_steps ON ticket_steps.id = emails.ref

@@ -9,7 +9,7 @@ import { buyProduct } from '../support/bought-order.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer } from '../support/shopping.ts'
-import { aStaffMember } from '../support/staff-browser.ts'
+import { aLoggedInAdmin } from '../support/staff-browser.ts'
 
 const at = openShopInBrowser()
 const COUNT = 300
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 const staffVisitor = async (viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> =>
-  (await aStaffMember(at.browser, at.shop, { viewport })).visitor
+  (await aLoggedInAdmin(at.browser, at.shop, { viewport })).visitor
 
 const rowsThere = ({ page }: Visitor) => page.locator('[data-row]').count()
 const focusedText = ({ page }: Visitor) => page.evaluate(() => document.activeElement?.textContent ?? '')

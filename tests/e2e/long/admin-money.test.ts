@@ -14,7 +14,7 @@ import { type BoughtOrder, buyProduct } from '#tests/e2e/support/bought-order.ts
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, type Customer, ordersOf, productId } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { stateIdentityOf } from '#tests/support/identity.ts'
 import { aBilling } from '#tests/support/makers.ts'
 
@@ -24,7 +24,7 @@ beforeAll(() => stateIdentityOf(site.shop, { gstin: GSTIN }))
 const { lines } = adminDashboard.today
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const staff = async (viewport: typeof DESKTOP | typeof PHONE): Promise<Visitor> =>
-  (await aStaffMember(site.browser, site.shop, { viewport })).visitor
+  (await aLoggedInAdmin(site.browser, site.shop, { viewport })).visitor
 
 async function gatewayPaymentOf({ id }: BoughtOrder): Promise<string> {
   const [payment] = await site.shop.query<{ id: string }>(

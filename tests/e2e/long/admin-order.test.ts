@@ -11,7 +11,7 @@ import { type BoughtOrder, buyProduct, moveOrderThrough, TRACKING_NUMBER } from 
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const pathOf = ({ id }: BoughtOrder) => `/admin/orders/${id}`
 
 const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
-  (await aStaffMember(site.browser, site.shop, { viewport })).visitor
+  (await aLoggedInAdmin(site.browser, site.shop, { viewport })).visitor
 
 async function openOrder(visitor: Visitor, own: BoughtOrder): Promise<Visitor> {
   await visitor.page.goto(pathOf(own))

@@ -10,7 +10,7 @@ import { type BoughtOrder, buyProduct } from '#tests/e2e/support/bought-order.ts
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
-  (await aStaffMember(site.browser, site.shop, { viewport })).visitor
+  (await aLoggedInAdmin(site.browser, site.shop, { viewport })).visitor
 
 async function shopperBrowser(viewport: typeof DESKTOP | typeof PHONE = PHONE): Promise<Visitor> {
   const visitor = await site.visitor({ viewport })

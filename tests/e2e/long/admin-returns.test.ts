@@ -14,7 +14,7 @@ import { type BoughtOrder, buyProduct } from '#tests/e2e/support/bought-order.ts
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { aPicture } from '#tests/support/product-form.ts'
 import { aVideo } from '#tests/support/reporting.ts'
 import { addressesOf, addressOf } from '../../support/addresses.ts'
@@ -71,7 +71,7 @@ const refunds = ({ id }: BoughtOrder) =>
 
 it('staff open a report from the queue, play its video and refund everything, once for two clicks', async () => {
   const affectedOrder = await aReportedOrder()
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto('/admin/orders/attention')
   const played = visitor.page.waitForResponse((answer) => addressesOf(viewUploadContent).test(answer.url()))
   const link = visitor.page.getByRole('link', { name: name(affectedOrder) }).locator('visible=true')
@@ -100,7 +100,7 @@ it('staff open a report from the queue, play its video and refund everything, on
 
 it('refusing a report needs a reason of sufficient length, and the email is previewed', async () => {
   const affectedOrder = await aReportedOrder()
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${affectedOrder.report}`)
   await visitor.button(texts.decide.choices.refused).click()
   await visitor.field(texts.decide.reason).fill('No')
@@ -121,7 +121,7 @@ it('refusing a report needs a reason of sufficient length, and the email is prev
 
 it('the second staff member to decide a report refunds nothing, and sees the first decision', async () => {
   const affectedOrder = await aReportedOrder()
-  const { visitor, client } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor, client } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${affectedOrder.report}`)
   await visitor.button(refundLines.part).click()
   await visitor.field(refundLines.amount).fill('100.50')

@@ -19,13 +19,13 @@ import { chrome, pageTexts } from '#copy/pages.ts'
 import { textsOfGroup } from '#domain/page-texts.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()
 let staff: Visitor
 beforeAll(async () => {
-  staff = (await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })).visitor
+  staff = (await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })).visitor
 })
 afterAll(() => staff?.leave())
 
@@ -110,7 +110,7 @@ it('an edited banner is on the home page within a second, and emptying a field r
 
 it('when a colleague has changed the same page texts, the note lists only the differing texts, with their language', async () => {
   const { banner } = texts.pageTexts
-  const { visitor, client } = await aStaffMember(site.browser, site.shop)
+  const { visitor, client } = await aLoggedInAdmin(site.browser, site.shop)
   await atSettings(staff)
   const reply = (await client.call(viewSettings)).body as unknown as SettingsReply
   const edited = Object.fromEntries(textsOfGroup('banner').map(([name]) => [name, { text: '' }]))
@@ -128,7 +128,7 @@ it('when a colleague has changed the same page texts, the note lists only the di
 })
 
 it('when two admins change the shipping charges, the second gets a note, keeps the typed text, and decides', async () => {
-  const { visitor: second } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
+  const { visitor: second } = await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })
   await Promise.all([atSettings(staff), atSettings(second)])
   await second.checkPage()
   const keralaField = (visitor: Visitor) => visitor.field(texts.shipping.charge('Kerala'))

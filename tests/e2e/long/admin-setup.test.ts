@@ -5,14 +5,14 @@ import { formErrors } from '#copy/errors.ts'
 import { setup as texts } from '#copy/setup.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { IDENTITY } from '#tests/support/identity.ts'
 
 const site = openShopInBrowser()
 const { identity, tax, shipping } = adminSettings
 let staff: Visitor
 beforeAll(async () => {
-  staff = (await aStaffMember(site.browser, site.shop, { viewport: PHONE })).visitor
+  staff = (await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })).visitor
 })
 afterAll(() => staff?.leave())
 

@@ -17,7 +17,7 @@ import { hashOfToken } from '#server/accounts/opaque-token.ts'
 import { buyProduct } from '#tests/e2e/support/bought-order.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/e2e/support/browser.ts'
 import { aCustomer, anEmail } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
@@ -81,7 +81,7 @@ it('the user list is divided by the day of signup, search finds a user of any da
   await signedUpUser('ലക്ഷ്മി മേനോൻ', 3)
   await signedUpUser('Old Acquaintance', 40)
   await signedUpUser('Today’s Guest')
-  const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
   await staff.visit(adminPages.users)
   await staff.waitForText('Page 1 of 3')
   await staff.waitForText(list.counters.today)
@@ -115,7 +115,7 @@ it('the user list is divided by the day of signup, search finds a user of any da
 it('staff delete a user after a confirmation; a second deletion says that the user is already deleted', async () => {
   const leaving = await signedUpUser('Leaving Soon')
   const deletedUser = await signedUpUser('Gone Already')
-  const { visitor: staff, client } = await aStaffMember(browser, running.shop, { viewport: PHONE })
+  const { visitor: staff, client } = await aLoggedInAdmin(browser, running.shop, { viewport: PHONE })
   await staff.visit(adminPages.users)
   await staff.button(list.remove.of(leaving.name)).click()
   await dialog(staff).getByText(list.remove.question).waitFor()
@@ -148,7 +148,7 @@ it('staff delete a user after a confirmation; a second deletion says that the us
 
 it('when the login is old, the password is asked for, and the work continues', async () => {
   const leaving = await signedUpUser('Needs A Fresh Sign-in')
-  const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
   await openUser(staff, leaving)
   await running.shop.query(
     "UPDATE sessions SET created_at = created_at - interval '40 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
@@ -168,7 +168,7 @@ it("staff correct a user's coins with a reason, once for two clicks, never below
   const customer = await aCustomer(browser, running.shop)
   const { orderNumber } = await buyProduct(running.shop, customer)
   const person = await personOf(customer.email)
-  const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
   await openUser(staff, person)
   await staff.link(`#${orderNumber}`).waitFor()
   await staff.waitForText(texts.wallet.ofOrder(texts.wallet.causes.order_earned, orderNumber))
@@ -210,7 +210,7 @@ it("staff correct a user's coins with a reason, once for two clicks, never below
 it("a user is logged out everywhere and made an admin with the acting admin's password, and then the role is removed", async () => {
   const customer = await aCustomer(browser, running.shop)
   const person = await personOf(customer.email)
-  const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(browser, running.shop, { viewport: DESKTOP })
   // A user with an unverified address must be invited, because the account may belong to a stranger.
   await openUser(staff, person)
   await staff.waitForText(staffWords.panel.unverified)
@@ -265,7 +265,7 @@ it('an invited packer opens the link, enters a name and a password, and sees the
 })
 
 it('in the back office no admin can delete their own account or remove their own role', async () => {
-  const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: PHONE })
+  const { visitor: staff } = await aLoggedInAdmin(browser, running.shop, { viewport: PHONE })
   await openUser(staff, await personOf(running.shop.admin.email))
   await staff.waitForText(texts.role.own)
   await staff.checkPage()

@@ -11,7 +11,7 @@ import { type BoughtOrder, buyProduct, moveOrderThrough } from '../support/bough
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, type Customer, emailTo, fillCart, productId } from '../support/shopping.ts'
-import { aStaffMember } from '../support/staff-browser.ts'
+import { aLoggedInAdmin } from '../support/staff-browser.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
@@ -27,7 +27,7 @@ async function openOrder({ visitor }: Customer, own: BoughtOrder): Promise<Visit
   return visitor
 }
 
-async function lookEverywhere(visitor: Visitor): Promise<void> {
+async function checkAtAllWidths(visitor: Visitor): Promise<void> {
   for (const width of WIDTHS) {
     await visitor.page.setViewportSize({ width, height: 800 })
     await visitor.checkPage()
@@ -54,7 +54,7 @@ describe('asking the shop', () => {
       await visitor.waitForHydration()
       await links().waitFor()
     }
-    await lookEverywhere(visitor)
+    await checkAtAllWidths(visitor)
     await openOrder(customer, boughtOrder)
     await links().first().waitFor()
     const messages = await links().evaluateAll((all) =>
@@ -72,7 +72,7 @@ describe('cancelling an order', () => {
     const customer = await aCustomer(site.browser, site.shop, { viewport: PHONE })
     const boughtOrder = await buyProduct(site.shop, customer)
     const visitor = await openOrder(customer, boughtOrder)
-    await lookEverywhere(visitor)
+    await checkAtAllWidths(visitor)
     await visitor.button(cancelling.button).click()
     await question(visitor).getByText('We’ll refund ₹339 in 5–7 business days.', { exact: true }).waitFor()
     await question(visitor)
@@ -88,7 +88,7 @@ describe('cancelling an order', () => {
     await visitor.waitForText(order.refunds.reasons.cancelled)
     expect(await visitor.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await visitor.button(cancelling.button).count()).toBe(0)
-    await lookEverywhere(visitor)
+    await checkAtAllWidths(visitor)
     expect(await emailTo(site.shop, customer.email, /is cancelled/)).toContain('₹339')
     const refunds = await site.shop.query('SELECT id FROM refunds WHERE order_id = $1', [boughtOrder.id])
     expect(refunds).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('cancelling an order', () => {
     await site.shop.query("UPDATE refunds SET status = 'processed' WHERE order_id = $1", [boughtOrder.id])
     const visitor = await openOrder(customer, boughtOrder)
     await step(visitor, 'Refunded').getByText('₹339.00 was refunded to the original payment method.').waitFor()
-    await lookEverywhere(visitor)
+    await checkAtAllWidths(visitor)
     const arrival = visitor.page.waitForEvent('download')
     await visitor.button(/^Credit note /).click()
     expect((await arrival).suggestedFilename()).toMatch(/^CreditNote_\w+-\d+-\d+\.pdf$/)
@@ -170,7 +170,7 @@ describe('changing the address', () => {
     const visitor = await openOrder(customer, boughtOrder)
     await visitor.link(order.changeLabel).first().click()
     await visitor.waitForPath(`${pathOf(boughtOrder)}/delivery`)
-    await lookEverywhere(visitor)
+    await checkAtAllWidths(visitor)
     expect(await visitor.field('Phone').inputValue()).toBe('9000000001')
     await visitor.waitForText(redirecting.shipping.same)
     await visitor.field('Postcode').fill('679101')
@@ -187,7 +187,7 @@ describe('changing the address', () => {
     await visitor.waitForText(order.refunds.reasons.address)
     await visitor.waitForText('Kerala 679101')
     await visitor.page.getByText('₹379.00', { exact: true }).waitFor()
-    await lookEverywhere(visitor)
+    await checkAtAllWidths(visitor)
     await emailTo(site.shop, customer.email, /delivery changed/)
     await visitor.leave()
   })
@@ -237,7 +237,7 @@ it('on a dispatched order the tracking number is copied without a permission, th
   const boughtOrder = await buyProduct(site.shop, customer)
   const parcel = await moveOrderThrough(site.shop, boughtOrder, ...SENDING_STEPS)
   const visitor = await openOrder(customer, boughtOrder)
-  await lookEverywhere(visitor)
+  await checkAtAllWidths(visitor)
   await visitor.page.evaluate(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) })
     document.addEventListener('copy', () => {
@@ -260,7 +260,7 @@ it('on a dispatched order the tracking number is copied without a permission, th
   await visitor.message('status', 'Thank you for telling us. We’re glad it has arrived.').waitFor()
   await step(visitor, 'Delivered').getByText(order.reached.delivered).waitFor()
   await visitor.link('Report a problem').waitFor()
-  await lookEverywhere(visitor)
+  await checkAtAllWidths(visitor)
   await visitor.leave()
 })
 
@@ -274,7 +274,7 @@ it('“It hasn’t arrived” of a late parcel opens a message with the order’
   await visitor.page.reload()
   await visitor.waitForHydration()
   await visitor.link(order.notArrived).waitFor()
-  await lookEverywhere(visitor)
+  await checkAtAllWidths(visitor)
   await visitor.link(order.notArrived).click()
   await visitor.waitForPath('/contact')
   await expect
@@ -282,11 +282,11 @@ it('“It hasn’t arrived” of a late parcel opens a message with the order’
     .toMatch(new RegExp(`^Order ${boughtOrder.orderNumber} hasn’t arrived. It was expected by .+\\.$`))
   expect(await visitor.field(contact.firstName).inputValue()).toBe('Anjali')
   expect(await visitor.field(contact.email).inputValue()).toBe(customer.email)
-  await lookEverywhere(visitor)
+  await checkAtAllWidths(visitor)
   await visitor.field(contact.mobile).fill('9000000001')
   await visitor.button(contact.send).click()
   await visitor.waitForText(contact.sent)
-  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await staff.page.goto('/admin/inbox')
   await staff.page
     .getByRole('row')
@@ -346,7 +346,7 @@ it('a replacement and the replaced order link to each other, and the replacement
   await visitor.waitForText(order.reached.replacement)
   await visitor.waitForText(order.limits.replacement)
   expect(await visitor.button(order.invoice).count()).toBe(0)
-  await lookEverywhere(visitor)
+  await checkAtAllWidths(visitor)
   await visitor.button(cancelling.button).click()
   await question(visitor)
     .getByText(cancelling.instead({ orderNumber: first.orderNumber }))

@@ -8,7 +8,7 @@ import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/e2e/suppo
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/e2e/support/shopping.ts'
-import { aColleague, aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin, aLoggedInStaffMember } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 const COURIER = 'sandbox'
@@ -38,7 +38,7 @@ const stateOf = async ({ id }: BoughtOrder) =>
 const answer = ({ page }: Visitor, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 it('on a phone staff book a courier for a parcel, open its label, and dispatch it without typing a number', async () => {
-  const { visitor } = await aColleague(site.browser, site.shop, {
+  const { visitor } = await aLoggedInStaffMember(site.browser, site.shop, {
     role: 'packer',
     name: 'Devika Menon',
     viewport: PHONE,
@@ -63,7 +63,7 @@ it('on a phone staff book a courier for a parcel, open its label, and dispatch i
 }, 90_000)
 
 it("staff book a courier for all packed parcels at once; a refusal is shown in the courier's words, and a booking can be cancelled", async () => {
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   for (const order of [two, far]) await moveOrderThrough(site.shop, order as BoughtOrder, 'processing', 'packed')
   await visitor.page.goto(adminPages.packing)
   await visitor.checkPage()

@@ -6,7 +6,7 @@ import { adminProducts, manyProducts as texts } from '#copy/admin-products.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { productId } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 
@@ -22,7 +22,7 @@ const pricesOf = async (...names: string[]) =>
   ).map(({ price }) => Number(price))
 
 it('the prices of three products are lowered together, after a preview of each', async () => {
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await visitor.page.goto(adminPages.products)
   const before = await pricesOf('Heat Bag', 'Night Pads', 'Panty Liners')
   await choose(visitor, 'Night Pads', 'Panty Liners', 'Heat Bag')
@@ -44,7 +44,7 @@ it('the prices of three products are lowered together, after a preview of each',
 }, 90_000)
 
 it('on a phone two products become drafts, and one that was changed meanwhile is skipped with a note', async () => {
-  const { visitor, client } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
+  const { visitor, client } = await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto(adminPages.products)
   await choose(visitor, 'Night Pads', 'Heat Bag')
   await visitor.checkPage()

@@ -7,8 +7,8 @@ import { fullDate } from '#copy/dates.ts'
 import {
   ANJALI,
   addEarlierStarts,
-  atCalculator,
   fillAnswers,
+  openCalculator,
   saveAnswersFile,
   saveCalendarFile,
 } from '#tests/e2e/support/calculator-visit.ts'
@@ -19,11 +19,11 @@ const site = openShopInBrowser()
 
 describe('the device', () => {
   it('the calculator imports answers from a file on a new device, and refuses other files with a message', async () => {
-    const visitor = await atCalculator(site)
+    const visitor = await openCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     const path = await saveAnswersFile(visitor, 'coconut water')
-    const otherVisitor = await atCalculator(site)
+    const otherVisitor = await openCalculator(site)
     await otherVisitor.visit('/period-calculator')
     await otherVisitor.button(calculator.bring).click()
     const importFile = async (buffer: Buffer) =>
@@ -46,7 +46,7 @@ describe('the device', () => {
   })
 
   it('unticking the box for storing the answers wipes them from the device', async () => {
-    const visitor = await atCalculator(site)
+    const visitor = await openCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
@@ -56,7 +56,7 @@ describe('the device', () => {
   })
 
   it('wiped answers stay wiped even when another tab still shows them', async () => {
-    const visitor = await atCalculator(site)
+    const visitor = await openCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     await visitor.page.getByLabel(calculator.remember.label).check()
@@ -70,7 +70,7 @@ describe('the device', () => {
   })
 
   it('the saved calendar file does not reveal its purpose', async () => {
-    const visitor = await atCalculator(site)
+    const visitor = await openCalculator(site)
     await visitor.visit('/period-calculator')
     await fillAnswers(visitor, ANJALI)
     const { name, text } = await saveCalendarFile(visitor)
@@ -84,7 +84,7 @@ describe('the device', () => {
 
 describe('Quick Hide', () => {
   it("Quick Hide leads out of the calculator's history even when the page was reloaded between its steps", async () => {
-    const visitor = await atCalculator(site)
+    const visitor = await openCalculator(site)
     const { page } = visitor
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')
@@ -103,7 +103,7 @@ describe('Quick Hide', () => {
 
 describe('Back (CAL-14)', () => {
   it("Back moves through the calculator's steps, restores the typed text, and leaves on the first step", async () => {
-    const visitor = await atCalculator(site)
+    const visitor = await openCalculator(site)
     const { page } = visitor
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')
@@ -129,7 +129,7 @@ describe('Back (CAL-14)', () => {
   })
 
   it('after Previous has led to the first step, Back leaves the calculator immediately', async () => {
-    const visitor = await atCalculator(site)
+    const visitor = await openCalculator(site)
     const { page } = visitor
     await visitor.visit('/faq')
     await visitor.visit('/period-calculator')

@@ -360,7 +360,7 @@ describe('without scripts', () => {
     await visitor.waitForText('Menstrual hygiene kit')
     await visitor.waitForText('Goes well with')
     await visitor.waitForText('Drawing')
-    visitor.expectNoTrouble()
+    visitor.expectNoProblems()
     await visitor.link(/^View larger$/).click()
     expect(await page.evaluate(() => document.contentType)).toBe('image/webp')
     // The browser logs that the picture's policy refuses the inline styles of its viewer.

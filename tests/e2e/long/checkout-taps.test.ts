@@ -5,7 +5,7 @@ import { checkout } from '#copy/checkout.ts'
 import { products } from '#copy/products.ts'
 import { PHONE, type Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, disablePoll, expectToPay, fillBilling, fillCart, payNow } from '../support/shopping.ts'
+import { aCustomer, disablePoll, expectTotal, fillBilling, fillCart, payNow } from '../support/shopping.ts'
 
 const site = openShopInBrowser()
 
@@ -53,7 +53,7 @@ it("a visitor's first purchase takes 9 taps until the payment, and 85 typed char
   await visitor.waitForHydration()
   await visitor.field('Phone').click()
   await type('9000000001', '12/407', 'Temple Road', '679101')
-  await expectToPay(visitor, '₹339.00')
+  await expectTotal(visitor, '₹339.00')
   await expect.poll(() => visitor.field('City').inputValue()).toBe('Palakkad')
   await disablePoll(visitor)
   await payNow(visitor)
@@ -70,7 +70,7 @@ it("a returning shopper's purchase takes 4 taps and no typing, because the last 
   await visitor.waitForHydration()
   await visitor.field('Title').selectOption('Dr')
   await fillBilling(visitor)
-  await expectToPay(visitor, '₹339.00')
+  await expectTotal(visitor, '₹339.00')
   await disablePoll(visitor)
   await (await payNow(visitor)).payByCard()
   await visitor.waitForPath(/^\/order-placed/)
@@ -86,7 +86,7 @@ it("a returning shopper's purchase takes 4 taps and no typing, because the last 
     checkout.deliverTo({ name: 'Dr Anjali Nair', place: '12/407 Temple Road, Ottapalam, 679101' }),
   )
   expect(await visitor.field('Street').isVisible()).toBe(false)
-  await expectToPay(visitor, '₹339.00')
+  await expectTotal(visitor, '₹339.00')
   await visitor.checkPage()
   await payNow(visitor)
   expect([await taps(), await keys(), await nexts()]).toEqual([4, 0, 0])

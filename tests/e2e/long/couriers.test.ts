@@ -10,7 +10,7 @@ import { buyProduct, moveOrderThrough } from '#tests/e2e/support/bought-order.ts
 import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 let customer: Customer
@@ -23,7 +23,7 @@ const DELHIVERY = '33309210000394'
 it('staff dispatch a parcel with another courier, and its buyer gets a link to that courier’s page', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, boughtOrder, 'processing')
-  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })
   await staff.page.goto(adminPages.order(boughtOrder.id))
   await staff.button(texts.moves.dispatched).click()
   const dialog = staff.page.getByRole('dialog')
@@ -47,7 +47,7 @@ it('staff dispatch a parcel with another courier, and its buyer gets a link to t
 it('staff choose another courier for a pasted list of tracking numbers, and dispatch its orders', async () => {
   const boughtOrder = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, boughtOrder, 'processing')
-  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.dispatch)
   await staff.field(adminOrders.dispatch.field).fill(`${boughtOrder.orderNumber} 50127348216`)
   await staff.waitForText(adminOrders.dispatch.verdicts.no_number)
@@ -67,7 +67,7 @@ it('late parcels are listed with the next step, and a parcel that the post repor
   )
   const stoppedParcel = await buyProduct(site.shop, customer)
   await moveOrderThrough(site.shop, stoppedParcel, 'processing')
-  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.dispatch)
   await staff.field(adminOrders.dispatch.field).fill(`${stoppedParcel.orderNumber} EK123456785IN`)
   await staff.button(adminOrders.dispatch.button(1)).click()

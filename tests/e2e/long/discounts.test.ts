@@ -12,13 +12,13 @@ import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import {
   aCustomer,
   expectPlaced,
-  expectToPay,
+  expectTotal,
   fillBilling,
   fillCart,
   payNow,
   placedByDialog,
 } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 
 const site = openShopInBrowser()
@@ -36,7 +36,7 @@ async function create(staff: Visitor, name: string, kind: string, texts: Readonl
 }
 
 it('an owner creates discounts: the cart shows how much is missing for free shipping, and a code lowers the payment', async () => {
-  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.discounts)
   await staff.waitForText(staffTexts.none)
   await create(staff, 'Free shipping', 'shipping', { [fields.minAmount]: '599' })
@@ -55,7 +55,7 @@ it('an owner creates discounts: the cart shows how much is missing for free ship
   await visitor.page.goto(pages.checkout)
   await visitor.waitForHydration()
   await fillBilling(visitor)
-  await expectToPay(visitor, '₹339.00')
+  await expectTotal(visitor, '₹339.00')
   await visitor.page.getByText(code.open).click()
   visitor.expectFailure(400, addressOf(quotePurchase))
   await visitor.field(code.field).fill('NOSUCHCODE')
@@ -65,10 +65,10 @@ it('an owner creates discounts: the cart shows how much is missing for free ship
   await visitor.field(code.field).fill(' Diwali 26')
   await visitor.button(code.apply).click()
   await visitor.waitForText(code.applied({ code: 'DIWALI26', amount: '₹50' }))
-  await expectToPay(visitor, '₹289.00')
+  await expectTotal(visitor, '₹289.00')
   await visitor.checkPage()
   await visitor.button(code.remove).click()
-  await expectToPay(visitor, '₹339.00')
+  await expectTotal(visitor, '₹339.00')
   await visitor.page.getByText(code.open).click()
   // Pay Now applies a typed code first: the shopper sees the new total, or why the code is refused, before paying.
   visitor.expectFailure(400, addressOf(quotePurchase))
@@ -78,7 +78,7 @@ it('an owner creates discounts: the cart shows how much is missing for free ship
   await visitor.field(code.field).fill('DIWALI26')
   await visitor.button(checkout.summary.pay).click()
   await visitor.message('alert', payment.totalChanged).waitFor()
-  await expectToPay(visitor, '₹289.00')
+  await expectTotal(visitor, '₹289.00')
 
   const dialog = await payNow(visitor)
   await dialog.payByCard()

@@ -8,7 +8,7 @@ import { clippedTexts } from '../support/clipped-text.ts'
 import { controlsWithoutBorder, setWideSpacing } from '../support/display-settings.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, type Customer, fillBilling, fillCart } from '../support/shopping.ts'
-import { expectAllReached } from '../support/tab-order.ts'
+import { expectTabReachesAll } from '../support/tab-order.ts'
 
 const site = openShopInBrowser()
 let customer: Customer
@@ -87,7 +87,7 @@ describe('in forced colours', () => {
         // On a phone, the cart's bar is at the lower edge only while the button that it repeats is out of view.
         await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
         if (path === pages.cart) await visitor.link('Checkout').nth(1).waitFor({ state: 'hidden' })
-        await expectAllReached(visitor, path)
+        await expectTabReachesAll(visitor, path)
       })
     },
   )

@@ -7,10 +7,10 @@ import { startShop } from '../../support/running-shop.ts'
 import { PHONE, type VisitorOptions } from '../support/browser.ts'
 import { clippedTexts } from '../support/clipped-text.ts'
 import { controlsWithoutBorder, fixedElements, setWideSpacing } from '../support/display-settings.ts'
-import { expectAccessible, onEveryPage } from '../support/every-page.ts'
+import { expectAccessible, visitEachPage } from '../support/every-page.ts'
 import { publicPaths } from '../support/public-paths.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { expectAllReached } from '../support/tab-order.ts'
+import { expectTabReachesAll } from '../support/tab-order.ts'
 
 const site = openShopInBrowser()
 let paths: string[]
@@ -24,13 +24,13 @@ const openVisitor = (options: Omit<VisitorOptions, 'origin'> = {}) => site.visit
 
 it.each([360, 768, 1440])('no public page has an accessibility violation at %i pixels', async (width) => {
   const visitor = await openVisitor({ viewport: { width, height: 800 } })
-  await onEveryPage(visitor, paths, (path) => expectAccessible(visitor, path))
+  await visitEachPage(visitor, paths, (path) => expectAccessible(visitor, path))
 })
 
 describe('every public page', () => {
   it('with reduced motion nothing moves on any public page', async () => {
     const visitor = await openVisitor({ reducedMotion: true })
-    await onEveryPage(visitor, paths, async (path) => {
+    await visitEachPage(visitor, paths, async (path) => {
       const moving = await visitor.page.evaluate(() =>
         document
           .getAnimations()
@@ -44,7 +44,7 @@ describe('every public page', () => {
   it('no public page scrolls sideways with text twice as large or with wide spacing, and wide spacing hides no word', async () => {
     // Zoom is tested by narrow widths; here only the text grows (WCAG 1.4.4), or its spacing (1.4.12).
     const visitor = await openVisitor({ viewport: { width: 640, height: 800 } })
-    await onEveryPage(visitor, paths, async (path) => {
+    await visitEachPage(visitor, paths, async (path) => {
       await visitor.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       expect([path, 'large', await visitor.sidewaysScroll()]).toEqual([path, 'large', 0])
       await visitor.page.setViewportSize({ width: 320, height: 800 })
@@ -57,7 +57,7 @@ describe('every public page', () => {
 
   it('in a very low window no public page keeps an element fixed while scrolling', async () => {
     const visitor = await openVisitor({ viewport: { width: 320, height: 200 } })
-    await onEveryPage(visitor, paths, async (path) => {
+    await visitEachPage(visitor, paths, async (path) => {
       await visitor.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
       expect([path, await fixedElements(visitor)]).toEqual([path, []])
     })
@@ -77,7 +77,7 @@ describe('every public page', () => {
   it('in forced colours, which remove backgrounds, every control of a public page has a border', async () => {
     const visitor = await openVisitor()
     await visitor.page.emulateMedia({ forcedColors: 'active' })
-    await onEveryPage(visitor, paths, async (path) =>
+    await visitEachPage(visitor, paths, async (path) =>
       expect([path, await controlsWithoutBorder(visitor)]).toEqual([path, []]),
     )
   })
@@ -88,9 +88,9 @@ describe('the keyboard', () => {
     'the keyboard reaches every control of a public page, visibly, at %i pixels',
     async (width) => {
       const visitor = await openVisitor({ viewport: { width, height: 800 }, reducedMotion: true })
-      await onEveryPage(visitor, paths, async (path) => {
+      await visitEachPage(visitor, paths, async (path) => {
         await visitor.page.waitForLoadState('networkidle')
-        await expectAllReached(visitor, path)
+        await expectTabReachesAll(visitor, path)
       })
     },
   )
@@ -110,7 +110,7 @@ it.each([PHONE.width, 1440])(
       for (const path of [pages.home, pages.faq, product ?? pages.products]) {
         await visitor.page.goto(path)
         await visitor.button(consent.no).waitFor()
-        await expectAllReached(visitor, path)
+        await expectTabReachesAll(visitor, path)
       }
       await visitor.leave()
     } finally {

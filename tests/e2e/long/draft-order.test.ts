@@ -12,7 +12,7 @@ import { payerPage } from '#copy/payments.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, PaymentDialog } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
 const site = openShopInBrowser()
@@ -20,7 +20,7 @@ const fields = checkout.fields
 const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
 const staff = async (viewport: typeof DESKTOP | typeof PHONE): Promise<Visitor> =>
-  (await aStaffMember(site.browser, site.shop, { viewport, reducedMotion: true })).visitor
+  (await aLoggedInAdmin(site.browser, site.shop, { viewport, reducedMotion: true })).visitor
 
 async function fill(visitor: Visitor, firstName: string): Promise<void> {
   const typed = {
@@ -87,7 +87,7 @@ it('staff create an order for a new customer, who pays it by the link, and the o
   await payer.checkPage()
   await payer.button(payerPage.open.pay({ amount: '₹578.20' })).click()
   const paying = new PaymentDialog(payer)
-  await paying.isOpen()
+  await paying.waitUntilOpen()
   await paying.payByCard()
   await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
   await payer.page.getByText(payerPage.quote.paid).waitFor()

@@ -7,7 +7,7 @@ import { buyProduct, moveOrderThrough } from '#tests/e2e/support/bought-order.ts
 import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 it('sales figures are shown as charts and tables, for preset and custom periods, and are downloaded as files', async () => {
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto(adminPages.figures)
   await expect

@@ -271,7 +271,7 @@ async function checkOut(visitor: Visitor, { texts, at, spoken }: LanguageWalk): 
   await disablePoll(visitor)
   await visitor.button(checkout.summary.pay).click()
   const dialog = new PaymentDialog(visitor)
-  await dialog.isOpen()
+  await dialog.waitUntilOpen()
   await dialog.payByCard()
   await visitor.waitForPath(new RegExp(`^${at('/order-placed')}\\?payment=order_\\w+$`))
   await visitor.page.getByRole('heading', { name: texts['order.ts'].orderPlaced.placed.title }).waitFor()

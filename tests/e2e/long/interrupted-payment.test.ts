@@ -11,7 +11,7 @@ import {
   type Customer,
   disablePoll,
   expectPlaced,
-  expectToPay,
+  expectTotal,
   fillBilling,
   gatewayOrderId,
   ordersOf,
@@ -36,7 +36,7 @@ describe('an interrupted payment', () => {
     const before = await gatewayOrderId(site.shop, customer)
     await visitor.page.reload()
     await visitor.waitForHydration()
-    await expectToPay(visitor, '₹339.00')
+    await expectTotal(visitor, '₹339.00')
     expect(await visitor.field('Street').inputValue()).toBe('Temple Road')
     const dialog = await payNow(visitor)
     expect(await gatewayOrderId(site.shop, customer)).toBe(before)
@@ -60,7 +60,7 @@ describe('an interrupted payment', () => {
     await otherTab.page.goto('/checkout')
     await otherTab.waitForHydration()
     await otherTab.field('Postcode').fill('679101')
-    await expectToPay(otherTab, '₹339.00')
+    await expectTotal(otherTab, '₹339.00')
     await visitor.page.bringToFront()
     await (await payNow(visitor)).payByCard()
     await expectPlaced(customer, placedByDialog)
@@ -73,7 +73,7 @@ describe('an interrupted payment', () => {
     await refused.getByText('Your cart is empty.').waitFor()
     expect(await ordersOf(customer)).toHaveLength(1)
     await otherTab.page.close()
-    otherTab.expectNoTrouble()
+    otherTab.expectNoProblems()
   })
 
   it('a payment dialog open in two tabs is paid once, and the other tab finds the order', async () => {
@@ -84,17 +84,17 @@ describe('an interrupted payment', () => {
     await otherTab.page.goto('/checkout')
     await otherTab.waitForHydration()
     await fillBilling(otherTab)
-    await expectToPay(otherTab, '₹339.00')
+    await expectTotal(otherTab, '₹339.00')
     const second = await payNow(otherTab)
     await visitor.page.bringToFront()
     await (await payNow(visitor)).payByCard()
     await expectPlaced(customer, placedByDialog)
     await otherTab.page.bringToFront()
     await otherTab.waitForPath(/^\/order-placed\?payment=order_\w+$/)
-    await second.isGone()
+    await second.waitUntilClosed()
     expect(await ordersOf(customer)).toHaveLength(1)
     await otherTab.page.close()
-    otherTab.expectNoTrouble()
+    otherTab.expectNoProblems()
   })
 
   it('after a payment, Back shows nothing left to pay', async () => {
@@ -103,7 +103,7 @@ describe('an interrupted payment', () => {
     await visitor.page.goto('/cart')
     await visitor.page.goto('/checkout')
     await visitor.waitForHydration()
-    await expectToPay(visitor, '₹339.00')
+    await expectTotal(visitor, '₹339.00')
     await (await payNow(visitor)).payByCard()
     await expectPlaced(customer, placedByDialog)
     await visitor.page.goBack()
@@ -143,7 +143,7 @@ describe('an interrupted payment', () => {
     })
     await visitor.button('Pay Now').dblclick()
     const dialog = new PaymentDialog(visitor)
-    await dialog.isOpen()
+    await dialog.waitUntilOpen()
     expect(await visitor.page.locator('iframe').count()).toBe(1)
     await dialog.payByCard()
     await expectPlaced(customer, placedByDialog)

@@ -13,7 +13,7 @@ import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/e2e/suppo
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 const staffVisitor = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> =>
-  (await aStaffMember(site.browser, site.shop, { viewport })).visitor
+  (await aLoggedInAdmin(site.browser, site.shop, { viewport })).visitor
 const press = async ({ page }: Visitor, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }

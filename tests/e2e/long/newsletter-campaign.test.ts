@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { adminIssues as texts } from '#copy/admin-issues.ts'
 import { DESKTOP } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 const { one } = texts
@@ -13,7 +13,7 @@ it('an issue of the newsletter is written, previewed, sent after a confirmation,
     `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
      VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,
   )
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto('/admin/inbox/monthly')
   await page.getByText(texts.none).waitFor()

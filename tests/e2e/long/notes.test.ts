@@ -7,7 +7,7 @@ import { type BoughtOrder, buyProduct } from '#tests/e2e/support/bought-order.ts
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/e2e/support/shopping.ts'
-import { aColleague, aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin, aLoggedInStaffMember } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 const LONG = `She is at home after six only.\n${'The gate is on the side of the temple. '.repeat(8)}`.trim()
@@ -29,7 +29,7 @@ const note = async (visitor: Visitor, text: string) => {
 }
 
 it('on a phone staff write, correct and remove a note about a user', async () => {
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })
   const { page } = visitor
   await page.goto(adminPages.user(person))
   await visitor.waitForText(texts.person)
@@ -48,13 +48,13 @@ it('on a phone staff write, correct and remove a note about a user', async () =>
 }, 90_000)
 
 it('packers read the notes about an order, and never those about its user', async () => {
-  const { visitor: owner } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor: owner } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await owner.page.goto(adminPages.order(order.id))
   await note(owner, LONG)
   await owner.checkPage()
   await owner.leave()
 
-  const { visitor: packer } = await aColleague(site.browser, site.shop, {
+  const { visitor: packer } = await aLoggedInStaffMember(site.browser, site.shop, {
     role: 'packer',
     name: 'Devika Menon',
     viewport: PHONE,

@@ -10,7 +10,7 @@ import { buyProduct, TRACKING_NUMBER } from '#tests/e2e/support/bought-order.ts'
 import { DESKTOP } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { aBilling } from '#tests/support/makers.ts'
 
 const site = openShopInBrowser()
@@ -19,7 +19,7 @@ it('the packing page reports a slip printed before a change, the key Z undoes a 
   const customer = await aCustomer(site.browser, site.shop)
   const boughtOrder = await buyProduct(site.shop, customer)
   const params = { orderId: boughtOrder.id as OrderId }
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   const dialog = page.getByRole('dialog')
   await page.addInitScript(() => {

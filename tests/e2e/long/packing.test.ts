@@ -9,7 +9,7 @@ import { type BoughtOrder, buyProduct, moveOrderThrough } from '#tests/e2e/suppo
 import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/e2e/support/shopping.ts'
-import { aColleague } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInStaffMember } from '#tests/e2e/support/staff-browser.ts'
 import { addressesOf, addressOf } from '#tests/support/addresses.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
@@ -25,7 +25,11 @@ beforeAll(async () => {
 })
 
 const aPacker = async (viewport: { width: number; height: number }): Promise<Visitor> => {
-  const { visitor } = await aColleague(site.browser, site.shop, { role: 'packer', name: 'Devika Menon', viewport })
+  const { visitor } = await aLoggedInStaffMember(site.browser, site.shop, {
+    role: 'packer',
+    name: 'Devika Menon',
+    viewport,
+  })
   await visitor.page.goto(adminPages.packing)
   await visitor.button(texts.list).or(visitor.link(texts.list)).first().waitFor()
   return visitor

@@ -8,7 +8,7 @@ import { buyProduct, moveOrderThrough } from '#tests/e2e/support/bought-order.ts
 import { PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/e2e/support/shopping.ts'
-import { aColleague } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInStaffMember } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 const [FIRST, LATER] = ['L-2027-11-FIRST', 'L-2028-06-LATER']
@@ -18,7 +18,7 @@ const pressInDialog = ({ page }: Visitor, name: string) =>
   page.getByRole('dialog').filter({ visible: true }).getByRole('button', { name, exact: true }).click()
 
 it('the page of a parcel shows its corrected batch', async () => {
-  const { visitor, client } = await aColleague(site.browser, site.shop, {
+  const { visitor, client } = await aLoggedInStaffMember(site.browser, site.shop, {
     role: 'packer',
     name: 'Devika Menon',
     viewport: PHONE,

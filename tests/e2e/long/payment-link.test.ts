@@ -65,7 +65,7 @@ it('when a payment by link cannot start, another click starts it', async () => {
   await payer.page.getByText(payerPage.lost).waitFor()
   await payer.page.unroute(`**${addressOf(startAsPayer)}`)
   await pay.click()
-  await new PaymentDialog(payer).isOpen()
+  await new PaymentDialog(payer).waitUntilOpen()
   await payer.leave()
   await visitor.leave()
 })

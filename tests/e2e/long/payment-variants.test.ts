@@ -17,7 +17,7 @@ import {
   emailTo,
   expectAtCheckoutAgain,
   expectPlaced,
-  expectToPay,
+  expectTotal,
   giveCoins,
   ordersOf,
   PaymentDialog,
@@ -50,10 +50,10 @@ describe('paying', () => {
     await giveCoins(site.shop, customer, 100)
     await visitor.page.reload()
     await visitor.waitForHydration()
-    await expectToPay(visitor, '₹339.00')
+    await expectTotal(visitor, '₹339.00')
     await visitor.field('Coins to use').fill('120')
     await visitor.button('Redeem Coins').click()
-    await expectToPay(visitor, '₹219.00')
+    await expectTotal(visitor, '₹219.00')
     await visitor.checkPage()
     await disablePoll(visitor)
     const dialog = await payNow(visitor)
@@ -68,7 +68,7 @@ describe('paying', () => {
     await giveCoins(site.shop, customer, 450)
     await visitor.page.reload()
     await visitor.waitForHydration()
-    await expectToPay(visitor, '₹339.00')
+    await expectTotal(visitor, '₹339.00')
     const [field, redeem] = [visitor.field(checkout.coins.field), visitor.button(checkout.coins.redeem)]
     expect(await field.inputValue()).toBe('338')
     for (const nothing of ['', '0', '-5']) {
@@ -77,10 +77,10 @@ describe('paying', () => {
     }
     await field.fill('338')
     await redeem.click()
-    await expectToPay(visitor, '₹1.00')
+    await expectTotal(visitor, '₹1.00')
     await visitor.waitForText(checkout.coins.rest)
     await visitor.button(checkout.coins.keep).click()
-    await expectToPay(visitor, '₹339.00')
+    await expectTotal(visitor, '₹339.00')
   })
 
   it('after a failed payment the dialog is closed, and the reason stays above Pay Now until the next click', async () => {
@@ -164,11 +164,11 @@ describe('another payer', () => {
       expect(payerText).not.toContain(secret)
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
     const dialog = new PaymentDialog(payer)
-    await dialog.isOpen()
+    await dialog.waitUntilOpen()
     await dialog.close()
     await payer.page.getByText(payerPage.cancelled).waitFor()
     await payer.button(payerPage.open.pay({ amount: '₹339.00' })).click()
-    await dialog.isOpen()
+    await dialog.waitUntilOpen()
     await dialog.payByCard()
     await payer.page.getByRole('heading', { name: payerPage.paid.title }).waitFor()
     await payer.checkPage()

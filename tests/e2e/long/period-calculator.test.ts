@@ -97,7 +97,7 @@ it('on a phone Next is visible once a day is chosen, above Quick Hide, and is la
     if (box === null) throw new Error(`${name} is not there.`)
     return box
   }
-  const inSight = async () => {
+  const expectButtonsVisible = async () => {
     const [next, hide] = [await boxOf('Next'), await boxOf(calculator.quickHide.label)]
     expect(next.height).toBeGreaterThanOrEqual(44)
     expect(next.y + next.height).toBeLessThanOrEqual(hide.y)
@@ -110,9 +110,9 @@ it('on a phone Next is visible once a day is chosen, above Quick Hide, and is la
     }
   }
   await visitor.button('Tuesday, 3 November 2026').click()
-  await inSight()
+  await expectButtonsVisible()
   await visitor.button('Next').click()
-  await inSight()
+  await expectButtonsVisible()
   await visitor.button('Next').click()
   await visitor.leave()
 })

@@ -11,7 +11,7 @@ import { type BoughtOrder, buyProduct } from '#tests/e2e/support/bought-order.ts
 import { PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { stateIdentityOf } from '#tests/support/identity.ts'
 
 const site = openShopInBrowser()
@@ -38,7 +38,7 @@ it('staff refund one unit before dispatch, and the slip and the shopper’s page
   const customer = await aCustomer(site.browser, site.shop)
   await fillCart(site.shop, customer, 2, PADS)
   const boughtOrder = await buyProduct(site.shop, customer, { names: [KIT] })
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto(adminPages.order(boughtOrder.id))
   await visitor.button(texts.money.give).click()
   const more = unitsOf(visitor, PADS).getByRole('button', { name: ui.more })

@@ -87,7 +87,7 @@ async function fillReport(visitor: Visitor): Promise<void> {
 
 const choose = (visitor: Visitor, label: string, file: string) => visitor.page.getByLabel(label).setInputFiles(file)
 const row = (visitor: Visitor, name: string) => visitor.page.getByRole('listitem').filter({ hasText: name })
-const hasArrived = (visitor: Visitor, name: string) =>
+const waitForUpload = (visitor: Visitor, name: string) =>
   row(visitor, name).getByText(report.upload.done, { exact: true }).first().waitFor()
 
 async function decide(orderId: string, decision: object): Promise<void> {
@@ -116,8 +116,8 @@ it('a shopper reports a damaged box: the interrupted video upload resumes, staff
   await visitor.waitForText(report.upload.waiting)
   await visitor.checkPage()
   await choose(visitor, report.photos.choose, photo)
-  await hasArrived(visitor, report.upload.name.video)
-  await hasArrived(visitor, report.photos.number({ place: 1 }))
+  await waitForUpload(visitor, report.upload.name.video)
+  await waitForUpload(visitor, report.photos.number({ place: 1 }))
   await visitor.checkPage()
   await visitor.button(report.send).click()
   await visitor.page.getByRole('status').getByText(report.sent.title).waitFor()
@@ -157,7 +157,7 @@ it('an upload whose page is opened again resumes with the same video', async () 
     if (request.method() === 'PATCH') places.push(Number(request.headers()['upload-offset']))
   })
   await choose(visitor, report.video.choose, video)
-  await hasArrived(visitor, report.upload.name.video)
+  await waitForUpload(visitor, report.upload.name.video)
   expect(places[0]).toBe(sent)
   await visitor.leave()
 })

@@ -10,7 +10,7 @@ import { buyProduct, moveOrderThrough } from '#tests/e2e/support/bought-order.ts
 import { PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 const KIT = 'Period Kit'
@@ -33,7 +33,7 @@ it('staff restock or write off returned units, and a second tab with an outdated
   const boughtOrder = await buyProduct(site.shop, customer, { names: [KIT] })
   await customer.visitor.leave()
   await moveOrderThrough(site.shop, boughtOrder, 'processing', 'packed', 'dispatched')
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: PHONE })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: PHONE })
   await visitor.page.goto(adminPages.order(boughtOrder.id))
   await visitor.waitForText(texts.state(3, 0, 0))
   const tab = await visitor.tab()

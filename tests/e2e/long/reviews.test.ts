@@ -8,7 +8,7 @@ import { buyProduct, moveOrderThrough } from '#tests/e2e/support/bought-order.ts
 import { DESKTOP } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/e2e/support/shopping.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 
 const site = openShopInBrowser()
 const WORDS = 'Soft, and it held all night.'
@@ -40,7 +40,7 @@ it('a buyer reviews a delivered product, the review is public, and staff hide it
   expect(await review.getByText('Anjali', { exact: true }).count()).toBe(1)
   await reader.checkPage()
 
-  const staff = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const staff = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await staff.visitor.visit(adminPages.reviews)
   await staff.visitor.button(staffWords.hideOf('Period Kit', 'Anjali')).click()
   await staff.visitor.field(staffWords.reason).selectOption('elsewhere')

@@ -8,7 +8,7 @@ import { PLACES } from '#domain/saved-answer.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
-import { aColleague, aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin, aLoggedInStaffMember } from '#tests/e2e/support/staff-browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { addressesOf } from '../../support/addresses.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 it("staff save an answer, find it by its text, and send it with the customer's name filled in", async () => {
-  const { visitor } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   const { page } = visitor
   await page.goto(adminPages.savedAnswers)
   await visitor.waitForText(saved.none)
@@ -66,12 +66,12 @@ it("staff save an answer, find it by its text, and send it with the customer's n
 }, 90_000)
 
 it('on a phone staff take a message and hand it over, and a second staff member who takes it sees the assignee', async () => {
-  const { visitor: devika } = await aColleague(site.browser, site.shop, {
+  const { visitor: devika } = await aLoggedInStaffMember(site.browser, site.shop, {
     role: 'support',
     name: 'Devika Menon',
     viewport: PHONE,
   })
-  const { visitor: meera } = await aColleague(site.browser, site.shop, {
+  const { visitor: meera } = await aLoggedInStaffMember(site.browser, site.shop, {
     role: 'support',
     name: 'Meera Pillai',
     viewport: PHONE,

@@ -9,7 +9,7 @@ import { schools } from '#copy/schools.ts'
 import { certificateInvalid } from '#copy/staff-errors.ts'
 import { DESKTOP, PHONE } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
-import { aStaffMember } from '#tests/e2e/support/staff-browser.ts'
+import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { aPdf } from '#tests/support/schools.ts'
 
@@ -43,7 +43,7 @@ it("a school's enquiry for more than 2,000 units, or with neither quantity nor m
 })
 
 it('an owner adds a certificate, everyone can download it, and it disappears when the owner removes it', async () => {
-  const { visitor: staff } = await aStaffMember(site.browser, site.shop, { viewport: DESKTOP })
+  const { visitor: staff } = await aLoggedInAdmin(site.browser, site.shop, { viewport: DESKTOP })
   await staff.page.goto(adminPages.products)
   await staff.page.getByRole('link', { name: words.title, exact: true }).click()
   await staff.waitForText(words.none)

@@ -11,7 +11,7 @@ import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   aCustomer,
   expectPlaced,
-  expectToPay,
+  expectTotal,
   fillBilling,
   fillCart,
   ordersOf,
@@ -83,7 +83,7 @@ it('while the browser translates the shop, an order is placed and cancelled, and
   await visitor.page.getByText('₹598.00').first().waitFor({ state: 'detached' })
   await openPage(pages.checkout)
   await fillBilling(visitor)
-  await expectToPay(visitor, '₹339.00')
+  await expectTotal(visitor, '₹339.00')
   await expectWorking(visitor)
   const dialog = await payNow(visitor)
   await dialog.payByCard()

@@ -128,16 +128,16 @@ it.each([PHONE, DESKTOP])(
     )
     const visitor = await openWithoutScript(viewport)
     await visitor.setCookies(customer.client.cookies)
-    const isRead = async (...texts: (string | RegExp)[]) => {
+    const expectReadable = async (...texts: (string | RegExp)[]) => {
       for (const text of texts) await visitor.waitForText(text)
       expect(await visitor.sidewaysScroll()).toBe(0)
       expect(await visitor.page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0)
     }
     await visitor.page.goto(pages.account)
     await visitor.link(withoutScript.plain.orders).click()
-    await isRead(orderStatus.dispatched)
+    await expectReadable(orderStatus.dispatched)
     await visitor.link(account.orders.number({ orderNumber: boughtOrder.orderNumber })).click()
-    await isRead(
+    await expectReadable(
       account.orders.number({ orderNumber: boughtOrder.orderNumber }),
       order.reached.dispatched({ courier: 'India Post' }),
       'Period Kit',
@@ -150,7 +150,7 @@ it.each([PHONE, DESKTOP])(
     await visitor.page.waitForURL(`**${plainPages.order(boughtOrder.id)}`)
     await visitor.page.goto(linkedPages.progress(progressId))
     await visitor.link(withoutScript.plain.order).click()
-    await isRead(
+    await expectReadable(
       account.orders.number({ orderNumber: boughtOrder.orderNumber }),
       order.reached.dispatched({ courier: 'India Post' }),
       progress.silent,

@@ -20,7 +20,7 @@ export type Failure = (typeof FAILURES)[number]
 
 /** In milliseconds. */
 const LATENCY = 40
-const LATE = 1200
+const LATE_DELAY = 1200
 /** Requests to these paths never fail. They are the gateway's own, or only load pictures. */
 const UNAFFECTED_PATHS = /^\/(?:sandbox|pictures|favicon)/
 /** Calls that a page makes automatically: it polls while waiting for a payment, and uploads a video in chunks. */
@@ -31,8 +31,9 @@ const BACKGROUND_PATHS = [quotePurchase, reportStep, verifyPayment, checkPayment
 export const isBackgroundRequest = (url: string): boolean => BACKGROUND_PATHS.some((path) => path.test(url))
 
 interface FailedRequest {
-  readonly what: string
-  readonly how: Failure
+  /** The method and path. */
+  readonly request: string
+  readonly failure: Failure
   /** True when a click caused the request: a failure must then be shown to the user. */
   readonly isWrite: boolean
 }
@@ -47,21 +48,29 @@ export interface BadConnection {
 
 /** Opens a connection to `target` that works until `startFailing`. The browser sees the connection's own address. */
 export async function openBadConnection(target: string): Promise<BadConnection> {
-  let draw: (() => number) | null = null
+  let nextRandom: (() => number) | null = null
   let failedRequests: FailedRequest[] = []
   let failedOnce = new Set<string>()
 
   const failureFor = ({ method = 'GET', url = '/' }: IncomingMessage): Failure | null => {
-    const what = `${method} ${url.split('?')[0]}`
-    if (draw === null || failedOnce.has(what) || UNAFFECTED_PATHS.test(url)) return null
-    failedOnce.add(what)
-    const how = FAILURES[draw() % FAILURES.length] ?? 'late'
-    failedRequests.push({ what, how, isWrite: method !== 'GET' && !isBackgroundRequest(what) })
-    return how
+    const methodAndPath = `${method} ${url.split('?')[0]}`
+    if (nextRandom === null || failedOnce.has(methodAndPath) || UNAFFECTED_PATHS.test(url)) return null
+    failedOnce.add(methodAndPath)
+    const failure = FAILURES[nextRandom() % FAILURES.length] ?? 'late'
+    failedRequests.push({
+      request: methodAndPath,
+      failure,
+      isWrite: method !== 'GET' && !isBackgroundRequest(methodAndPath),
+    })
+    return failure
+  }
+  const delayOf = (failure: Failure | null): number => {
+    if (nextRandom === null) return 0
+    return failure === 'late' ? LATE_DELAY : LATENCY
   }
   const server = createServer((incoming, answer) => {
-    const how = failureFor(incoming)
-    setTimeout(() => forward(target, incoming, answer, how), draw === null ? 0 : how === 'late' ? LATE : LATENCY)
+    const failure = failureFor(incoming)
+    setTimeout(() => forward(target, incoming, answer, failure), delayOf(failure))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -71,7 +80,7 @@ export async function openBadConnection(target: string): Promise<BadConnection> 
       return failedRequests
     },
     startFailing(seed) {
-      draw = pseudoRandom(seed)
+      nextRandom = pseudoRandom(seed)
       failedRequests = []
       failedOnce = new Set()
     },
@@ -84,12 +93,12 @@ export async function openBadConnection(target: string): Promise<BadConnection> 
   }
 }
 
-function forward(target: string, incoming: IncomingMessage, answer: ServerResponse, how: Failure | null): void {
-  if (how === 'never heard of') {
+function forward(target: string, incoming: IncomingMessage, answer: ServerResponse, failure: Failure | null): void {
+  if (failure === 'never heard of') {
     incoming.socket.resetAndDestroy()
     return
   }
-  if (how === 'refused by a balancer') {
+  if (failure === 'refused by a balancer') {
     incoming.resume()
     answer.writeHead(503, { 'content-type': 'text/html', connection: 'close' })
     answer.end(
@@ -97,24 +106,24 @@ function forward(target: string, incoming: IncomingMessage, answer: ServerRespon
     )
     return
   }
-  const onward = request(`${target}${incoming.url ?? '/'}`, { method: incoming.method, headers: incoming.headers })
-  onward.on('error', () => incoming.socket.destroy())
-  onward.on('response', (came) => {
-    if (how === 'done, but never answered') {
-      came.resume()
-      came.on('end', () => incoming.socket.resetAndDestroy())
+  const forwarded = request(`${target}${incoming.url ?? '/'}`, { method: incoming.method, headers: incoming.headers })
+  forwarded.on('error', () => incoming.socket.destroy())
+  forwarded.on('response', (response) => {
+    if (failure === 'done, but never answered') {
+      response.resume()
+      response.on('end', () => incoming.socket.resetAndDestroy())
       return
     }
-    if (how === 'done, but answered by a balancer') {
-      came.resume()
-      came.on('end', () => answerAsBalancer(answer, '502 Bad Gateway'))
+    if (failure === 'done, but answered by a balancer') {
+      response.resume()
+      response.on('end', () => answerAsBalancer(answer, '502 Bad Gateway'))
       return
     }
     // Connections are not reused, because a browser itself repeats a request that was lost on a reused one.
-    answer.writeHead(came.statusCode ?? 502, { ...came.headers, connection: 'close' })
-    came.pipe(answer)
+    answer.writeHead(response.statusCode ?? 502, { ...response.headers, connection: 'close' })
+    response.pipe(answer)
   })
-  incoming.pipe(onward)
+  incoming.pipe(forwarded)
 }
 
 function answerAsBalancer(answer: ServerResponse, status: string): void {

@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core'
 import { type Browser, chromium, type Frame, type Locator, type Page, type Response } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
-const PLACES = [
+const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,7 +15,7 @@ const PLACES = [
 ]
 const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** The rules of axe that are checked: WCAG 2.2, levels A and AA. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export const PHONE = { width: 360, height: 740 } as const
 export const DESKTOP = { width: 1440, height: 900 } as const
@@ -38,9 +38,9 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Returns options that start Chromium from CHROMIUM_PATH or the installed one. `more` are further switches. */
-export function launchOptions(more: readonly string[] = []) {
-  const executablePath = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
+/** Returns options that start Chromium from CHROMIUM_PATH or the installed one. `switches` are further command-line switches. */
+export function launchOptions(switches: readonly string[] = []) {
+  const executablePath = process.env.CHROMIUM_PATH || CHROMIUM_PATHS.find((path) => existsSync(path))
   if (executablePath === undefined) throw new Error('No Chromium is installed; CHROMIUM_PATH can set one.')
   const isRoot = process.getuid?.() === 0
   return {
@@ -54,13 +54,13 @@ export function launchOptions(more: readonly string[] = []) {
       '--disable-sync',
       '--no-first-run',
       '--no-default-browser-check',
-      ...more,
+      ...switches,
     ],
   }
 }
 
-export async function openBrowser(more: readonly string[] = []): Promise<TestBrowser> {
-  const browser = await chromium.launch(launchOptions(more))
+export async function openBrowser(switches: readonly string[] = []): Promise<TestBrowser> {
+  const browser = await chromium.launch(launchOptions(switches))
   return {
     visitor: (options) => newVisitor(browser, options),
     close: () => browser.close(),
@@ -83,7 +83,7 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
   return new Visitor(await context.newPage(), options.origin)
 }
 
-interface Announced {
+interface ExpectedFailure {
   readonly status: number
   readonly path: string | RegExp
 }
@@ -91,8 +91,8 @@ interface Announced {
 export class Visitor {
   readonly page: Page
   readonly #origin: string
-  readonly #announced: Announced[] = []
-  readonly #trouble: string[] = []
+  readonly #expectedFailures: ExpectedFailure[] = []
+  readonly #problems: string[] = []
 
   constructor(page: Page, origin: string) {
     this.page = page
@@ -115,30 +115,30 @@ export class Visitor {
       // The browser's message about a failed request is ignored; the request itself is checked below.
       if (message.text().startsWith('Failed to load resource')) return
       if (message.text() === 'Service Worker registration blocked by Playwright') return
-      this.#trouble.push(`console ${message.type()}: ${message.text()}`)
+      this.#problems.push(`console ${message.type()}: ${message.text()}`)
     })
-    page.on('pageerror', (error) => this.#trouble.push(`page error: ${error.stack ?? error.message}`))
+    page.on('pageerror', (error) => this.#problems.push(`page error: ${error.stack ?? error.message}`))
     page.on('response', (response) => {
-      if (response.status() >= 400 && !this.#isAnnounced(response.status(), response.url()))
-        this.#trouble.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+      if (response.status() >= 400 && !this.#isExpected(response.status(), response.url()))
+        this.#problems.push(`${response.status()} ${response.request().method()} ${response.url()}`)
     })
     page.on('requestfailed', (request) => {
-      const why = request.failure()?.errorText ?? ''
+      const errorText = request.failure()?.errorText ?? ''
       // A request may end because its page is left. Policy violations also appear in the console unless scripts are
       // off.
-      if (why === 'net::ERR_ABORTED' || why === 'csp' || this.#isAnnounced(0, request.url())) return
-      this.#trouble.push(`${why} ${request.method()} ${request.url()}`)
+      if (errorText === 'net::ERR_ABORTED' || errorText === 'csp' || this.#isExpected(0, request.url())) return
+      this.#problems.push(`${errorText} ${request.method()} ${request.url()}`)
     })
   }
 
-  /** Announces that requests to a path fail with a status; 0 means without a response. */
+  /** Allows requests to a path to fail with this status; 0 means without a response. */
   expectFailure(status: number, path: string | RegExp): void {
-    this.#announced.push({ status, path })
+    this.#expectedFailures.push({ status, path })
   }
 
-  #isAnnounced(status: number, url: string): boolean {
+  #isExpected(status: number, url: string): boolean {
     const path = url.startsWith(this.#origin) ? url.slice(this.#origin.length) : url
-    return this.#announced.some(
+    return this.#expectedFailures.some(
       (each) => each.status === status && (typeof each.path === 'string' ? each.path === path : each.path.test(path)),
     )
   }
@@ -169,7 +169,7 @@ export class Visitor {
     await waitForAnimations(this.page.mainFrame())
     expect(await this.sidewaysScroll(), `${this.page.url()} scrolls sideways`).toBe(0)
     expect(await accessibilityViolations(this.page.mainFrame()), `barriers on ${this.page.url()}`).toEqual([])
-    this.expectNoTrouble()
+    this.expectNoProblems()
   }
 
   /** Pixels by which the page is wider than the window. */
@@ -180,14 +180,14 @@ export class Visitor {
     })
   }
 
-  expectNoTrouble(): void {
-    expect(this.#trouble, 'what went wrong in the browser').toEqual([])
+  expectNoProblems(): void {
+    expect(this.#problems, 'what went wrong in the browser').toEqual([])
   }
 
   /** Closes the browser context, then checks that no page had an error. */
   async leave(): Promise<void> {
     await this.page.context().close()
-    this.expectNoTrouble()
+    this.expectNoProblems()
   }
 
   button(name: string | RegExp): Locator {
@@ -222,10 +222,10 @@ export class Visitor {
 /** Waits for running animations: in the middle of one, colours are not final. */
 export const waitForAnimations = (frame: Frame): Promise<void> =>
   frame.evaluate(async () => {
-    const ending = document
+    const finiteAnimations = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+    await Promise.allSettled(finiteAnimations.map((animation) => animation.finished))
   })
 
 let axe: Promise<string> | undefined
@@ -237,7 +237,7 @@ export async function accessibilityViolations(frame: Frame): Promise<string[]> {
   const results = await frame.evaluate<AxeResults, string[]>((rules) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof import('axe-core') }
     return checker.run(document, { runOnly: rules, resultTypes: ['violations'] }) as never
-  }, RULES)
+  }, AXE_RULES)
   return results.violations.flatMap((rule) =>
     rule.nodes.map((node) => `${rule.id}: ${rule.help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
   )

@@ -21,9 +21,9 @@ export const ANJALI: CalculatorAnswers = {
   periodDays: 13,
   cycleDays: 47,
 }
-/** Opens a visitor's browser on 20 November 2026, in which printing only records the call. */
-export async function atCalculator(here: ShopInBrowser): Promise<Visitor> {
-  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
+/** Opens a visitor's browser at 20 November 2026. In it, printing only sets the class `was-printed`. */
+export async function openCalculator(site: ShopInBrowser): Promise<Visitor> {
+  const visitor = await site.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.page.addInitScript(() => {
     window.print = () => void document.documentElement.classList.add('was-printed')
   })
@@ -55,9 +55,9 @@ export async function addEarlierStarts(visitor: Visitor, { earlier }: Calculator
 
 /** Saves the calendar file and returns its name and text. */
 export async function saveCalendarFile(visitor: Visitor): Promise<{ name: string; text: string }> {
-  const arriving = visitor.page.waitForEvent('download')
+  const downloadEvent = visitor.page.waitForEvent('download')
   await visitor.button(calculator.result.addToCalendar).click()
-  const download = await arriving
+  const download = await downloadEvent
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
@@ -65,13 +65,13 @@ export const openRow = (visitor: Visitor, title: string) =>
   visitor.page.locator('summary').getByText(title, { exact: true }).click()
 
 /** Saves the file with the answers, and returns its path. */
-export async function saveAnswersFile(visitor: Visitor, secret: string): Promise<string> {
+export async function saveAnswersFile(visitor: Visitor, passcode: string): Promise<string> {
   await openRow(visitor, notesFile.title)
-  await visitor.field(notesFile.field).fill(secret)
-  await visitor.field(notesFile.again).fill(secret)
-  const arriving = visitor.page.waitForEvent('download')
+  await visitor.field(notesFile.field).fill(passcode)
+  await visitor.field(notesFile.again).fill(passcode)
+  const downloadEvent = visitor.page.waitForEvent('download')
   await visitor.button(notesFile.save).click()
-  const download = await arriving
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toBe('notes.json')
   return download.path()
 }

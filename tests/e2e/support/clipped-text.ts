@@ -11,7 +11,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       readonly node: Node
       readonly parent: Element
     }
-    const isUnseen = (element: Element): boolean =>
+    const isInvisible = (element: Element): boolean =>
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
       element.closest('.sr-only, .not-focus\\:sr-only:not(:focus), [inert], option, script, style, noscript, svg') !==
         null
@@ -26,7 +26,7 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: parent, textContent } = node
       const text = (textContent ?? '').trim()
-      if (parent === null || text === '' || isUnseen(parent)) continue
+      if (parent === null || text === '' || isInvisible(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const rect of range.getClientRects())
@@ -46,57 +46,57 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       rect.left >= box.left - SLACK && rect.right <= box.right + SLACK
 
     for (const { text, rect, parent } of words) {
-      let isMovable = false
+      let isScrollable = false
       let hasBox = false
       for (
-        let around: Element | null = parent;
-        around !== null && around !== document.body;
-        around = around.parentElement
+        let ancestor: Element | null = parent;
+        ancestor !== null && ancestor !== document.body;
+        ancestor = ancestor.parentElement
       ) {
-        const style = styleOf(around)
-        const box = around.getBoundingClientRect()
+        const style = styleOf(ancestor)
+        const box = ancestor.getBoundingClientRect()
         // Scrollable text can be read, and text with an ellipsis is shortened on purpose.
         if (
           /auto|scroll/.test(style.overflowX) ||
           style.textOverflow === 'ellipsis' ||
           style.webkitLineClamp !== 'none'
         ) {
-          isMovable = true
+          isScrollable = true
           break
         }
-        const clips = /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY)
-        if (clips && (!isWithin(rect, box) || rect.top < box.top - 6 || rect.bottom > box.bottom + 6))
-          descriptions.add(`cut off by ${nameOf(around)}: ${text}`)
-        if (!hasBox && isBox(around)) {
+        const hidesOverflow = /hidden|clip/.test(style.overflowX) || /hidden|clip/.test(style.overflowY)
+        if (hidesOverflow && (!isWithin(rect, box) || rect.top < box.top - 6 || rect.bottom > box.bottom + 6))
+          descriptions.add(`cut off by ${nameOf(ancestor)}: ${text}`)
+        if (!hasBox && isBox(ancestor)) {
           hasBox = true
-          if (!isWithin(rect, box)) descriptions.add(`sticks out of ${nameOf(around)}: ${text}`)
+          if (!isWithin(rect, box)) descriptions.add(`sticks out of ${nameOf(ancestor)}: ${text}`)
         }
       }
-      if (!isMovable && (rect.left < -SLACK || rect.right > document.documentElement.clientWidth + SLACK))
+      if (!isScrollable && (rect.left < -SLACK || rect.right > document.documentElement.clientWidth + SLACK))
         descriptions.add(`outside of the window: ${text}`)
     }
 
     // A line's box is taller than its letters, so two lines overlap only if most of their height does.
     const isFloating = (element: Element): boolean => {
-      for (let around: Element | null = element; around !== null; around = around.parentElement)
-        if (/fixed|sticky|absolute/.test(styleOf(around).position)) return true
+      for (let ancestor: Element | null = element; ancestor !== null; ancestor = ancestor.parentElement)
+        if (/fixed|sticky|absolute/.test(styleOf(ancestor).position)) return true
       return false
     }
-    const isLeftOut = ({ rect, parent }: Word): boolean => {
-      for (let around: Element | null = parent; around !== null; around = around.parentElement)
-        if (styleOf(around).webkitLineClamp !== 'none')
-          return rect.bottom > around.getBoundingClientRect().bottom + SLACK
+    const isBelowClamp = ({ rect, parent }: Word): boolean => {
+      for (let ancestor: Element | null = parent; ancestor !== null; ancestor = ancestor.parentElement)
+        if (styleOf(ancestor).webkitLineClamp !== 'none')
+          return rect.bottom > ancestor.getBoundingClientRect().bottom + SLACK
       return false
     }
-    const flat = words.filter((word) => !isFloating(word.parent) && !isLeftOut(word))
-    for (const [place, one] of flat.entries())
-      for (const other of flat.slice(place + 1)) {
+    const unclippedWords = words.filter((word) => !isFloating(word.parent) && !isBelowClamp(word))
+    for (const [index, word] of unclippedWords.entries())
+      for (const other of unclippedWords.slice(index + 1)) {
         // Skipped, because the browser lays out a clamped text a second time below its ellipsis.
-        if (one.node === other.node) continue
-        const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
-        const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
-        if (wide > 3 && high > 0.7 * Math.min(one.rect.height, other.rect.height))
-          descriptions.add(`lies on other words: ${one.text} | ${other.text}`)
+        if (word.node === other.node) continue
+        const overlapWidth = Math.min(word.rect.right, other.rect.right) - Math.max(word.rect.left, other.rect.left)
+        const overlapHeight = Math.min(word.rect.bottom, other.rect.bottom) - Math.max(word.rect.top, other.rect.top)
+        if (overlapWidth > 3 && overlapHeight > 0.7 * Math.min(word.rect.height, other.rect.height))
+          descriptions.add(`lies on other words: ${word.text} | ${other.text}`)
       }
     return [...descriptions]
   })

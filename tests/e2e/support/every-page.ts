@@ -2,17 +2,17 @@
 import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 
-/** Opens each of these pages in turn, runs `act` there, and closes the visitor's browser context at the end. */
-export async function onEveryPage(
+/** Opens each of these pages in turn, runs `check` there, and closes the visitor's browser context at the end. */
+export async function visitEachPage(
   visitor: Visitor,
   paths: readonly string[],
-  act: (path: string) => Promise<void>,
+  check: (path: string) => Promise<void>,
 ): Promise<void> {
   for (const path of paths) {
     await visitor.page.goto(path)
     await visitor.waitForHydration()
     await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-    await act(path)
+    await check(path)
   }
   await visitor.leave()
 }

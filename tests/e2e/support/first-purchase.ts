@@ -10,13 +10,13 @@ import { addressOf } from '../../support/addresses.ts'
 import { PASSWORD } from '../../support/makers.ts'
 import type { Visitor } from './browser.ts'
 import type { ShopInBrowser } from './shop-in-browser.ts'
-import { anEmail, disablePoll, emailTo, expectToPay, fillBilling, payNow } from './shopping.ts'
+import { anEmail, disablePoll, emailTo, expectTotal, fillBilling, payNow } from './shopping.ts'
 
 export async function buyAsNewVisitor(visitor: Visitor, shop: ShopInBrowser['shop']): Promise<void> {
   const email = anEmail()
 
   await visitor.visit('/')
-  await goToBuy(visitor)
+  await openProductList(visitor)
   await visitor.button('Add to cart: Period Kit').click()
   await visitor.message('alert', 'Please log in to add items to your cart.').waitFor()
   await visitor.waitForPath('/login')
@@ -40,9 +40,9 @@ export async function buyAsNewVisitor(visitor: Visitor, shop: ShopInBrowser['sho
 
   await visitor.link('Checkout').first().click()
   await visitor.waitForPath('/checkout')
-  await refuseWrongAddress(visitor)
+  await submitInvalidAddresses(visitor)
   await fillBilling(visitor)
-  await expectToPay(visitor, '₹638.00')
+  await expectTotal(visitor, '₹638.00')
   await visitor.checkPage()
   await disablePoll(visitor)
   const dialog = await payNow(visitor)
@@ -57,7 +57,7 @@ export async function buyAsNewVisitor(visitor: Visitor, shop: ShopInBrowser['sho
   expect(await emailTo(shop, email, /is confirmed/)).toContain('Period Kit')
 }
 
-async function goToBuy(visitor: Visitor): Promise<void> {
+async function openProductList(visitor: Visitor): Promise<void> {
   const menu = visitor.button('Menu')
   if (await menu.isVisible()) await menu.click()
   await visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy' }).click()
@@ -84,7 +84,7 @@ async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
 }
 
 /** Submits an empty form and invalid values, and enters a PIN code of another state. Each error is shown. */
-async function refuseWrongAddress(visitor: Visitor): Promise<void> {
+async function submitInvalidAddresses(visitor: Visitor): Promise<void> {
   await visitor.button('Pay Now').click()
   await visitor.waitForText(formErrors.required)
   await visitor.checkPage()
@@ -106,9 +106,9 @@ async function expectOrder(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('heading', { name: /^Order 10\d\d$/ }).waitFor()
   await visitor.waitForText('Ottapalam')
   await visitor.checkPage()
-  const coming = visitor.page.waitForEvent('download')
+  const downloadEvent = visitor.page.waitForEvent('download')
   await visitor.button('Download invoice').click()
-  const download = await coming
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toBe(`Invoice_${id}.pdf`)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await visitor.visit('/account')

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, partsOf } from '#domain/calendar.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 
 /** Network channels besides plain requests. The shop's own pages use none of them. */
-const WAYS_OUT = [
+const OTHER_CHANNELS = [
   'WebSocket',
   'EventSource',
   'RTCPeerConnection',
@@ -15,20 +15,20 @@ const WAYS_OUT = [
   'BroadcastChannel',
 ] as const
 
-interface Traced {
-  opened?: string[]
+interface TracedWindow {
+  openedChannels?: string[]
 }
 
-interface Overheard {
+interface RecordedTraffic {
   /** Every request so far, including beacons: method, address and body in a line each. */
   readonly requests: readonly string[]
   headers(): Promise<ReadonlySet<string>>
   /** Names of other channels that the current document tried. */
-  opened(): Promise<readonly string[]>
+  openedChannels(): Promise<readonly string[]>
 }
 
 /** Records all that a page sends from now on. */
-export async function recordTraffic(page: Page): Promise<Overheard> {
+export async function recordTraffic(page: Page): Promise<RecordedTraffic> {
   const requests: string[] = []
   const headers: Promise<Record<string, string>>[] = []
   page.context().on('request', (request) => {
@@ -39,30 +39,30 @@ export async function recordTraffic(page: Page): Promise<Overheard> {
   })
   page.on('websocket', (socket) => requests.push(`WEBSOCKET ${socket.url()}`))
   await page.addInitScript((names) => {
-    const scope = globalThis as unknown as Traced & Record<string, new (...args: unknown[]) => object>
-    const opened: string[] = []
-    scope.opened = opened
+    const scope = globalThis as unknown as TracedWindow & Record<string, new (...args: unknown[]) => object>
+    const openedChannels: string[] = []
+    scope.openedChannels = openedChannels
     for (const name of names) {
       const original = scope[name]
       if (!original) continue
       scope[name] = new Proxy(original, {
         construct(target, args) {
-          opened.push(name)
+          openedChannels.push(name)
           return Reflect.construct(target, args)
         },
       })
     }
     const beacon = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (...args) => {
-      opened.push('sendBeacon')
+      openedChannels.push('sendBeacon')
       return beacon(...args)
     }
-  }, WAYS_OUT)
+  }, OTHER_CHANNELS)
   return {
     requests,
     headers: async () =>
       new Set((await Promise.all(headers)).flatMap(Object.entries).map(([name, value]) => `${name}: ${value}`)),
-    opened: () => page.evaluate(() => (globalThis as unknown as Traced).opened ?? []),
+    openedChannels: () => page.evaluate(() => (globalThis as unknown as TracedWindow).openedChannels ?? []),
   }
 }
 
@@ -76,6 +76,7 @@ export interface StoredData {
   readonly carried: string
 }
 
+/** Returns all that the page stores on the device. */
 export async function readStoredData(page: Page): Promise<StoredData> {
   const cookies = await page.context().cookies()
   const stored = await page.evaluate(async () => ({
@@ -91,16 +92,17 @@ export async function readStoredData(page: Page): Promise<StoredData> {
   return { ...stored, cookies: cookies.map(({ name, value }) => `${name}=${value}`) }
 }
 
-export function writtenForms(date: CalendarDate): readonly string[] {
+/** Returns the ways in which a date may be written in a request or in storage, also URL-encoded. */
+export function dateSpellings(date: CalendarDate): readonly string[] {
   const { year, month, day } = partsOf(date)
   const midnight = Date.parse(`${date}T00:00Z`)
-  const two = (number: number) => String(number).padStart(2, '0')
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
   return [
     date,
     date.replaceAll('-', ''),
-    `${year}/${two(month)}/${two(day)}`,
-    `${two(day)}/${two(month)}/${year}`,
-    `${two(day)}-${two(month)}-${year}`,
+    `${year}/${twoDigits(month)}/${twoDigits(day)}`,
+    `${twoDigits(day)}/${twoDigits(month)}/${year}`,
+    `${twoDigits(day)}-${twoDigits(month)}-${year}`,
     `${day}/${month}/${year}`,
     `${month}/${day}/${year}`,
     shortDate(date),

@@ -23,11 +23,11 @@ export function openPseudoShop(): PseudoShop {
   beforeAll(async () => {
     const languages = [await pseudoPages()]
     await registerPseudoTexts()
-    const opened = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
-    await opened.app.listen({ port: 0, host: '127.0.0.1' })
-    origin = `http://127.0.0.1:${(opened.app.server.address() as AddressInfo).port}`
+    const openedShop = await openTestShop({ PUBLIC_URL: '' }, { pages: 'build', languages })
+    await openedShop.app.listen({ port: 0, host: '127.0.0.1' })
+    origin = `http://127.0.0.1:${(openedShop.app.server.address() as AddressInfo).port}`
     // The shop's own address is the one at which it is requested.
-    test = { ...opened, client: () => clientOf(opened.app, origin, { host: new URL(origin).host }) }
+    test = { ...openedShop, client: () => clientOf(openedShop.app, origin, { host: new URL(origin).host }) }
     browser = await openBrowser()
   }, 300_000)
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { productId } from './shopping.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build/server/index.js')
 /** Pages that redirect a visitor at once; the journeys cover them. */
-const PASSED_THROUGH = /^\/(logout|admin|account|verify-otp|reset-password)(\/|$)/
+const REDIRECTING_PATHS = /^\/(logout|admin|account|verify-otp|reset-password)(\/|$)/
 
 /** Reads the paths from the build. One product page represents all; pages that need a private id are left out. */
 export async function publicPaths(shop: ShopProcess): Promise<string[]> {
@@ -16,5 +16,5 @@ export async function publicPaths(shop: ShopProcess): Promise<string[]> {
   return Object.values(routes)
     .flatMap((route) => (route && (route.index || (route.path && route.path !== '*')) ? [`/${route.path ?? ''}`] : []))
     .map((path) => path.replace(':productId', kit))
-    .filter((path) => !path.includes(':') && !PASSED_THROUGH.test(path))
+    .filter((path) => !path.includes(':') && !REDIRECTING_PATHS.test(path))
 }

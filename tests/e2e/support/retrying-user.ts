@@ -21,34 +21,31 @@ declare global {
 
 export class RetryingUser {
   readonly visitor: Visitor
-  readonly #line: BadConnection
-  readonly #sent = new Set<Request>()
+  readonly #connection: BadConnection
+  readonly #openRequests = new Set<Request>()
 
-  private constructor(visitor: Visitor, line: BadConnection) {
+  private constructor(visitor: Visitor, connection: BadConnection) {
     this.visitor = visitor
-    this.#line = line
+    this.#connection = connection
     visitor.page.on('request', (request) => {
-      if (request.method() !== 'GET' && !isBackgroundRequest(request.url())) this.#sent.add(request)
+      if (request.method() !== 'GET' && !isBackgroundRequest(request.url())) this.#openRequests.add(request)
     })
-    visitor.page.on('requestfinished', (request) => this.#sent.delete(request))
-    visitor.page.on('requestfailed', (request) => this.#sent.delete(request))
+    visitor.page.on('requestfinished', (request) => this.#openRequests.delete(request))
+    visitor.page.on('requestfailed', (request) => this.#openRequests.delete(request))
   }
 
   /** Opens a browser whose connection is bad from now on. */
-  static async open(visitor: Visitor, line: BadConnection, seed: number): Promise<RetryingUser> {
+  static async open(visitor: Visitor, connection: BadConnection, seed: number): Promise<RetryingUser> {
     await visitor.page.addInitScript(() => {
       const failures: string[] = []
       window.failures = failures
       /** Returns the failure messages around and inside an added part of the page. */
-      const messagesIn = (place: Node, part: Node): string[] => {
+      const messagesIn = (parent: Node, part: Node): string[] => {
         const isElement = part instanceof Element
-        const isWithin = place instanceof Element && place.closest('[role=alert]') !== null
-        const alerts: Node[] =
-          isWithin || (isElement && part.matches('[role=alert]'))
-            ? [part]
-            : isElement
-              ? [...part.querySelectorAll('[role=alert]')]
-              : []
+        const isWithin = parent instanceof Element && parent.closest('[role=alert]') !== null
+        const isAlert = isElement && part.matches('[role=alert]')
+        const innerAlerts: Node[] = isElement ? [...part.querySelectorAll('[role=alert]')] : []
+        const alerts = isWithin || isAlert ? [part] : innerAlerts
         return alerts.map((alert) => alert.textContent?.trim() ?? '').filter(Boolean)
       }
       new MutationObserver((changes) => {
@@ -58,13 +55,13 @@ export class RetryingUser {
     })
     // Failures are what the test is about; the page's own console messages are still checked.
     for (const status of [0, 401, 404, 409, 502, 503]) visitor.expectFailure(status, /.*/)
-    line.startFailing(seed)
-    return new RetryingUser(visitor, line)
+    connection.startFailing(seed)
+    return new RetryingUser(visitor, connection)
   }
 
-  async openPage(path: string, sign: Locator): Promise<void> {
+  async openPage(path: string, expected: Locator): Promise<void> {
     const { page } = this.visitor
-    await this.#tryUntil(`${path} comes`, sign, async () => {
+    await this.#tryUntil(`${path} comes`, expected, async () => {
       // The part after the # is not compared: the page itself may have removed it.
       if (new URL(page.url()).pathname !== path.split('#')[0] || !(await this.#retryOnPage()))
         await page.goto(path, { timeout: EFFECT_TIMEOUT }).catch(() => undefined)
@@ -73,44 +70,48 @@ export class RetryingUser {
   }
 
   /** Clicks a link of the page until the next one is loaded. */
-  async followLink(link: Locator, sign: Locator): Promise<void> {
-    await this.clickUntil(link, sign)
+  async followLink(link: Locator, expected: Locator): Promise<void> {
+    await this.clickUntil(link, expected)
     await this.waitForHydration()
   }
 
-  /** Clicks until the expected state is reached. Before each further click, `still` checks the typed text. */
-  async clickUntil(press: Locator | (() => Promise<void>), sign: Locator, still?: () => Promise<void>): Promise<void> {
-    const act = typeof press === 'function' ? press : () => press.click({ timeout: EFFECT_TIMEOUT })
-    const isStillHere = async () => typeof press === 'function' || (await press.isVisible())
+  /** Clicks until the expected state is reached. Before each further click, `checkText` checks the typed text. */
+  async clickUntil(
+    target: Locator | (() => Promise<void>),
+    expected: Locator,
+    checkText?: () => Promise<void>,
+  ): Promise<void> {
+    const action = typeof target === 'function' ? target : () => target.click({ timeout: EFFECT_TIMEOUT })
+    const isTargetVisible = async () => typeof target === 'function' || (await target.isVisible())
     await this.#tryUntil(
-      `${press} brings ${sign}`,
-      sign,
+      `${target} brings ${expected}`,
+      expected,
       async () => {
-        if (!(await this.#retryOnPage())) await act().catch(() => undefined)
+        if (!(await this.#retryOnPage())) await action().catch(() => undefined)
       },
       async () => {
-        if (!still || !(await isStillHere())) return
+        if (!checkText || !(await isTargetVisible())) return
         // A late success removes the form during the check.
-        await still().catch(async (lost) => {
-          if (await isStillHere()) throw lost
+        await checkText().catch(async (error) => {
+          if (await isTargetVisible()) throw error
         })
       },
     )
   }
 
-  async waitFor(sign: Locator): Promise<void> {
-    await this.clickUntil(async () => undefined, sign)
+  async waitFor(expected: Locator): Promise<void> {
+    await this.clickUntil(async () => undefined, expected)
   }
 
   /** Fails after an unhandled page error, or when no more than ten requests have failed. */
   async close(): Promise<void> {
     await this.visitor.leave()
-    expect(this.#line.failedRequests.length, 'requests that failed').toBeGreaterThan(10)
+    expect(this.#connection.failedRequests.length, 'requests that failed').toBeGreaterThan(10)
   }
 
   /** Interacts with the page until it is hydrated: a failed module is loaded by the next interaction. */
   async waitForHydration(): Promise<void> {
-    for (let tried = 0; tried < MAX_TRIES; tried += 1) {
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       if (await succeeds(this.visitor.waitForHydration({ timeout: LATE_SUCCESS_TIMEOUT }))) return
       await this.#expectText()
     }
@@ -118,51 +119,61 @@ export class RetryingUser {
   }
 
   failureLog(): string {
-    return this.#line.failedRequests.map(({ what, how }) => `${what} was ${how}`).join('\n')
+    return this.#connection.failedRequests.map(({ request, failure }) => `${request} was ${failure}`).join('\n')
   }
 
-  async #tryUntil(what: string, sign: Locator, act: () => Promise<void>, still?: () => Promise<void>): Promise<void> {
-    for (let tried = 0; tried < MAX_TRIES; tried += 1) {
-      const [messagesBefore, lost] = [(await this.#failureMessages()).length, this.#line.failedRequests.length]
-      await act()
-      if (await this.#isReached(sign, messagesBefore)) return
+  async #tryUntil(
+    what: string,
+    expected: Locator,
+    action: () => Promise<void>,
+    checkText?: () => Promise<void>,
+  ): Promise<void> {
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+      const [messagesBefore, failedBefore] = [
+        (await this.#failureMessages()).length,
+        this.#connection.failedRequests.length,
+      ]
+      await action()
+      if (await this.#isReached(expected, messagesBefore)) return
       await this.#expectText()
-      const write = this.#line.failedRequests.slice(lost).find(({ isWrite, how }) => isWrite && how !== 'late')
+      const write = this.#connection.failedRequests
+        .slice(failedBefore)
+        .find(({ isWrite, failure }) => isWrite && failure !== 'late')
       if (write) {
         const messages = (await this.#failureMessages()).slice(messagesBefore)
-        expect(messages, `${write.what} was ${write.how}, and nobody said so`).not.toEqual([])
-        if (write.how !== 'never heard of' && write.how !== 'refused by a balancer')
-          expect(messages.join(' '), `${write.what} was ${write.how}`).not.toMatch(NOT_DONE)
+        expect(messages, `${write.request} was ${write.failure}, and nobody said so`).not.toEqual([])
+        if (write.failure !== 'never heard of' && write.failure !== 'refused by a balancer')
+          expect(messages.join(' '), `${write.request} was ${write.failure}`).not.toMatch(NOT_DONE)
       }
-      await still?.()
+      await checkText?.()
     }
     throw new Error(`${this.visitor.page.url()}: this state was never reached: ${what}.\n${this.failureLog()}`)
   }
 
   /** True once the expected state is reached; false some moments after a failure message, or after a timeout. */
-  async #isReached(sign: Locator, messagesBefore: number): Promise<boolean> {
-    const isThere = succeeds(sign.first().waitFor({ timeout: EFFECT_TIMEOUT }))
-    const hasMessage = this.visitor.page
+  async #isReached(expected: Locator, messagesBefore: number): Promise<boolean> {
+    const isExpectedShown = succeeds(expected.first().waitFor({ timeout: EFFECT_TIMEOUT }))
+    const hasFailureMessage = this.visitor.page
       .waitForFunction((before) => (window.failures ?? []).length > before, messagesBefore, { timeout: EFFECT_TIMEOUT })
       // The wait fails when a new document is loaded. The expected state then decides.
       .then(
         () => false,
-        () => isThere,
+        () => isExpectedShown,
       )
-    const isSeen =
-      (await Promise.race([isThere, hasMessage])) ||
-      (await succeeds(sign.first().waitFor({ timeout: LATE_SUCCESS_TIMEOUT })))
-    return isSeen && this.#isStillShown(sign)
+    const isReached =
+      (await Promise.race([isExpectedShown, hasFailureMessage])) ||
+      (await succeeds(expected.first().waitFor({ timeout: LATE_SUCCESS_TIMEOUT })))
+    return isReached && this.#isStillShown(expected)
   }
 
   /** True when the state is still there after the responses, as an optimistic change may be undone. */
-  async #isStillShown(sign: Locator): Promise<boolean> {
-    if (this.#sent.size === 0) return true
-    await expect.poll(() => this.#sent.size, { timeout: 2 * EFFECT_TIMEOUT }).toBe(0)
+  async #isStillShown(expected: Locator): Promise<boolean> {
+    if (this.#openRequests.size === 0) return true
+    await expect.poll(() => this.#openRequests.size, { timeout: 2 * EFFECT_TIMEOUT }).toBe(0)
     await this.visitor.page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )
-    return sign.first().isVisible()
+    return expected.first().isVisible()
   }
 
   #failureMessages(): Promise<readonly string[]> {
@@ -171,8 +182,8 @@ export class RetryingUser {
 
   async #retryOnPage(): Promise<boolean> {
     const { page } = this.visitor
-    const isOurs = await page.evaluate(() => document.querySelector('main') !== null).catch(() => true)
-    if (!isOurs && page.url() !== 'about:blank') return succeeds(page.reload({ timeout: EFFECT_TIMEOUT }))
+    const hasMain = await page.evaluate(() => document.querySelector('main') !== null).catch(() => true)
+    if (!hasMain && page.url() !== 'about:blank') return succeeds(page.reload({ timeout: EFFECT_TIMEOUT }))
     const retryButton = page.getByRole('main').getByRole('button', { name: /^(?:Try|Check) again$/ })
     if (!(await retryButton.isVisible().catch(() => false))) return false
     return succeeds(retryButton.click({ timeout: EFFECT_TIMEOUT }))

@@ -17,7 +17,7 @@ interface AxNode {
 }
 
 /** Roles that are read as one line, without their content. */
-const WHOLE = new Set([
+const LEAF_ROLES = new Set([
   'heading',
   'link',
   'button',
@@ -32,7 +32,7 @@ const WHOLE = new Set([
   'switch',
 ])
 /** Roles that are announced before their content. */
-const HOLDING = new Set([
+const CONTAINER_ROLES = new Set([
   'group',
   'region',
   'navigation',
@@ -63,7 +63,7 @@ export async function readAloud(page: Page, part = 'main'): Promise<string[]> {
   try {
     const nodes = await treeOf(cdp)
     const root = await nodeOf(cdp, nodes, part)
-    return joined(linesOf(root, nodes, await boxesOf(cdp, nodes)))
+    return joinLines(linesOf(root, nodes, await boxesOf(cdp, nodes)))
   } finally {
     await cdp.detach()
   }
@@ -79,16 +79,16 @@ async function nodeOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>, part:
   const { root } = await cdp.send('DOM.getDocument', { depth: 0 })
   const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: part })
   const { node } = await cdp.send('DOM.describeNode', { nodeId })
-  const found = [...nodes.values()].find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId)
-  if (!found) throw new Error(`Nothing of ${part} is read aloud.`)
-  return found
+  const matchingNode = [...nodes.values()].find(({ backendDOMNodeId }) => backendDOMNodeId === node.backendNodeId)
+  if (!matchingNode) throw new Error(`Nothing of ${part} is read aloud.`)
+  return matchingNode
 }
 
 /** Returns the box of each text node, by the node's id. A screen reader pauses at the end of a box. */
 async function boxesOf(cdp: CDPSession, nodes: ReadonlyMap<string, AxNode>): Promise<ReadonlyMap<string, string>> {
-  const words = [...nodes.values()].filter(({ role }) => role?.value === 'StaticText')
+  const textNodes = [...nodes.values()].filter(({ role }) => role?.value === 'StaticText')
   const boxes = await Promise.all(
-    words.map(async ({ nodeId, backendDOMNodeId }) => {
+    textNodes.map(async ({ nodeId, backendDOMNodeId }) => {
       const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId ?? 0 })
       const { result } = await cdp.send('Runtime.callFunctionOn', {
         objectId: object.objectId ?? '',
@@ -115,18 +115,18 @@ function boxOf(this: Node): string {
 type Line = { readonly text: string; readonly isWords: boolean; readonly block: string }
 
 /** Words of one paragraph are one line, regardless of markup between them. */
-function joined(lines: readonly Line[]): string[] {
+function joinLines(lines: readonly Line[]): string[] {
   const parts: { text: string; isWords: boolean; block: string }[] = []
   for (const line of lines) {
     const last = parts.at(-1)
     if (last?.isWords && line.isWords && last.block === line.block) last.text += ` ${line.text}`
     else parts.push({ ...line })
   }
-  return parts.map(({ text }) => tidied(text)).filter((text) => text !== '')
+  return parts.map(({ text }) => tidySpaces(text)).filter((text) => text !== '')
 }
 
 /** One space between words, none before a comma or inside brackets. */
-const tidied = (text: string): string =>
+const tidySpaces = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,.;:?!)])|(?<=\() /g, '')
@@ -139,27 +139,34 @@ function linesOf(node: AxNode, nodes: ReadonlyMap<string, AxNode>, boxes: Readon
   if (!node.ignored && role === 'StaticText')
     return [{ text: name, isWords: true, block: boxes.get(node.nodeId) ?? '' }]
   const announcement = node.ignored ? null : announcementOf(node, role, name)
-  const below = () =>
+  const childLines = () =>
     (node.childIds ?? []).flatMap((id) => {
       const child = nodes.get(id)
       return child ? linesOf(child, nodes, boxes) : []
     })
-  if (announcement === null) return below()
+  if (announcement === null) return childLines()
   const line = { text: announcement, isWords: false, block: '' }
-  return WHOLE.has(role) ? [line] : [line, ...below()]
+  return LEAF_ROLES.has(role) ? [line] : [line, ...childLines()]
 }
 
+const roleText = (role: string, level: unknown): string => {
+  if (role === 'heading') return `heading ${level}`
+  return role === 'DisclosureTriangle' ? 'fold' : role
+}
+
+/** Returns the line for a node; null when a screen reader does not announce it. */
 function announcementOf(node: AxNode, role: string, name: string): string | null {
   if (role === 'list') return `list of ${countItems(node)}${name === '' ? '' : `: ${name}`}`
-  if (!WHOLE.has(role) && !(HOLDING.has(role) && name !== '')) return null
+  if (!LEAF_ROLES.has(role) && !(CONTAINER_ROLES.has(role) && name !== '')) return null
   const level = node.properties?.find((property) => property.name === 'level')?.value.value
   const states = (node.properties ?? []).map(
     (property) => ANNOUNCED_PROPERTIES[property.name]?.(property.value.value) ?? '',
   )
   const value = ['textbox', 'combobox', 'spinbutton'].includes(role) ? String(node.value?.value ?? '') : ''
   const description = String(node.description?.value ?? '')
-  const kind = role === 'heading' ? `heading ${level}` : role === 'DisclosureTriangle' ? 'fold' : role
-  return [`${kind}: ${name}`, value && `“${value}”`, ...states, description].filter((part) => part !== '').join(', ')
+  return [`${roleText(role, level)}: ${name}`, value && `“${value}”`, ...states, description]
+    .filter((part) => part !== '')
+    .join(', ')
 }
 
 const countItems = (node: AxNode): number => node.childIds?.length ?? 0

@@ -29,29 +29,29 @@ interface ShopOnBadConnection {
 /** To be called where a test file begins. The result can be used from the first `beforeAll` on. */
 export function openShopOnBadConnection(): ShopOnBadConnection {
   const site = openShopInBrowser({ RATE_LIMITS: 'off' })
-  let opened: BadConnection | undefined
+  let openedConnection: BadConnection | undefined
   const connection = (): BadConnection => {
-    if (opened === undefined) throw new Error('The connection opens when the first test begins.')
-    return opened
+    if (openedConnection === undefined) throw new Error('The connection opens when the first test begins.')
+    return openedConnection
   }
   beforeAll(async () => {
-    opened = await openBadConnection(site.shop.origin)
+    openedConnection = await openBadConnection(site.shop.origin)
     return () => connection().close()
   })
   let users: RetryingUser[] = []
-  const ways = new Set<Failure>()
-  const count = () => {
-    for (const { how } of opened?.failedRequests ?? []) ways.add(how)
+  const seenFailures = new Set<Failure>()
+  const recordFailures = () => {
+    for (const { failure } of openedConnection?.failedRequests ?? []) seenFailures.add(failure)
   }
   afterEach(async () => {
-    count()
-    const current = users
+    recordFailures()
+    const usersOfTest = users
     users = []
-    for (const user of current) await user.close()
+    for (const user of usersOfTest) await user.close()
   })
 
   async function newUser(seed: number, cookies: ReadonlyMap<string, string> = new Map()): Promise<RetryingUser> {
-    count()
+    recordFailures()
     const visitor = await site.browser.visitor({ origin: connection().origin, ...PHONE_OPTIONS })
     await visitor.setCookies(cookies)
     const user = await RetryingUser.open(visitor, connection(), seed)
@@ -74,8 +74,8 @@ export function openShopOnBadConnection(): ShopOnBadConnection {
         email,
       ]),
     expectEveryFailure() {
-      beforeAll(() => ways.clear())
-      afterAll(() => expect([...ways].toSorted()).toEqual(FAILURES.toSorted()))
+      beforeAll(() => seenFailures.clear())
+      afterAll(() => expect([...seenFailures].toSorted()).toEqual(FAILURES.toSorted()))
     },
   }
 }

@@ -101,11 +101,11 @@ export async function atCheckout(
   await customer.visitor.page.goto('/checkout')
   await customer.visitor.waitForHydration()
   await fillBilling(customer.visitor)
-  await expectToPay(customer.visitor, '₹339.00')
+  await expectTotal(customer.visitor, '₹339.00')
   return customer
 }
 
-export async function expectToPay(visitor: Visitor, amount: string): Promise<void> {
+export async function expectTotal(visitor: Visitor, amount: string): Promise<void> {
   const summary = visitor.page.getByRole('heading', { name: 'Order summary' }).locator('..')
   await summary.getByText(amount, { exact: true }).last().waitFor()
 }
@@ -124,11 +124,11 @@ export class PaymentDialog {
     return this.frame.getByRole('button', { name, exact: true })
   }
 
-  async isOpen(): Promise<void> {
+  async waitUntilOpen(): Promise<void> {
     await this.frame.getByRole('heading', { name: dialogTexts.methodsTitle }).waitFor()
   }
 
-  async isGone(): Promise<void> {
+  async waitUntilClosed(): Promise<void> {
     await this.#visitor.page.locator(`iframe[title="${dialogTexts.title}"]`).waitFor({ state: 'detached' })
   }
 
@@ -152,7 +152,7 @@ export async function payNow(visitor: Visitor): Promise<PaymentDialog> {
   await visitor.button('Pay Now').click()
   await visitor.button(checkout.summary.paying).waitFor()
   const dialog = new PaymentDialog(visitor)
-  await dialog.isOpen()
+  await dialog.waitUntilOpen()
   return dialog
 }
 

@@ -8,7 +8,7 @@ import type { TestBrowser, VisitorOptions } from './browser.ts'
 import { aCustomer, type Customer } from './shopping.ts'
 
 /** Opens a new browser in which the shop's first admin is logged in. */
-export async function aStaffMember(
+export async function aLoggedInAdmin(
   browser: TestBrowser,
   shop: ShopProcess,
   options: Omit<VisitorOptions, 'origin'> = {},
@@ -21,7 +21,7 @@ export async function aStaffMember(
 }
 
 /** Opens a new browser in which a new staff member with this role and name is logged in. */
-export async function aColleague(
+export async function aLoggedInStaffMember(
   browser: TestBrowser,
   shop: ShopProcess,
   { role, name, ...options }: Omit<VisitorOptions, 'origin'> & { role: StaffRole; name: string },

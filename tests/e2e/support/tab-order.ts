@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { type Visitor, waitForAnimations } from './browser.ts'
 
 /** Expects that Tab reaches every control of a page, each in the window, uncovered and with a focus ring. */
-export async function expectAllReached(visitor: Visitor, path: string): Promise<void> {
+export async function expectTabReachesAll(visitor: Visitor, path: string): Promise<void> {
   const stopCount = await markTabStops(visitor)
   const stops = await tabThrough(visitor, stopCount + 20)
-  expect([path, stops.trouble]).toEqual([path, []])
+  expect([path, stops.problems]).toEqual([path, []])
   expect([path, stops.reached]).toEqual([path, stopCount])
 }
 
@@ -38,7 +38,7 @@ async function markTabStops({ page }: Visitor): Promise<number> {
 }
 
 /** Presses Tab until the page ends. Each control must be in the window, uncovered, and have a focus ring. */
-async function tabThrough({ page }: Visitor, max: number): Promise<{ reached: number; trouble: string[] }> {
+async function tabThrough({ page }: Visitor, max: number): Promise<{ reached: number; problems: string[] }> {
   const problems: string[] = []
   let reached = 0
   for (let presses = 0; presses < max; presses++) {
@@ -57,10 +57,10 @@ async function tabThrough({ page }: Visitor, max: number): Promise<{ reached: nu
       return {
         name: element.outerHTML.slice(0, 160),
         isMarked: element.dataset.stop !== undefined,
-        isInSight: top !== null && (element.contains(top) || top.contains(element)),
+        isUncovered: top !== null && (element.contains(top) || top.contains(element)),
         cover: `${Math.round(y)} of ${window.innerHeight}, ${top?.outerHTML.slice(0, 160) ?? 'nothing'}`,
         // A field shows the focus by its own border; in forced colours, neither that nor a shadow is drawn.
-        isRinged:
+        hasFocusRing:
           hasOutline ||
           (!window.matchMedia('(forced-colors: active)').matches &&
             element.dataset.stop !== `${borderColor} ${boxShadow}`),
@@ -68,8 +68,8 @@ async function tabThrough({ page }: Visitor, max: number): Promise<{ reached: nu
     })
     if (stop === null) break
     if (stop.isMarked) reached++
-    if (!stop.isInSight) problems.push(`covered or out of sight: ${stop.name} at ${stop.cover}`)
-    if (!stop.isRinged) problems.push(`no ring: ${stop.name}`)
+    if (!stop.isUncovered) problems.push(`covered or out of sight: ${stop.name} at ${stop.cover}`)
+    if (!stop.hasFocusRing) problems.push(`no ring: ${stop.name}`)
   }
-  return { reached, trouble: problems }
+  return { reached, problems }
 }
