@@ -295,7 +295,7 @@ it("files whose utility classes are left out of the shop's stylesheet are used o
   expect(excludedFiles.length).toBeGreaterThan(5)
   const isOffice = (path: string) => /^src\/web\/(parts|routes)\/admin\//.test(path) || excludedFiles.includes(path)
   const users = rules
-    .shipped(sources)
+    .shippedSources(sources)
     .filter(({ path }) => path.startsWith('src/web/') && !isOffice(path))
     .flatMap(({ path, imports }) =>
       imports.flatMap(({ target }) => (target && excludedFiles.includes(target) ? [`${path} draws ${target}`] : [])),

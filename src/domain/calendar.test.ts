@@ -1,7 +1,7 @@
 // Calendar days: India's day and financial year, and arithmetic that does not depend on the device's time zone.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { saveZone, ZONES } from '#tests/support/time-zones.ts'
+import { setTimeZone, ZONES } from '#tests/support/time-zones.ts'
 import {
   addDays,
   type CalendarDate,
@@ -85,7 +85,7 @@ test('a day built from year, month and date is parsed back to the same numbers',
 })
 
 describe.each(ZONES)('on a device set to %s', (zone) => {
-  saveZone(zone)
+  setTimeZone(zone)
 
   test.each([
     ['2028-02-28', 1, '2028-02-29'],

@@ -1,7 +1,7 @@
 // Several past period starts: which days can be added, and the window in which the next period should start.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { saveZone, ZONES } from '#tests/support/time-zones.ts'
+import { setTimeZone, ZONES } from '#tests/support/time-zones.ts'
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { addStart, cycleLengths, excludedStarts, MAX_STARTS, startWindow } from './cycle-history.ts'
 
@@ -94,7 +94,7 @@ describe('cycle lengths', () => {
 })
 
 describe.each(ZONES)('the window, on a device set to %s', (zone) => {
-  saveZone(zone)
+  setTimeZone(zone)
 
   test('the next period is expected between the shortest and the longest cycle after the last start', () => {
     const starts = startsOf(day('2026-11-03'), [26, 28, 31])

@@ -1,7 +1,7 @@
 // The period calculator: when the next periods are expected, also after an expected day has passed.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { saveZone, ZONES } from '#tests/support/time-zones.ts'
+import { setTimeZone, ZONES } from '#tests/support/time-zones.ts'
 import { addDays, type CalendarDate, calendarDate, daysBetween, weekday } from './calendar.ts'
 import {
   bleedingEnd,
@@ -17,7 +17,7 @@ const day = (text: string) => text as CalendarDate
 const answers = (lastStart: string, cycleDays: number) => ({ lastStart: day(lastStart), periodDays: 5, cycleDays })
 
 describe.each(ZONES)('on a phone set to %s', (zone) => {
-  saveZone(zone)
+  setTimeZone(zone)
 
   test.each([
     ['2026-11-03', 28, '2026-12-01'],

@@ -1,7 +1,7 @@
 // The last day to order so that the parcel arrives before the next period.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { saveZone, ZONES } from '#tests/support/time-zones.ts'
+import { setTimeZone, ZONES } from '#tests/support/time-zones.ts'
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { deliveryWindow } from './delivery.ts'
 import { orderInTime } from './order-in-time.ts'
@@ -9,7 +9,7 @@ import { orderInTime } from './order-in-time.ts'
 const day = (text: string) => text as CalendarDate
 
 describe.each(ZONES)('on a device set to %s', (zone) => {
-  saveZone(zone)
+  setTimeZone(zone)
 
   test('for a period on 17 March an order is in time until Tuesday, 3 March', () => {
     expect(orderInTime(day('2026-03-17'), day('2026-02-20'), 28)).toEqual({

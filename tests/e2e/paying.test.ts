@@ -20,7 +20,7 @@ import {
 const site = openShopInBrowser()
 let customer: Customer
 beforeEach(async () => {
-  await site.shop.turn('reset')
+  await site.shop.controlSandbox('reset')
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
 })
 afterEach(() => customer?.visitor.leave())
@@ -32,7 +32,7 @@ describe('paying', () => {
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
     // The frame polls Razorpay every six seconds, the page polls the shop every three.
-    await site.shop.turn('pay', { orderId: await gatewayOrderId(site.shop, customer), method: 'upi' })
+    await site.shop.controlSandbox('pay', { orderId: await gatewayOrderId(site.shop, customer), method: 'upi' })
     await expectPlaced(customer, placedByPoll)
     await dialog.waitUntilClosed()
   })
@@ -74,7 +74,7 @@ describe('Razorpay', () => {
   it('fault 4: when Razorpay creates no order, checkout says so, and Pay Now works once it does', async () => {
     const { visitor } = customer
     visitor.expectFailure(503, addressOf(startPayment))
-    await site.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
+    await site.shop.controlSandbox('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
     await visitor.button('Pay Now').click()
     await visitor.page.getByRole('alert').getByText('Failed to create payment order.').waitFor()
     await expectAtCheckoutAgain(customer)
@@ -83,7 +83,7 @@ describe('Razorpay', () => {
 
   it('a dialog response with a wrong signature places no order', async () => {
     const { visitor } = customer
-    await site.shop.turn('webhooks', { mode: 'off' })
+    await site.shop.controlSandbox('webhooks', { mode: 'off' })
     await disablePoll(visitor)
     visitor.expectFailure(400, addressOf(verifyPayment))
     await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => {
@@ -99,7 +99,7 @@ describe('Razorpay', () => {
   it('when the dialog reports a cancellation although the money was captured, the order is placed', async () => {
     const { visitor } = customer
     visitor.expectFailure(409, addressOf(verifyPayment))
-    await site.shop.turn('cancel-too-late')
+    await site.shop.controlSandbox('cancel-too-late')
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()

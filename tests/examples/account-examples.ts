@@ -7,7 +7,7 @@ import { linkedPages } from '#contract/urls.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import { changeEmailTo, startEmailChange, verifyEmailByCode } from '../support/email-change.ts'
-import { codeSentTo, linkTo } from '../support/emails.ts'
+import { codeSentTo, linkToken } from '../support/emails.ts'
 import { anInvite } from '../support/invites.ts'
 import { aBilling, aShopper, PASSWORD } from '../support/makers.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -72,12 +72,12 @@ export const addressLinks: Examples<(typeof allCalls)['address links']> = {
     const shopper = await aShopper(test)
     await verifyEmailByCode(test, shopper)
     await changeEmailTo(test, shopper, aStranger().email)
-    return { body: { token: linkTo(test.mailbox, shopper.email, linkedPages.emailRestore) } }
+    return { body: { token: linkToken(test.mailbox, shopper.email, linkedPages.emailRestore) } }
   },
   disownAddress: async (at) => {
     await anOrder(at)
     await at.test.drain()
-    return { body: { token: linkTo(at.test.mailbox, String(aBilling().email), linkedPages.notMe) } }
+    return { body: { token: linkToken(at.test.mailbox, String(aBilling().email), linkedPages.notMe) } }
   },
 }
 

@@ -17,7 +17,7 @@ import { insertStop } from '#server/outbox/stopped-addresses-queries.ts'
 import { listOpenFindings, saveFinding } from '#server/payments/findings-queries.ts'
 import { saveRefusal } from '#server/payments/refusal-queries.ts'
 import { findLastClosed } from '#server/tax/tax-month-queries.ts'
-import { anIdentity } from '../support/identity.ts'
+import { storeIdentity } from '../support/identity.ts'
 import { anAdmin, aPictureRow, aProduct, aShopper, aVariant, PASSWORD, startedPayment } from '../support/makers.ts'
 import { aPicture, aProductForm, multipart } from '../support/product-form.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -288,7 +288,7 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
 
 export const adminSetup: Examples<(typeof allCalls)['admin: setup']> = {
   openTheShop: async ({ test }) => {
-    await anIdentity(test)
+    await storeIdentity(test)
     return {}
   },
 }

@@ -1,7 +1,7 @@
 // Examples of calls about messages, the newsletter, and the API's description.
 import type { allCalls } from '#contract/all-calls.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
-import { listLinks } from '../support/emails.ts'
+import { newsletterTokens } from '../support/emails.ts'
 import { signedReport } from '../support/mail-reports.ts'
 import type { TestShop } from '../support/shop.ts'
 import { aStranger, type Examples } from './example.ts'
@@ -47,5 +47,5 @@ async function aListEmail(test: TestShop): Promise<{ confirm: string; leave: str
   const { email } = aStranger()
   await test.client().call(joinNewsletter, { body: { email } })
   await test.drain()
-  return listLinks(test.mailbox, email)
+  return newsletterTokens(test.mailbox, email)
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await uploadVideo()
   const people = shoppersAtWork()
   backup = await takeBackup({ ...backupParts(), folder: join(folder, 'kept') })
-  await people.goHome()
+  await people.finish()
   await aPlacedOrder(t, before, product)
 
   empty = await anEmptyDatabase()
@@ -133,7 +133,7 @@ function shoppersAtWork() {
     }
   })
   return {
-    async goHome() {
+    async finish() {
       isOver = true
       await Promise.all(work)
     },

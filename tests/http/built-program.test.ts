@@ -51,7 +51,7 @@ it('the built shop sells a kit, sends its email, and generates its invoice', asy
   await client.call(addToCart, { body: { productId: product?._id } })
   const started = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   const { id } = started.body.order as { id: string }
-  await plainShop.shop.turn('pay', { orderId: id })
+  await plainShop.shop.controlSandbox('pay', { orderId: id })
   const { body } = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
   const { _id: orderId } = body.order as { _id: string }
   const emails = async () => (await fetch(`${plainShop.shop.origin}/sandbox/mail`)).text()

@@ -14,7 +14,7 @@ import {
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import type { UserId } from '#domain/ids.ts'
-import { codeSentTo, listLinks, wrongCode } from '../support/emails.ts'
+import { codeSentTo, newsletterTokens, wrongCode } from '../support/emails.ts'
 import { aBilling, anAdmin, aProduct, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -77,7 +77,7 @@ const escaped = (text: string): string => text.replace(/[^\w\s]/g, '\\$&')
 async function joinTheList(): Promise<void> {
   await test.client().call(joinNewsletter, { body: { email: EMAIL } })
   await test.drain()
-  const { confirm, leave } = listLinks(test.mailbox, EMAIL)
+  const { confirm, leave } = newsletterTokens(test.mailbox, EMAIL)
   secrets.push(confirm, leave)
   await test.client().call(confirmSubscription, { body: { token: confirm } })
   await test.client().call(unsubscribe, { query: { token: leave }, body: {} })

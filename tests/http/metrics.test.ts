@@ -75,7 +75,7 @@ async function buy(): Promise<{ orderId: string; gatewayOrderId: string }> {
   await client.call(addToCart, { body: { productId: product?._id } })
   const { body } = await client.call(startPayment, { body: { billingData: aBilling({ email: EMAIL }), coinsUsed: 0 } })
   const { id: gatewayOrderId } = body.order as { id: string }
-  await plainShop.shop.turn('pay', { orderId: gatewayOrderId })
+  await plainShop.shop.controlSandbox('pay', { orderId: gatewayOrderId })
   const placed = await client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
   const { _id: orderId } = placed.body.order as { _id: string }
   await client.call(viewOrder, { params: { orderId } })

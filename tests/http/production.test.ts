@@ -7,7 +7,7 @@ import { listProducts } from '#contract/calls/products.ts'
 import { downloadOpenApi, readApiDocs } from '#contract/calls/programs.ts'
 import { signUp } from '#contract/calls/signup.ts'
 import { addressOf } from '../support/addresses.ts'
-import { anOpenShop, PRODUCTION } from '../support/identity.ts'
+import { openForSales, PRODUCTION } from '../support/identity.ts'
 import { aShopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -17,7 +17,7 @@ const ORIGIN = PRODUCTION.PUBLIC_URL
 let test: TestShop
 beforeAll(async () => {
   test = await openTestShop(PRODUCTION, { pages: 'build' })
-  await anOpenShop(test)
+  await openForSales(test)
 })
 afterAll(() => test.close())
 

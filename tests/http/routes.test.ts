@@ -11,7 +11,7 @@ import { rightsOf, STAFF_ROLES, type StaffRole } from '#contract/rights.ts'
 import { requestOf } from '../examples/call-examples.ts'
 import { nameOfCall } from '../support/addresses.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { anIdentity } from '../support/identity.ts'
+import { storeIdentity } from '../support/identity.ts'
 import { anAdmin, aProduct, aShopper, aStaffMember, type Shopper, startedPayment } from '../support/makers.ts'
 import {
   nameOf,
@@ -45,7 +45,7 @@ let test: TestShop
 let shopper: Shopper
 beforeAll(async () => {
   test = await openTestShop()
-  await anIdentity(test, { gstin: '32ABCDE1234F1Z9' })
+  await storeIdentity(test, { gstin: '32ABCDE1234F1Z9' })
   shopper = await aShopper(test)
   await anAdmin(test)
 })

@@ -14,7 +14,7 @@ import { createProduct } from '#server/catalog/insert-product.ts'
 import { seedProducts } from '#server/catalog/seed/products.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { addressOf } from '../support/addresses.ts'
-import { anIdentity } from '../support/identity.ts'
+import { storeIdentity } from '../support/identity.ts'
 import { aProduct } from '../support/makers.ts'
 import { aPicture } from '../support/product-form.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
@@ -48,7 +48,7 @@ const get = (path: string): Promise<Response> => fetch(`${origin}${path}`, { red
 
 beforeAll(async () => {
   test = await openTestShop({}, { pages: 'build' })
-  await anIdentity(test, { instagram: 'https://instagram.example/nila', phone: '+91 98765 43210' })
+  await storeIdentity(test, { instagram: 'https://instagram.example/nila', phone: '+91 98765 43210' })
   for (const { product } of seedProducts.slice(0, 3))
     await createProduct(test.shop, 'somebody', product, await aPicture(300))
   plain = await aProduct(test, { name: '</script><script>alert("1 & 2")</script>' })

@@ -11,7 +11,7 @@ import { MAX_OPEN_REQUESTS } from '#domain/privacy-request.ts'
 import { sweepUnguarded } from '#server/age/sweep-unguarded.ts'
 import { listNextReaders } from '#server/newsletter/issues/issues-queries.ts'
 import type { Client } from '../support/client.ts'
-import { codeSentTo, listLinks } from '../support/emails.ts'
+import { codeSentTo, newsletterTokens } from '../support/emails.ts'
 import { aGuardedMinor, aGuardiansEmail, aMinor, anAgreement, requestGuardian } from '../support/guardians.ts'
 import { aPlacedOrder, aProduct, aShopper, startedPayment, verifyEmail } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -35,7 +35,7 @@ const countReaders = async () =>
 async function aReader(email: string): Promise<string> {
   await test.client().call(joinNewsletter, { body: { email } })
   await test.drain()
-  await test.client().call(confirmSubscription, { body: { token: listLinks(test.mailbox, email).confirm } })
+  await test.client().call(confirmSubscription, { body: { token: newsletterTokens(test.mailbox, email).confirm } })
   expect(await statusOf(email)).toBe('subscribed')
   return email
 }

@@ -42,14 +42,14 @@ export function acknowledgedOrders(): AcknowledgedOrders {
     recordNote: (gatewayOrderId, orderNumber) => void notes.set(gatewayOrderId, orderNumber),
     async expectStored(database) {
       const { rows } = await database.query<Row>(ORDERS)
-      const isThere = (which: Partial<Row>): boolean =>
-        rows.some((row) => Object.entries(which).every(([name, value]) => row[name as keyof Row] === value))
-      const lost = [
+      const isStored = (expected: Partial<Row>): boolean =>
+        rows.some((row) => Object.entries(expected).every(([name, value]) => row[name as keyof Row] === value))
+      const missingOrders = [
         ...[...answers].map(([id, number]) => ({ id, number })),
         ...[...emails].map(([number, email]) => ({ number, email })),
         ...[...notes].map(([gatewayOrderId, number]) => ({ gatewayOrderId, number })),
-      ].filter((which) => !isThere(which))
-      expect(lost).toEqual([])
+      ].filter((expected) => !isStored(expected))
+      expect(missingOrders).toEqual([])
       return new Set(rows.map(({ id }) => id))
     },
     get counts() {

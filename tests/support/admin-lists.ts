@@ -92,14 +92,14 @@ export interface ListCursors {
   readonly ticketNumber: number
 }
 
-type Run = (db: Database, where: ListCursors) => Promise<unknown>
+type Run = (db: Database, cursors: ListCursors) => Promise<unknown>
 
-const inAMonth = (at: Date) => new Date(at.getTime() + days(30))
-const PAGE = 501
-const acts = { after: null, who: null, what: null, day: null } as const
-const everybody = { after: null, day: null, words: null } as const
+const monthLater = (at: Date) => new Date(at.getTime() + days(30))
+const PAGE_SIZE = 501
+const auditFilter = { after: null, who: null, what: null, day: null } as const
+const userFilter = { after: null, day: null, words: null } as const
 const messages = { after: null, status: null, kind: null, words: null } as const
-const every = { ...everybody, text: null, statuses: null, kind: null } as const
+const orderFilter = { ...userFilter, text: null, statuses: null, kind: null } as const
 /** Search texts that match nearly all rows, some, few, none; digits, a place, a product; and another script. */
 export const SEARCH_TEXTS = [
   'gmail',
@@ -112,7 +112,7 @@ export const SEARCH_TEXTS = [
   'night pads',
   'ലക്ഷ്മി',
 ] as const
-const searches = (list: string, run: (db: Database, words: string) => Promise<unknown>): Record<string, Run> =>
+const searchRuns = (list: string, run: (db: Database, words: string) => Promise<unknown>): Record<string, Run> =>
   Object.fromEntries(SEARCH_TEXTS.map((words) => [`${list} with '${words}'`, (db: Database) => run(db, words)]))
 
 const aProductOf = async (db: Database): Promise<ProductId> =>
@@ -125,23 +125,23 @@ const sortedProducts = async (db: Database, by: 'level' | 'expiry') => {
 }
 
 export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
-  orders: (db) => listOrderPage(db, every, PAGE),
-  'orders from a place on': (db, { after }) => listOrderPage(db, { ...every, after }, PAGE),
-  'orders of a day': (db, { day }) => listOrderPage(db, { ...every, day }, PAGE),
-  'orders that came back': (db) => listOrderPage(db, { ...every, statuses: ['returned'] }, PAGE),
+  orders: (db) => listOrderPage(db, orderFilter, PAGE_SIZE),
+  'orders from a place on': (db, { after }) => listOrderPage(db, { ...orderFilter, after }, PAGE_SIZE),
+  'orders of a day': (db, { day }) => listOrderPage(db, { ...orderFilter, day }, PAGE_SIZE),
+  'orders that came back': (db) => listOrderPage(db, { ...orderFilter, statuses: ['returned'] }, PAGE_SIZE),
   'orders to pack': (db) =>
-    listOrderPage(db, { ...every, statuses: TO_PACK, sort: { by: 'placed_at', way: 'asc' } }, PAGE),
+    listOrderPage(db, { ...orderFilter, statuses: TO_PACK, sort: { by: 'placed_at', way: 'asc' } }, PAGE_SIZE),
   'orders of a day by their amount': (db, { day }) =>
-    listOrderPage(db, { ...every, day, sort: { by: 'total', way: 'desc' } }, PAGE),
+    listOrderPage(db, { ...orderFilter, day, sort: { by: 'total', way: 'desc' } }, PAGE_SIZE),
   'orders of a day from the oldest': (db, { day }) =>
-    listOrderPage(db, { ...every, day, sort: { by: 'placed_at', way: 'asc' } }, PAGE),
+    listOrderPage(db, { ...orderFilter, day, sort: { by: 'placed_at', way: 'asc' } }, PAGE_SIZE),
   'orders to pack by their amount': (db) =>
-    listOrderPage(db, { ...every, statuses: TO_PACK, sort: { by: 'total', way: 'desc' } }, PAGE),
+    listOrderPage(db, { ...orderFilter, statuses: TO_PACK, sort: { by: 'total', way: 'desc' } }, PAGE_SIZE),
   'orders to pack by their amount, from a place on': (db, { after: { id } }) =>
     listOrderPage(
       db,
-      { ...every, statuses: TO_PACK, sort: { by: 'total', way: 'asc' }, after: { at: new Date(9000), id } },
-      PAGE,
+      { ...orderFilter, statuses: TO_PACK, sort: { by: 'total', way: 'asc' }, after: { at: new Date(9000), id } },
+      PAGE_SIZE,
     ),
   'notes of a record': async (db, { orderId, userId }) => {
     await listNotes(db, { kind: 'order', id: orderId })
@@ -173,14 +173,14 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await listPhones(db, ids)
     await listPrintedSlips(db, ids)
   },
-  replacements: (db) => listOrderPage(db, { ...every, kind: 'replacement' }, PAGE),
-  ...searches('orders', (db, words) => listOrderPage(db, { ...every, text: words }, 51)),
-  'days with orders': (db) => listOrderDays(db, every, 1000),
-  'a day with orders': (db) => findOrderDay(db, every, { page: 3 }),
+  replacements: (db) => listOrderPage(db, { ...orderFilter, kind: 'replacement' }, PAGE_SIZE),
+  ...searchRuns('orders', (db, words) => listOrderPage(db, { ...orderFilter, text: words }, 51)),
+  'days with orders': (db) => listOrderDays(db, orderFilter, 1000),
+  'a day with orders': (db) => findOrderDay(db, orderFilter, { page: 3 }),
   'a day with replacements': (db) => findOrderDay(db, { statuses: null, kind: 'replacement' }, { page: 3 }),
   'a day with sales': (db) => findOrderDay(db, { statuses: null, kind: 'sale' }, { page: 3 }),
   'lines of a page of orders': async (db) => {
-    const ids = (await listOrderPage(db, every, PAGE)).rows.map(({ id }) => id)
+    const ids = (await listOrderPage(db, orderFilter, PAGE_SIZE)).rows.map(({ id }) => id)
     await listLinesOfOrders(db, ids)
     await listRefundsOfOrders(db, ids)
   },
@@ -210,15 +210,15 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     await findRefundableLines(db, orderId)
   },
   'an invoice': (db, { orderId }) => findInvoice(db, orderId),
-  users: (db) => listUserRows(db, everybody, PAGE),
-  'users from a place on': (db, { after }) => listUserRows(db, { ...everybody, after }, PAGE),
-  'users of a day': (db, { day }) => listUserRows(db, { ...everybody, day }, PAGE),
-  ...searches('users', (db, words) => listUserRows(db, { ...everybody, words }, 51)),
+  users: (db) => listUserRows(db, userFilter, PAGE_SIZE),
+  'users from a place on': (db, { after }) => listUserRows(db, { ...userFilter, after }, PAGE_SIZE),
+  'users of a day': (db, { day }) => listUserRows(db, { ...userFilter, day }, PAGE_SIZE),
+  ...searchRuns('users', (db, words) => listUserRows(db, { ...userFilter, words }, 51)),
   'days on which users joined': (db) => listUserDays(db, 1000),
   'counts of users': (db, { day }) => countSignUps(db, day, day),
   'a page of users': (db) => findUserDay(db, { page: 3 }),
   'users up to a day': (db, { day }) => findUserDay(db, { until: day }),
-  'the admins': (db) => listAdminRows(db, everybody, PAGE),
+  'the admins': (db) => listAdminRows(db, userFilter, PAGE_SIZE),
   'orders of a user': (db, { userId }) => listOrderRowsOfUser(db, userId, null, 21),
   'orders of a user from a place on': (db, { userId, after }) => listOrderRowsOfUser(db, userId, after, 21),
   'reasons of corrected coins': (db, { userId }) => listCorrections(db, [userId]),
@@ -301,7 +301,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'unassigned messages': (db, { after }) => inbox.listTickets(db, { ...messages, after, assignee: 'nobody' }, 51),
   'open unassigned messages': (db) => inbox.listTickets(db, { ...messages, assignee: 'nobody', status: 'open' }, 51),
   'saved answers': (db) => listSavedAnswerRows(db, 200),
-  ...searches('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
+  ...searchRuns('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
   'messages from one address': (db) =>
     inbox.listEarlier(db, { id: '0'.repeat(24), email: 'anjali@example.in', userId: '0'.repeat(24) as UserId }),
   'messages of an account': (db) => inbox.listTickets(db, { ...messages, userId: '0'.repeat(24) as UserId }, 51),
@@ -317,20 +317,20 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'stopped addresses': (db, { after }) => listStoppedAddresses(db, after, 51),
   subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
   'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', words: null }, 101),
-  ...searches('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
+  ...searchRuns('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
   'monthly emails': (db, { after }) => listIssueRows(db, after, 51),
   'one newsletter': (db, { issueId }) => findIssue(db, issueId),
   'what became of a newsletter': (db, { issueId }) => countIssueFigures(db, issueId),
   'monthly emails that go': listIssuesBeingSent,
   'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),
-  ...searches('orders for the palette', (db, words) => findOrdersByText(db, words, 'all', 5)),
-  ...searches('orders for whoever packs', (db, words) => findOrdersByText(db, words, 'packing', 5)),
+  ...searchRuns('orders for the palette', (db, words) => findOrdersByText(db, words, 'all', 5)),
+  ...searchRuns('orders for whoever packs', (db, words) => findOrdersByText(db, words, 'packing', 5)),
   'people of a phone number': (db) => findUsersByNumber(db, '9876501234'),
   'people of a GSTIN': (db) => findUsersByNumber(db, '27AAPFU0939F1ZV'),
   'a message for the palette': (db) => findTicketByNumber(db, 17),
   'a dispute for the palette': (db) => findDisputeById(db, 'disp_Q9xY8zA7bC6dE5'),
-  ...searches('products for the palette', (db, words) => findProducts(db, words, 5)),
+  ...searchRuns('products for the palette', (db, words) => findProducts(db, words, 5)),
   'figures of two years': (db) => listDayFigures(db, calendarDate(2024, 1, 1), calendarDate(2028, 1, 1)),
   'figures of any days': async (db) => {
     const range = { from: calendarDate(2025, 2, 17), until: calendarDate(2026, 11, 3) }
@@ -351,18 +351,19 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'products that run low': (db) => waiting.countLowStock(db),
   'payments without an order': (db) => waiting.listPaymentsWithoutOrder(db, null, 101),
   'payments without an order, counted': (db) => waiting.countPaymentsWithoutOrder(db),
-  differences: (db) => listDifferences(db, PAGE),
-  activity: (db) => listAuditEntries(db, acts, 51),
-  'activity from a place on': (db, { after }) => listAuditEntries(db, { ...acts, after }, 51),
-  'activity of a day': (db, { day }) => listAuditEntries(db, { ...acts, day }, 51),
-  'activity of one person': (db, { userId }) => listAuditEntries(db, { ...acts, who: userId }, 51),
-  'activity around products': (db) => listAuditEntries(db, { ...acts, what: 'product' }, 51),
-  'activity of the shop around settings': (db) => listAuditEntries(db, { ...acts, who: 'shop', what: 'settings' }, 51),
+  differences: (db) => listDifferences(db, PAGE_SIZE),
+  activity: (db) => listAuditEntries(db, auditFilter, 51),
+  'activity from a place on': (db, { after }) => listAuditEntries(db, { ...auditFilter, after }, 51),
+  'activity of a day': (db, { day }) => listAuditEntries(db, { ...auditFilter, day }, 51),
+  'activity of one person': (db, { userId }) => listAuditEntries(db, { ...auditFilter, who: userId }, 51),
+  'activity around products': (db) => listAuditEntries(db, { ...auditFilter, what: 'product' }, 51),
+  'activity of the shop around settings': (db) =>
+    listAuditEntries(db, { ...auditFilter, who: 'shop', what: 'settings' }, 51),
   'staff by name': (db, { userId }) => listActors(db, userId),
   'invoices of a month': (db, { day }) => listInvoicesOfMonth(db, firstOfMonth(day), '', 1000),
   'credit notes of a month': (db, { day }) => listNotesOfMonth(db, firstOfMonth(day), '', 1000),
   'the first month that is open': (db, { day }) => findOpenMonth(db, firstOfMonth(day), calendarDate(2100, 1, 1)),
-  'settlements of a month': (db, { after: { at } }) => listSettlements(db, at, inAMonth(at)),
+  'settlements of a month': (db, { after: { at } }) => listSettlements(db, at, monthLater(at)),
   'what a number of a bank names': (db) => findReferences(db, '432109876543'),
   'what a serial names': (db) => findReferences(db, 'N26-27/0000017'),
   'whose addresses a number names': (db) => findAddressesByReference(db, '1017'),

@@ -37,7 +37,7 @@ export interface ApiDescription {
 }
 
 /** Returns who may make a call: for a staff call the roles that have its right, or the owner if no role has it. */
-const whoMakes = ({ access, right }: Call): string => {
+const callersOf = ({ access, right }: Call): string => {
   if (access !== 'admin') return { public: 'visitor', user: 'shopper' }[access]
   const roles = STAFF_ROLES.filter((role) => right && rightsOf({ role: 'user', staffRoles: [role] }).has(right))
   return `${roles.join(', ') || 'owner'} (${right})`
@@ -66,7 +66,7 @@ export function apiPage(description: ApiDescription, isSpecified: (call: Call) =
     )
     return `## ${feature[0]?.toUpperCase()}${feature.slice(1)}\n\n${HEAD}\n${rows.join('\n')}\n`
   })
-  return `${OPENING}\n${sections.join('\n')}\n${refusals()}`
+  return `${OPENING}\n${sections.join('\n')}\n${refusalsSection()}`
 }
 
 const OPENING = `# The API
@@ -90,43 +90,43 @@ function rowOf(call: Call, operation: Operation, isSpecified: boolean): string {
   const cells = [
     isSpecified ? `**${name}**` : name,
     call.summary,
-    whoMakes(call),
-    sentBy(call, operation),
-    answeredBy(call, operation),
-    call.errors.map((each) => `${new ShopError(each).status} ${code(each)}`).join(', '),
+    callersOf(call),
+    sentFields(call, operation),
+    replyText(call, operation),
+    call.errors.map((each) => `${new ShopError(each).status} ${asCode(each)}`).join(', '),
   ]
   return `| ${cells.join(' | ')} |`
 }
 
-function sentBy({ sends }: Call, operation: Operation): string {
-  const among = (place: string): string[] =>
+function sentFields({ sends }: Call, operation: Operation): string {
+  const parametersIn = (place: string): string[] =>
     (operation.parameters ?? [])
       .filter((each) => each.in === place)
-      .map(({ name, required, schema }) => code(`${name}${required ? '' : '?'}: ${typeOf(schema)}`))
+      .map(({ name, required, schema }) => asCode(`${name}${required ? '' : '?'}: ${typeOf(schema)}`))
   const body = bodyOf(operation)
-  const how = sends === 'multipart' || sends === 'form' ? 'form' : sends === 'bytes' ? 'bytes' : ''
+  const encoding = sends === 'multipart' ? 'form' : (sends ?? '')
   const parts = [
-    among('query').length > 0 ? `query: ${among('query').join(', ')}` : '',
-    among('header').length > 0 ? `header: ${among('header').join(', ')}` : '',
-    body ? `${how ? `${how}: ` : ''}${shapeOf(body)}` : how,
+    parametersIn('query').length > 0 ? `query: ${parametersIn('query').join(', ')}` : '',
+    parametersIn('header').length > 0 ? `header: ${parametersIn('header').join(', ')}` : '',
+    body ? `${encoding ? `${encoding}: ` : ''}${shapeOf(body)}` : encoding,
   ]
   return parts.filter((part) => part !== '').join('; ')
 }
 
-const INSTEAD = { file: 'a file', rows: 'a CSV file', redirect: 'a redirect (303)', page: 'a page' } as const
+const SPECIAL_REPLIES = { file: 'a file', rows: 'a CSV file', redirect: 'a redirect (303)', page: 'a page' } as const
 
-function answeredBy({ answers }: Call, operation: Operation): string {
+function replyText({ answers }: Call, operation: Operation): string {
   const reply = replyOf(operation)
-  if (answers) return INSTEAD[answers]
+  if (answers) return SPECIAL_REPLIES[answers]
   if (!reply) return ''
   const fields = fieldList(reply)
-  return fields.length > MAX_ANSWERED ? `${fields.slice(0, MAX_ANSWERED).map(code).join(', ')}, …` : shapeOf(reply)
+  return fields.length > MAX_ANSWERED ? `${fields.slice(0, MAX_ANSWERED).map(asCode).join(', ')}, …` : shapeOf(reply)
 }
 
 /** Returns the fields of an object schema as text; for alternatives, the fields of all. */
 const shapeOf = (schema: Schema): string =>
   variantsOf(schema)
-    .map((each) => (each.properties ? fieldList(each).map(code).join(', ') : code(typeOf(each))))
+    .map((each) => (each.properties ? fieldList(each).map(asCode).join(', ') : asCode(typeOf(each))))
     .join(' or ')
 
 const fieldList = ({ properties = {}, required = [] }: Schema): string[] =>
@@ -157,7 +157,7 @@ function objectOf(schema: Schema): string {
   return names.length > 0 && names.length <= MAX_INNER ? `{ ${names.join(', ')} }` : '{…}'
 }
 
-function refusals(): string {
+function refusalsSection(): string {
   const listedErrors = Object.values(allCalls).flatMap((calls) =>
     Object.values<Call>(calls).flatMap(({ errors }) => errors),
   )
@@ -178,4 +178,4 @@ These belong to calls of their own. A call may say a sentence that fits better; 
 ${table(listedErrors)}`
 }
 
-const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
+const asCode = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``

@@ -6,7 +6,7 @@ import { nodeAt, type Source, type SyntaxNode } from './sources.ts'
 export type Rule = (sources: readonly Source[]) => string[]
 
 const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
-export const shipped = (sources: readonly Source[]) =>
+export const shippedSources = (sources: readonly Source[]) =>
   sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
 
 // The layers, and what each may import, including npm packages and Node's modules.
@@ -23,7 +23,7 @@ const SANDBOX_SOCKET = 'src/server/runtime/sandbox.ts'
 const layerOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
 export const checkLayers: Rule = (sources) =>
-  shipped(sources).flatMap(({ path, imports }) => {
+  shippedSources(sources).flatMap(({ path, imports }) => {
     const layer = layerOf(path)
     const allowed = LAYERS[layer]
     if (!allowed) return [`${path} is in no layer`]
@@ -40,7 +40,7 @@ export const checkLayers: Rule = (sources) =>
 // Only the back office's pages may import staff calls. No page may import the whole table of calls.
 const IN_BACK_OFFICE = /^src\/web\/(parts|routes)\/admin\//
 export const checkPageCalls: Rule = (sources) =>
-  shipped(sources)
+  shippedSources(sources)
     .filter(({ path }) => path.startsWith('src/web/'))
     .flatMap(({ path, imports }) =>
       imports
@@ -63,7 +63,7 @@ export const checkZodImports: Rule = (sources) => {
         !typeOnly && (specifier === 'zod' || (target !== null && importsZod(target, visited))),
     )
   }
-  return shipped(sources)
+  return shippedSources(sources)
     .filter(({ path }) => path.startsWith('src/web/'))
     .flatMap(({ path, imports }) =>
       imports
@@ -100,31 +100,31 @@ const BELOW_FEATURES = [
 ]
 // Files from which the server's features may import types only.
 export const FILES_OF_SHARED_TYPES = new Set(['shop.ts', 'api.ts', 'feature.ts'])
-const ABOVE = SERVER_ORDER.length
+const TOP_RANK = SERVER_ORDER.length
 
 function serverRank(path: string): number {
   const folder = path.split('/')[2] ?? ''
   if (BELOW_FEATURES.includes(folder)) return BELOW_FEATURES.indexOf(folder) - BELOW_FEATURES.length
   const rank = SERVER_ORDER.findIndex((folders) => folders.includes(folder))
-  return rank >= 0 ? rank : ABOVE
+  return rank >= 0 ? rank : TOP_RANK
 }
 
 export const checkServerOrder: Rule = (sources) =>
-  shipped(sources)
+  shippedSources(sources)
     .filter(({ path }) => path.startsWith('src/server/'))
     .flatMap(({ path, imports }) => {
       const folder = path.split('/')[2] ?? ''
-      if (!hasPlace(path)) return [`${path} is in a folder that has no place in the order`]
+      if (!hasRank(path)) return [`${path} is in a folder that has no place in the order`]
       if (FILES_OF_SHARED_TYPES.has(folder))
-        return imports.filter(({ target, typeOnly }) => takesFeature(target) && !typeOnly).map(importName)
+        return imports.filter(({ target, typeOnly }) => isFeatureFile(target) && !typeOnly).map(importName)
       const rank = serverRank(path)
       return imports.filter(({ target, typeOnly }) => !isBefore(target, typeOnly)).map(importName)
 
       function isBefore(target: string | null, typeOnly: boolean): boolean {
         if (!target?.startsWith('src/server/') || target.split('/')[2] === folder) return true
-        if (FILES_OF_SHARED_TYPES.has(target.split('/')[2] ?? '')) return typeOnly || rank === ABOVE
+        if (FILES_OF_SHARED_TYPES.has(target.split('/')[2] ?? '')) return typeOnly || rank === TOP_RANK
         if ([...COMMANDS, RUNTIME].includes(target.split('/')[2] ?? '')) return false
-        return serverRank(target) < rank || rank === ABOVE || (rank === 0 && serverRank(target) === 0)
+        return serverRank(target) < rank || rank === TOP_RANK || (rank === 0 && serverRank(target) === 0)
       }
       function importName({ specifier }: { specifier: string }): string {
         return `${path} imports ${specifier}, which does not come before it`
@@ -132,13 +132,13 @@ export const checkServerOrder: Rule = (sources) =>
     })
 
 /** True when a folder is named in the order of features; files outside folders need no place in it. */
-const hasPlace = (path: string): boolean => {
+const hasRank = (path: string): boolean => {
   const [, , folder = '', inside] = path.split('/')
   return inside === undefined || [...SERVER_ORDER.flat(), ...COMMANDS, RUNTIME].includes(folder)
 }
 
-const takesFeature = (target: string | null): boolean =>
-  target?.startsWith('src/server/') === true && serverRank(target) > 0 && serverRank(target) < ABOVE
+const isFeatureFile = (target: string | null): boolean =>
+  target?.startsWith('src/server/') === true && serverRank(target) > 0 && serverRank(target) < TOP_RANK
 
 export const checkFolderNames: Rule = (sources) =>
   sources
@@ -146,10 +146,10 @@ export const checkFolderNames: Rule = (sources) =>
     .map(({ path }) => `${path} is in a folder with an empty name: name the folder after what it is for`)
 
 /** Returns a rule that finds a kind of syntax node in all shipped files except the given ones. */
-const uses =
+const forbidNodes =
   (what: string, isUse: (node: SyntaxNode, source: Source) => boolean, except: RegExp): Rule =>
   (sources) =>
-    shipped(sources)
+    shippedSources(sources)
       .filter(({ path }) => !except.test(path))
       .flatMap((source) =>
         source.nodes
@@ -165,7 +165,7 @@ const isMember = (node: SyntaxNode, object: string, property: string): boolean =
 const isCallOf = (node: SyntaxNode, name: string): boolean =>
   node.type === 'CallExpression' && nodeAt(node, 'callee').name === name
 
-export const checkClock: Rule = uses(
+export const checkClock: Rule = forbidNodes(
   'reads the time or randomness of the machine; use shop.clock or shop.random',
   (node) =>
     isMember(node, 'Date', 'now') ||
@@ -177,7 +177,7 @@ export const checkClock: Rule = uses(
   /^src\/(server\/adapters\/(clock|random)\.ts$|sandbox\/|web\/)/,
 )
 
-export const checkPaise: Rule = uses(
+export const checkPaise: Rule = forbidNodes(
   'turns paise into rupees or reads numbers loosely; only contract/wire.ts and web/ui/price.tsx do',
   (node) =>
     isCallOf(node, 'parseFloat') ||
@@ -192,7 +192,7 @@ export const checkPaise: Rule = uses(
 )
 
 /** Only timing-safe-equal.ts compares secrets. The sandbox stands for another company. */
-export const checkSecretComparisons: Rule = uses(
+export const checkSecretComparisons: Rule = forbidNodes(
   'compares secrets; only timing-safe-equal.ts does',
   (node) => isCallOf(node, 'timingSafeEqual') || isMember(node, 'crypto', 'timingSafeEqual'),
   /^src\/(server\/timing-safe-equal\.ts$|sandbox\/)/,
@@ -200,9 +200,9 @@ export const checkSecretComparisons: Rule = uses(
 
 const OUTSIDE_PACKAGES = /^(nodemailer|sharp|undici|node:(http|https|net|tls|dgram|dns)(\/.*)?)$/
 // The files that may import these packages. Configuration and startup only read addresses; they send no requests.
-const isOutside = /^src\/(server\/(adapters|http|db|runtime)\/|server\/config-values\.ts$|sandbox\/)/
+const OUTSIDE_FILES = /^src\/(server\/(adapters|http|db|runtime)\/|server\/config-values\.ts$|sandbox\/)/
 
-const checkFetch: Rule = uses(
+const checkFetch: Rule = forbidNodes(
   'calls fetch; only adapters and the web api client talk to the outside',
   (node) => isCallOf(node, 'fetch'),
   // The service worker stands between browser and shop, and cannot use the pages' API client.
@@ -210,8 +210,8 @@ const checkFetch: Rule = uses(
 )
 export const checkOutsideCalls: Rule = (sources) => [
   ...checkFetch(sources),
-  ...shipped(sources)
-    .filter(({ path }) => !isOutside.test(path))
+  ...shippedSources(sources)
+    .filter(({ path }) => !OUTSIDE_FILES.test(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ specifier, typeOnly }) => OUTSIDE_PACKAGES.test(specifier) && !typeOnly)
@@ -220,14 +220,14 @@ export const checkOutsideCalls: Rule = (sources) => [
 ]
 
 const QUERY_STARTS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
-const isQueryFile = /(-queries\.ts|^src\/server\/(db|jobs)\/[^/]+\.ts)$/
+const QUERY_FILES = /(-queries\.ts|^src\/server\/(db|jobs)\/[^/]+\.ts)$/
 
-export const checkSqlFiles: Rule = uses(
+export const checkSqlFiles: Rule = forbidNodes(
   'contains SQL; that belongs in a *-queries.ts',
   (node) =>
     (node.type === 'MemberExpression' && QUERY_STARTS.has(String(nodeAt(node, 'property').name))) ||
     (node.type === 'TaggedTemplateExpression' && /^sql\b/.test(String(nodeAt(node, 'tag').name ?? ''))),
-  isQueryFile,
+  QUERY_FILES,
 )
 
 // A provider's adapter and sandbox, the files that wire them, the settings, the specified fields, and texts.
@@ -236,7 +236,7 @@ const NAMES_A_PROVIDER =
 
 /** Only the files of NAMES_A_PROVIDER name a payment provider, even in comments. */
 export const checkProviderNames: Rule = (sources) =>
-  shipped(sources)
+  shippedSources(sources)
     .filter(({ path }) => !NAMES_A_PROVIDER.test(path))
     .flatMap(({ path, text }) =>
       text
@@ -259,7 +259,7 @@ export const FILES_WITH_ADDRESSES: Readonly<Record<string, string>> = {
   'tests/architecture.test.ts': 'files that break the rules',
   'scripts/lighthouse.mjs': 'runs on any Node, which cannot read the table',
 }
-const TABLE = /^src\/contract\/calls\//
+const TABLE_OF_CALLS = /^src\/contract\/calls\//
 /** Does not match '/api/' alone. The brackets keep this pattern from matching its own source. */
 const ADDRESS = /\/api[/]./
 
@@ -277,7 +277,10 @@ export const containsAddress = ({ nodes }: Source): boolean => nodes.some((node)
 
 export const checkAddressLiterals: Rule = (sources) =>
   sources
-    .filter((source) => !TABLE.test(source.path) && !(source.path in FILES_WITH_ADDRESSES) && containsAddress(source))
+    .filter(
+      (source) =>
+        !TABLE_OF_CALLS.test(source.path) && !(source.path in FILES_WITH_ADDRESSES) && containsAddress(source),
+    )
     .map(({ path }) => `${path} spells the address of a call; name the call (pathOf, send, addressOf in tests)`)
 
 /** Every file, of any kind, begins with a comment. */

@@ -40,35 +40,35 @@ export interface BalancedShop {
 
 /** Opens a shop with one product. `env` configures its nodes, which share only the database. */
 export async function openBalancedShop(env: Environment = {}): Promise<BalancedShop> {
-  const undo: (() => Promise<unknown>)[] = []
+  const cleanUpSteps: (() => Promise<unknown>)[] = []
   const close = async (): Promise<void> => {
-    for (const step of undo.reverse()) await step()
+    for (const step of cleanUpSteps.reverse()) await step()
   }
   try {
     // The `dataDir` is too long for a socket, so the database listens on a port. PgBouncer needs this as another user.
     const folder = await mkdtemp(join(tmpdir(), 'shop-nodes-'))
-    undo.push(() => rm(folder, { recursive: true, force: true }))
+    cleanUpSteps.push(() => rm(folder, { recursive: true, force: true }))
     const database = await startEmbeddedPostgres({
       dataDir: join(folder, 'x'.repeat(100)),
       fsync: false,
       log: () => undefined,
     })
-    undo.push(() => database.stop())
-    const { pooledUrl, login } = await startPooler(folder, database.url, undo)
-    await asOwner(database.url, `CREATE ROLE ${login.name} LOGIN PASSWORD '${login.password}'`)
+    cleanUpSteps.push(() => database.stop())
+    const { pooledUrl, login } = await startPooler(folder, database.url, cleanUpSteps)
+    await runStatement(database.url, `CREATE ROLE ${login.name} LOGIN PASSWORD '${login.password}'`)
     await prepareDatabase({ DATABASE_MIGRATION_URL: database.url }, pooledUrl, () => undefined)
     await fillCatalogue(database.url)
 
     const ports = [await freePort(), await freePort(), await freePort()]
-    const origin = await startHaproxy(ports, undo)
-    const node = (place: number): ShopProcess => {
-      const environment = { databaseUrl: pooledUrl, dataDir: join(folder, `node${place}`), front: origin }
+    const origin = await startHaproxy(ports, cleanUpSteps)
+    const createNode = (index: number): ShopProcess => {
+      const environment = { databaseUrl: pooledUrl, dataDir: join(folder, `node${index}`), front: origin }
       const nodeSettings = { DATABASE_MIGRATION_URL: database.url, TRUST_PROXY: '127.0.0.1' }
-      const shop = new ShopProcess(environment, { ...nodeSettings, PORT: String(ports[place]), ...env })
-      undo.push(() => shop.stop())
+      const shop = new ShopProcess(environment, { ...nodeSettings, PORT: String(ports[index]), ...env })
+      cleanUpSteps.push(() => shop.stop())
       return shop
     }
-    const nodes = [node(0), node(1), node(2)] as const
+    const nodes = [createNode(0), createNode(1), createNode(2)] as const
     await Promise.all(nodes.map((each) => each.start()))
     // A visitor without a session gets 401 from a ready node, and 503 from any other.
     await vi.waitFor(async () => expect((await fetch(`${origin}${addressOf(whoAmI)}`)).status).toBe(401), patient)
@@ -88,30 +88,30 @@ interface Login {
 export async function startPooler(
   folder: string,
   databaseUrl: string,
-  undo: (() => Promise<unknown>)[],
+  cleanUpSteps: (() => Promise<unknown>)[],
   login: Login = { name: 'shop_server', password: randomBytes(12).toString('hex') },
 ): Promise<{ pooledUrl: string; login: Login }> {
   const [port, { port: databasePort }] = [await freePort(), new URL(databaseUrl)]
   const poolerFolder = join(folder, 'pooler')
   await mkdir(poolerFolder)
-  const list = join(poolerFolder, 'userlist.txt')
+  const userListFile = join(poolerFolder, 'userlist.txt')
   const config = join(poolerFolder, 'pgbouncer.ini')
-  await writeFile(list, `"${login.name}" "${login.password}"\n`, { mode: 0o600 })
+  await writeFile(userListFile, `"${login.name}" "${login.password}"\n`, { mode: 0o600 })
   const text = await readFile(join(DEPLOY, 'pgbouncer.ini'), 'utf8')
   await writeFile(
     config,
     fillConfiguration('pgbouncer.ini', text, {
       'port=5432': `port=${databasePort}`,
       'listen_port = 6432': `listen_port = ${port}`,
-      'auth_file = /etc/pgbouncer/userlist.txt': `auth_file = ${list}`,
+      'auth_file = /etc/pgbouncer/userlist.txt': `auth_file = ${userListFile}`,
     }),
   )
   // PgBouncer refuses to run as root.
   const { uid, gid } = await userNamed('postgres')
-  for (const path of [poolerFolder, list, config]) await chown(path, uid, gid)
+  for (const path of [poolerFolder, userListFile, config]) await chown(path, uid, gid)
   await chmod(folder, 0o711)
   const pooler = spawn(PGBOUNCER, [config], { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] })
-  undo.push(superviseProcess(pooler))
+  cleanUpSteps.push(superviseProcess(pooler))
   return { pooledUrl: `postgres://${login.name}:${login.password}@127.0.0.1:${port}/shop`, login }
 }
 
@@ -122,7 +122,7 @@ async function userNamed(name: string): Promise<{ uid: number; gid: number }> {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   await client.query(statement)

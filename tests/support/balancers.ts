@@ -12,7 +12,7 @@ export const HAPROXY = '/usr/sbin/haproxy'
 const CADDY = '/usr/bin/caddy'
 
 export type CleanUpSteps = (() => Promise<unknown>)[]
-type StartBalancer = (ports: readonly number[], undo: CleanUpSteps) => Promise<string>
+type StartBalancer = (ports: readonly number[], cleanUpSteps: CleanUpSteps) => Promise<string>
 
 /** Returns why this machine cannot run both balancers, or null. They start as root. */
 export const balancersObstacle = (): string | null => {
@@ -22,16 +22,16 @@ export const balancersObstacle = (): string | null => {
 }
 
 /** Starts HAProxy in front of up to three nodes. Returns its address for visitors. */
-export async function startHaproxy(ports: readonly number[], undo: CleanUpSteps): Promise<string> {
+export async function startHaproxy(ports: readonly number[], cleanUpSteps: CleanUpSteps): Promise<string> {
   const port = await freePort()
-  const nodes = await Promise.all([0, 1, 2].map(async (place) => ports[place] ?? (await freePort())))
+  const nodes = await Promise.all([0, 1, 2].map(async (index) => ports[index] ?? (await freePort())))
   const env = {
-    ...Object.fromEntries(nodes.map((each, place) => [`SHOP_NODE_${place + 1}`, `127.0.0.1:${each}`])),
+    ...Object.fromEntries(nodes.map((each, index) => [`SHOP_NODE_${index + 1}`, `127.0.0.1:${each}`])),
     SHOP_BIND: `127.0.0.1:${port}`,
     SHOP_OUTAGE_PAGES: join(DEPLOY, 'outage-pages'),
-    SHOP_CHANGES: join(await ownFolder(undo, 0o755), 'changes.sock'),
+    SHOP_CHANGES: join(await createFolder(cleanUpSteps, 0o755), 'changes.sock'),
   }
-  undo.push(
+  cleanUpSteps.push(
     superviseProcess(
       spawn(HAPROXY, ['-db', '-f', join(DEPLOY, 'haproxy.cfg')], { env, stdio: ['ignore', 'ignore', 'pipe'] }),
     ),
@@ -39,8 +39,8 @@ export async function startHaproxy(ports: readonly number[], undo: CleanUpSteps)
   return `http://127.0.0.1:${port}`
 }
 
-async function startCaddy(ports: readonly number[], undo: CleanUpSteps): Promise<string> {
-  const [port, folder] = [await freePort(), await ownFolder(undo)]
+async function startCaddy(ports: readonly number[], cleanUpSteps: CleanUpSteps): Promise<string> {
+  const [port, folder] = [await freePort(), await createFolder(cleanUpSteps)]
   const outagePages = join(folder, 'outage-pages')
   await cp(join(DEPLOY, 'outage-pages'), outagePages, { recursive: true })
   const env = {
@@ -54,7 +54,7 @@ async function startCaddy(ports: readonly number[], undo: CleanUpSteps): Promise
     SHOP_ADMIN: 'off',
   }
   const output = ['run', '--config', join(DEPLOY, 'Caddyfile'), '--adapter', 'caddyfile']
-  undo.push(superviseProcess(spawn(CADDY, output, { env, stdio: ['ignore', 'ignore', 'pipe'] })))
+  cleanUpSteps.push(superviseProcess(spawn(CADDY, output, { env, stdio: ['ignore', 'ignore', 'pipe'] })))
   return `http://127.0.0.1:${port}`
 }
 
@@ -64,10 +64,10 @@ export const BALANCERS: Readonly<Record<string, StartBalancer>> = {
 }
 
 /** Creates a folder for a balancer's files. `mode` sets its access rights; by default only root may enter. */
-async function ownFolder(undo: CleanUpSteps, mode = 0o700): Promise<string> {
+async function createFolder(cleanUpSteps: CleanUpSteps, mode = 0o700): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-balancer-'))
   await chmod(folder, mode)
-  undo.push(() => rm(folder, { recursive: true, force: true }))
+  cleanUpSteps.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -24,20 +24,20 @@ function randomFraction(seed: number): () => number {
 
 export async function fillWithOrders(t: TestShop, count: number, seed: number): Promise<void> {
   const next = randomFraction(seed)
-  const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
+  const randomItem = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
   const admin = await anAdmin(t)
   const shoppers: Shopper[] = []
   for (let index = 0; index < Math.min(20, count); index++) shoppers.push(await aShopper(t))
   const products: ProductId[] = [await aProduct(t, { stock: 100_000 }), await aProduct(t, { stock: null })]
 
-  for (let placed = 0; placed < count; placed++) {
-    const shopper = oneOf(shoppers)
+  for (let orderIndex = 0; orderIndex < count; orderIndex++) {
+    const shopper = randomItem(shoppers)
     if (next() < 0.2) await giveCoins(t, shopper.userId, 100)
     const coinsUsed = next() < 0.2 && (await coinsOf(t, shopper)) >= 100 ? 100 : 0
-    const options = { quantity: 1 + Math.floor(next() * 3), coinsUsed, billing: oneOf(REGIONS) }
-    const id = await aPlacedOrder(t, shopper, oneOf(products), options)
-    await liveThrough(t, { id, shopper, admin, next, oneOf })
-    if (placed % 50 === 49) await t.drain()
+    const options = { quantity: 1 + Math.floor(next() * 3), coinsUsed, billing: randomItem(REGIONS) }
+    const id = await aPlacedOrder(t, shopper, randomItem(products), options)
+    await advanceRandomly(t, { id, shopper, admin, next, randomItem })
+    if (orderIndex % 50 === 49) await t.drain()
   }
   await t.drain()
   for (const failed of await t.shop.db.selectFrom('refunds').select('id').where('status', '=', 'failed').execute())
@@ -51,10 +51,10 @@ interface Lifecycle {
   readonly shopper: Shopper
   readonly admin: Shopper
   readonly next: () => number
-  readonly oneOf: <Item>(items: readonly Item[]) => Item
+  readonly randomItem: <Item>(items: readonly Item[]) => Item
 }
 
-async function liveThrough(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle): Promise<void> {
+async function advanceRandomly(t: TestShop, { id, shopper, admin, next, randomItem }: Lifecycle): Promise<void> {
   const advance = (to: OrderTarget) =>
     advanceOrder(t.shop, {
       orderId: id,
@@ -66,19 +66,19 @@ async function liveThrough(t: TestShop, { id, shopper, admin, next, oneOf }: Lif
   if (next() < 0.15)
     await shopper.client.call(changeDelivery, {
       params: { orderId: id },
-      body: { billingData: aBilling(oneOf(REGIONS)) },
+      body: { billingData: aBilling(randomItem(REGIONS)) },
     })
-  if (next() < 0.05) t.sandbox.refundOutcome(oneOf(['processed', 'pending', 'failed']))
-  const fate = next()
-  if (fate < 0.1) return
-  if (fate < 0.25) return cancel()
-  if (fate < 0.3) return refundByHand(t, id, next)
+  if (next() < 0.05) t.sandbox.refundOutcome(randomItem(['processed', 'pending', 'failed']))
+  const outcome = next()
+  if (outcome < 0.1) return
+  if (outcome < 0.25) return cancel()
+  if (outcome < 0.3) return refundByHand(t, id, next)
   await advance('processing')
-  if (fate < 0.4) return cancel()
+  if (outcome < 0.4) return cancel()
   for (const step of stepsBetween('processing', 'dispatched')) await advance(step)
-  if (fate < 0.5) return void (await advance('returned'))
+  if (outcome < 0.5) return void (await advance('returned'))
   await advance('delivered')
-  if (fate > 0.95) await advance('returned')
+  if (outcome > 0.95) await advance('returned')
 }
 
 /** Refunds all or half of a payment at the gateway, as in Razorpay's dashboard, and lets the shop record it. */

@@ -24,18 +24,18 @@ export interface Client {
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   patch(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
-  call<C extends Call>(call: C, ...tried: OptionalArguments<TestedAddress<C>>): Promise<Answer>
+  call<C extends Call>(call: C, ...args: OptionalArguments<TestedAddress<C>>): Promise<Answer>
   send(options: InjectOptions & { url: string }): Promise<Answer>
 }
 
-/** Returns a client at the shop's own origin. `besides` are headers of every request. */
-export function clientOf(app: ApiServer, origin: string, besides: Readonly<Record<string, string>> = {}): Client {
+/** Returns a client at the shop's own origin. `extraHeaders` are headers of every request. */
+export function clientOf(app: ApiServer, origin: string, extraHeaders: Readonly<Record<string, string>> = {}): Client {
   const cookies = new Map<string, string>()
   const send = async (options: InjectOptions & { url: string }): Promise<Answer> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.inject({
       ...options,
-      headers: { origin, ...besides, ...(cookie ? { cookie } : {}), ...options.headers },
+      headers: { origin, ...extraHeaders, ...(cookie ? { cookie } : {}), ...options.headers },
     })
     for (const set of response.cookies) {
       const isExpired =
@@ -58,8 +58,8 @@ export function clientOf(app: ApiServer, origin: string, besides: Readonly<Recor
   return {
     cookies,
     send,
-    call: (call, ...[tried]) => {
-      const { body, headers, ...address } = (tried ?? {}) as Partial<TestedAddress<Call>>
+    call: (call, ...[args]) => {
+      const { body, headers, ...address } = (args ?? {}) as Partial<TestedAddress<Call>>
       return send({
         method: call.method,
         url: pathOf(call, address as never),

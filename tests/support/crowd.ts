@@ -16,9 +16,9 @@ import { type RemoteAnswer, RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 /** The error codes that a shop in trouble may answer with. */
-const TROUBLE = new Set(['busy', 'payment_provider_unavailable'])
+const BUSY_CODES = new Set(['busy', 'payment_provider_unavailable'])
 /** The statuses that a balancer answers with when a node is gone. */
-const LOST = new Set([502, 503, 504])
+const LOST_NODE_STATUSES = new Set([502, 503, 504])
 /** The pause before a user clicks a button again, in milliseconds. */
 const BETWEEN_TRIES = 50
 
@@ -31,10 +31,10 @@ export interface Crowd {
   /** The balancer's responses about a lost node. */
   readonly lost: readonly string[]
   /** Lets every shopper finish, then verifies the payments whose verification was refused during the fault. */
-  goHome(): Promise<void>
+  finish(): Promise<void>
 }
 
-interface Place {
+interface CrowdOptions {
   /** Returns the address of the current node; the shop's own by default. */
   readonly origin?: () => string
   /** Pays a gateway order; in the shop's own sandbox by default. */
@@ -44,37 +44,37 @@ interface Place {
 }
 
 /** Starts this number of shoppers on a shop. */
-export async function startCrowd(shop: ShopProcess, people: number, place: Place = {}): Promise<Crowd> {
-  const { origin = () => shop.origin, pay = (orderId) => shop.turn('pay', { orderId }) } = place
+export async function startCrowd(shop: ShopProcess, people: number, options: CrowdOptions = {}): Promise<Crowd> {
+  const { origin = () => shop.origin, pay = (orderId) => shop.controlSandbox('pay', { orderId }) } = options
   const [product] = (await new RemoteClient(origin).call(listProducts)).body as unknown as { _id: string }[]
   const orders = new Set<string>()
   const tickets = new Set<number>()
-  const unsure: { client: RemoteClient; gatewayOrderId: string }[] = []
+  const unverifiedPurchases: { client: RemoteClient; gatewayOrderId: string }[] = []
   const lost: string[] = []
   let refusals = 0
   let isOver = false
 
-  const orNull = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
+  const answerOrNull = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
     const { status, body } = await answer.catch((error: Error): RemoteAnswer => {
       // A balancer may close a reused connection without a response, which counts as a lost node.
-      if (!place.hasBalancer) throw error
+      if (!options.hasBalancer) throw error
       return { status: 502, body: { code: String(error.cause ?? error) } }
     })
     if (status < 500) return { status, body }
-    if (place.hasBalancer && LOST.has(status) && !TROUBLE.has(String(body.code))) {
+    if (options.hasBalancer && LOST_NODE_STATUSES.has(status) && !BUSY_CODES.has(String(body.code))) {
       lost.push(`${status} ${body.code ?? ''}`)
-      return refused()
+      return countRefusal()
     }
-    expect([status, TROUBLE.has(String(body.code))], JSON.stringify(body)).toEqual([503, true])
-    return refused()
+    expect([status, BUSY_CODES.has(String(body.code))], JSON.stringify(body)).toEqual([503, true])
+    return countRefusal()
   }
-  const refused = async (): Promise<null> => {
+  const countRefusal = async (): Promise<null> => {
     refusals += 1
     await pause(BETWEEN_TRIES)
     return null
   }
 
-  const lookAround = async (client: RemoteClient): Promise<void> => {
+  const browse = async (client: RemoteClient): Promise<void> => {
     for (const path of [pages.home, pages.products, pages.product(product?._id ?? '')]) {
       const { status } = await client.get(path)
       expect([200, 503], path).toContain(status)
@@ -86,31 +86,31 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
       addressOf(whoAmI),
       addressOf(listMyOrders),
     ])
-      await orNull(client.get(path))
+      await answerOrNull(client.get(path))
   }
 
-  const write = async (client: RemoteClient): Promise<void> => {
-    const answer = await orNull(client.call(sendMessage, { body: MESSAGE }))
+  const sendQuestion = async (client: RemoteClient): Promise<void> => {
+    const answer = await answerOrNull(client.call(sendMessage, { body: MESSAGE }))
     if (answer?.status === 200) tickets.add(answer.body.ticket as number)
   }
 
-  const askAbout = async (client: RemoteClient, gatewayOrderId: string): Promise<boolean> => {
+  const verifyPurchase = async (client: RemoteClient, gatewayOrderId: string): Promise<boolean> => {
     const verify = { razorpay_order_id: gatewayOrderId, fromPolling: true }
-    const answer = await orNull(client.call(verifyPayment, { body: verify }))
+    const answer = await answerOrNull(client.call(verifyPayment, { body: verify }))
     if (answer?.status === 200) orders.add((answer.body.order as { _id: string })._id)
     return answer?.status === 200
   }
 
   const buy = async (client: RemoteClient): Promise<void> => {
     const line = { productId: product?._id, quantity: 1 }
-    await orNull(client.call(addToCart, { body: line }))
-    await orNull(client.call(setQuantity, { body: { ...line, quantity: 2 } }))
-    await orNull(client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 0 } }))
-    const started = await orNull(client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } }))
+    await answerOrNull(client.call(addToCart, { body: line }))
+    await answerOrNull(client.call(setQuantity, { body: { ...line, quantity: 2 } }))
+    await answerOrNull(client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 0 } }))
+    const started = await answerOrNull(client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } }))
     if (started?.status !== 200) return
     const { id: gatewayOrderId } = started.body.order as { id: string }
     await pay(gatewayOrderId)
-    if (!(await askAbout(client, gatewayOrderId))) unsure.push({ client, gatewayOrderId })
+    if (!(await verifyPurchase(client, gatewayOrderId))) unverifiedPurchases.push({ client, gatewayOrderId })
   }
 
   const clients: RemoteClient[] = []
@@ -121,15 +121,15 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
     await client.call(signIn, { body: { email, password: PASSWORD } })
     clients.push(client)
   }
-  const busy = clients.map(async (client) => {
+  const runningShoppers = clients.map(async (client) => {
     while (!isOver) {
-      await lookAround(client)
+      await browse(client)
       await buy(client)
-      await write(client)
+      await sendQuestion(client)
     }
   })
   let failure: { error: unknown } | null = null
-  for (const each of busy)
+  for (const each of runningShoppers)
     each.catch((error: unknown) => {
       failure ??= { error }
     })
@@ -143,10 +143,11 @@ export async function startCrowd(shop: ShopProcess, people: number, place: Place
     get refusals() {
       return refusals
     },
-    async goHome() {
+    async finish() {
       isOver = true
-      await Promise.all(busy)
-      for (const { client, gatewayOrderId } of unsure) expect(await askAbout(client, gatewayOrderId)).toBe(true)
+      await Promise.all(runningShoppers)
+      for (const { client, gatewayOrderId } of unverifiedPurchases)
+        expect(await verifyPurchase(client, gatewayOrderId)).toBe(true)
     },
   }
 }
@@ -162,7 +163,7 @@ const MESSAGE = {
 /** Fails unless every acknowledged order and ticket is in the database. */
 export async function expectNothingLost(shop: ShopProcess, { orders, tickets }: Crowd): Promise<void> {
   const storedOrders = await shop.query<{ id: string }>('SELECT id FROM orders')
-  const written = await shop.query<{ number: number }>('SELECT number::int AS number FROM tickets')
+  const storedTickets = await shop.query<{ number: number }>('SELECT number::int AS number FROM tickets')
   expect([...orders].filter((id) => !storedOrders.some((order) => order.id === id))).toEqual([])
-  expect([...tickets].filter((number) => !written.some((ticket) => ticket.number === number))).toEqual([])
+  expect([...tickets].filter((number) => !storedTickets.some((ticket) => ticket.number === number))).toEqual([])
 }

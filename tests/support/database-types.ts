@@ -4,7 +4,7 @@ import { type ColumnMetadata, PostgresDialect as GeneratorDialect, generate, Raw
 import pg from 'pg'
 
 /** The id type of each table; a foreign key has its target's type. Ids of tables that are not listed are plain text. */
-const IDS: Readonly<Record<string, string>> = {
+const ID_TYPES: Readonly<Record<string, string>> = {
   addresses: 'AddressId',
   cancel_requests: 'CancelRequestId',
   certificates: 'CertificateId',
@@ -41,7 +41,7 @@ const IDS: Readonly<Record<string, string>> = {
 }
 
 /** Columns whose type follows neither from PostgreSQL's type nor from a foreign key or a CHECK. */
-const COLUMNS: Readonly<Record<string, string>> = {
+const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'addresses.address': "JSONColumnType<Omit<StoredAddress, 'email'>>",
   'addresses.region': 'Region',
   'addresses.state_code': 'StateCode',
@@ -111,7 +111,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /** Columns with a complete type, because a trigger fills them or their JSON is written with another type. */
-const WHOLE: Readonly<Record<string, string>> = {
+const COMPLETE_TYPES: Readonly<Record<string, string>> = {
   'issues.counted': 'JSONColumnType<IssueFigures | null, string | null, string | null>',
   'order_events.details': 'ColumnType<object, string | undefined, string>',
   'stock_levels.deleted_at': 'GeneratedAlways<Date | null>',
@@ -125,7 +125,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 }
 
 /** The TypeScript types of PostgreSQL types, as the shop's connections parse them. */
-const KINDS: Readonly<Record<string, string>> = {
+const POSTGRES_TYPES: Readonly<Record<string, string>> = {
   date: 'CalendarDate',
   int8: 'number',
   jsonb: 'JSONColumnType<object>',
@@ -144,7 +144,9 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '#domain/couriers.ts': ['Courier'],
   '#domain/dispute.ts': ['DisputePhase', 'DisputeStatus'],
   '#domain/gateway-finding.ts': ['FindingKind'],
-  '#domain/ids.ts': [...new Set([...Object.values(IDS), 'BookingBatchId', 'Id'])].filter((name) => !name.includes('<')),
+  '#domain/ids.ts': [...new Set([...Object.values(ID_TYPES), 'BookingBatchId', 'Id'])].filter(
+    (name) => !name.includes('<'),
+  ),
   '#domain/issue.ts': ['Block'],
   '#domain/kit-items.ts': ['KitItem'],
   '#domain/money.ts': ['Paise'],
@@ -159,7 +161,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   './stored-address.ts': ['StoredAddress'],
 }
 
-interface Known {
+interface ColumnConstraints {
   readonly target: string | null
   /** The definition of the CHECK that lists the column's values. */
   readonly listed: string | null
@@ -170,7 +172,7 @@ export async function databaseTypes(url: string): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
   const dialect = new GeneratorDialect({ domains: false })
   const constraints = await readConstraints(db)
-  const written = await generate({
+  const generatedFile = await generate({
     db,
     dialect,
     excludePattern: '{pgboss.*,public.schema_migrations}',
@@ -178,7 +180,7 @@ export async function databaseTypes(url: string): Promise<string> {
       for (const { name: table, columns } of metadata.tables)
         for (const column of columns) {
           const { dataType } = column
-          refine(`${table}.${column.name}`, column, constraints.get(`${table}.${column.name}`))
+          applyType(`${table}.${column.name}`, column, constraints.get(`${table}.${column.name}`))
           // kysely-codegen looks types up by name, so a type from the maps is registered under its own text.
           if (column.dataType !== dataType)
             Object.assign(dialect.adapter.scalars, {
@@ -196,19 +198,24 @@ export async function databaseTypes(url: string): Promise<string> {
     '// The tables as the migrations make them, written by kysely-codegen: see "a migration" in CONTRIBUTING.',
     ...imports,
     '',
-    written.slice(written.indexOf('export interface')),
+    generatedFile.slice(generatedFile.indexOf('export interface')),
   ].join('\n')
 }
 
-function refine(name: string, column: ColumnMetadata, constraints: Known | undefined): void {
+function applyType(name: string, column: ColumnMetadata, constraints: ColumnConstraints | undefined): void {
   const [table = ''] = name.split('.')
-  const whole = WHOLE[name]
-  if (whole) {
-    Object.assign(column, { dataType: whole, hasDefaultValue: false, isAutoIncrementing: false, isNullable: false })
+  const completeType = COMPLETE_TYPES[name]
+  if (completeType) {
+    Object.assign(column, {
+      dataType: completeType,
+      hasDefaultValue: false,
+      isAutoIncrementing: false,
+      isNullable: false,
+    })
     return
   }
-  const id = column.dataType === 'object_id' && IDS[column.name === 'id' ? table : (constraints?.target ?? '')]
-  const type = COLUMNS[name] ?? (id || KINDS[column.dataType])
+  const id = column.dataType === 'object_id' && ID_TYPES[column.name === 'id' ? table : (constraints?.target ?? '')]
+  const type = COLUMN_TYPES[name] ?? (id || POSTGRES_TYPES[column.dataType])
   const values = [...(constraints?.listed ?? '').matchAll(/'([^']+)'::text/g)].map(([, value = '']) => value)
   if (type) Object.assign(column, { dataType: type, isArray: false })
   else if (column.isArray && values.length > 0)
@@ -216,8 +223,8 @@ function refine(name: string, column: ColumnMetadata, constraints: Known | undef
   else if (values.length > 0) column.enumValues = values
 }
 
-async function readConstraints(db: Kysely<unknown>): Promise<ReadonlyMap<string, Known>> {
-  const { rows } = await sql<Known & { name: string }>`
+async function readConstraints(db: Kysely<unknown>): Promise<ReadonlyMap<string, ColumnConstraints>> {
+  const { rows } = await sql<ColumnConstraints & { name: string }>`
     SELECT relname || '.' || attname AS name,
       max(confrelid::regclass::text) FILTER (WHERE contype = 'f') AS target,
       max(pg_get_constraintdef(pg_constraint.oid))

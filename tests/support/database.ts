@@ -16,20 +16,21 @@ export interface TestDatabase {
 export async function testDatabase(options: { empty?: boolean; template?: string } = {}): Promise<TestDatabase> {
   const template = options.template ?? (options.empty ? 'template1' : inject('databaseTemplate'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  for (const old of unused.splice(0)) await onServer(`DROP DATABASE IF EXISTS ${old} WITH (FORCE)`)
+  for (const unusedName of unusedDatabases.splice(0))
+    await runOnServer(`DROP DATABASE IF EXISTS ${unusedName} WITH (FORCE)`)
   // Clones by copying files, because copying through the write-ahead log takes twice as long.
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  await runOnServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
-  return { url: url.href, drop: async () => void unused.push(name) }
+  return { url: url.href, drop: async () => void unusedDatabases.push(name) }
 }
 
-const unused: string[] = []
+const unusedDatabases: string[] = []
 
 let server: Promise<pg.Client> | undefined
 
 /** Keeps one connection for this worker, because each test file needs it at least twice. */
-async function onServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   server ??= connect()
   await (await server).query(statement)
 }

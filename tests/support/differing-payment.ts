@@ -18,8 +18,8 @@ export async function aDifferingPayment(
   shopper: Shopper,
   { more, product, coinsUsed = 0 }: Difference,
 ): Promise<{ id: PaymentId; gatewayOrderId: string; gatewayPaymentId: string; asked: number }> {
-  const bought = product ?? (await aProduct(test, { stock: 5 }))
-  const { gatewayOrderId, amount: askedAmount } = await startedPayment(shopper, bought, { coinsUsed })
+  const productToBuy = product ?? (await aProduct(test, { stock: 5 }))
+  const { gatewayOrderId, amount: askedAmount } = await startedPayment(shopper, productToBuy, { coinsUsed })
   test.sandbox.nextPayment({ amount: askedAmount + more })
   const { paymentId: gatewayPaymentId } = test.sandbox.pay(gatewayOrderId)
   await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })

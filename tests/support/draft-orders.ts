@@ -44,10 +44,10 @@ export async function aQuote(test: TestShop, change: Partial<Form> = {}) {
 /** Places an order by a paid quote: two units of a new product, one to each of two addresses. */
 export async function anOrderToSeveral(test: TestShop, change: Partial<Form> = {}) {
   const admin = await anAdmin(test)
-  const to = (name: string, phone: string, ...quantities: number[]) => ({
+  const deliveryTo = (name: string, phone: string, ...quantities: number[]) => ({
     ...{ name, phone, houseNumber: '3', street: 'Temple Road', city: 'Ottapalam', postcode: '679101', quantities },
   })
-  const form = { deliveries: [to('Meera', '9447011111', 1), to('Devi', '9447022222', 1)], ...change }
+  const form = { deliveries: [deliveryTo('Meera', '9447011111', 1), deliveryTo('Devi', '9447022222', 1)], ...change }
   const { id, version, payable } = await aQuote(test, form)
   const now = test.clock.now()
   const actor = { userId: admin.userId, signedInAt: now } as Actor

@@ -25,29 +25,29 @@ export async function enrolPasskey(client: Client): Promise<{ authenticator: Aut
 export async function tryToAddPasskey(
   client: Client,
   authenticator: Authenticator,
-  manner: ResponseFault = {},
+  fault: ResponseFault = {},
 ): Promise<Answer> {
   const { body } = await client.call(beginPasskey)
-  return client.call(addPasskey, { body: { credential: authenticator.create(body.options, manner) } })
+  return client.call(addPasskey, { body: { credential: authenticator.create(body.options, fault) } })
 }
 
 /** Verifies a passkey as second factor. */
 export async function verifyPasskey(
   client: Client,
   authenticator: Authenticator,
-  manner: ResponseFault = {},
+  fault: ResponseFault = {},
 ): Promise<Answer> {
   const { body } = await client.call(beginPasskeyProof)
-  return client.call(showPasskey, { body: { credential: authenticator.sign(body.options, manner) } })
+  return client.call(showPasskey, { body: { credential: authenticator.sign(body.options, fault) } })
 }
 
 export async function logInWithPasskey(
   client: Client,
   authenticator: Authenticator,
-  manner: ResponseFault = {},
+  fault: ResponseFault = {},
 ): Promise<Answer> {
   const { body } = await client.call(beginPasskeySignIn)
-  return client.call(signInByPasskey, { body: { credential: authenticator.sign(body.options, manner) } })
+  return client.call(signInByPasskey, { body: { credential: authenticator.sign(body.options, fault) } })
 }
 
 /** Adds an authenticator app. Returns the recovery codes, and a function that computes its code. */

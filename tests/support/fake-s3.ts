@@ -34,14 +34,14 @@ export async function openFakeS3(): Promise<FakeS3> {
     const refuse = (status: number, code: string): void => {
       response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
     }
-    const next = failures.findIndex(({ method }) => method === undefined || method === request.method)
-    const [failure] = next < 0 ? [] : failures.splice(next, 1)
+    const failureIndex = failures.findIndex(({ method }) => method === undefined || method === request.method)
+    const [failure] = failureIndex < 0 ? [] : failures.splice(failureIndex, 1)
     if (failure) return refuse(failure.status, 'SlowDown')
     if (signatureOf(request, url, body, bucket) !== request.headers.authorization)
       return refuse(403, 'SignatureDoesNotMatch')
-    const [, name, ...rest] = url.pathname.split('/')
+    const [, name, ...keyParts] = url.pathname.split('/')
     if (name !== bucket.bucket) return refuse(404, 'NoSuchBucket')
-    const key = rest.join('/')
+    const key = keyParts.join('/')
     const object = objects.get(key)
     if (request.method === 'PUT') objects.set(key, body)
     if (request.method === 'DELETE') objects.delete(key)
@@ -60,8 +60,8 @@ export async function openFakeS3(): Promise<FakeS3> {
     const names = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
     const page = names.slice(0, PAGE)
     const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`)
-    const next = names.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-    return `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`
+    const nextToken = names.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    return `<ListBucketResult>${contents.join('')}${nextToken}</ListBucketResult>`
   }
 
   return {
@@ -85,26 +85,26 @@ export function signatureOf(
   request: Pick<IncomingMessage, 'method' | 'headers'>,
   url: URL,
   body: Buffer,
-  place: Pick<Bucket, 'region' | 'accessKeyId' | 'secretAccessKey'>,
+  bucketOptions: Pick<Bucket, 'region' | 'accessKeyId' | 'secretAccessKey'>,
 ): string {
   const header = (name: string): string => String(request.headers[name] ?? '')
-  const signed = ['host', 'x-amz-content-sha256', 'x-amz-date']
+  const signedHeaders = ['host', 'x-amz-content-sha256', 'x-amz-date']
   const at = header('x-amz-date')
-  const scope = [at.slice(0, 8), place.region, 's3', 'aws4_request']
+  const scope = [at.slice(0, 8), bucketOptions.region, 's3', 'aws4_request']
   const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort()
   const canonical = [
     request.method,
     url.pathname,
     query.join('&'),
-    ...signed.map((name) => `${name}:${header(name)}`),
+    ...signedHeaders.map((name) => `${name}:${header(name)}`),
     '',
-    signed.join(';'),
+    signedHeaders.join(';'),
     // The checksum is computed from the received bytes, not taken from the header.
     sha256(body),
   ]
   const text = ['AWS4-HMAC-SHA256', at, scope.join('/'), sha256(canonical.join('\n'))]
-  const key = scope.reduce<string | Buffer>((last, part) => hmac(last, part), `AWS4${place.secretAccessKey}`)
+  const key = scope.reduce<string | Buffer>((last, part) => hmac(last, part), `AWS4${bucketOptions.secretAccessKey}`)
   const signature = hmac(key, text.join('\n')).toString('hex')
-  const credential = `${place.accessKeyId}/${scope.join('/')}`
-  return `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${signed.join(';')}, Signature=${signature}`
+  const credential = `${bucketOptions.accessKeyId}/${scope.join('/')}`
+  return `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${signedHeaders.join(';')}, Signature=${signature}`
 }

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** The error code with which the proxy refuses, which PgBouncer uses for an unknown start-up option. */
-const REFUSED = '08P01'
+const PROTOCOL_VIOLATION = '08P01'
 
 export interface FaultyProxy {
   readonly url: string
   readonly count: number
   /** Drops all data of open connections silently, as a firewall does that has forgotten them; new connections work. */
-  swallow(): void
+  dropSilently(): void
   /** Stops all data, of old and new connections, until `thaw`; then it continues. */
   freeze(): void
   thaw(): void
   /** Connects new connections to another server. The old ones stay. */
-  leadTo(url: string): void
+  redirectTo(url: string): void
   /** False refuses new connections and closes open ones; true makes everything work again. */
   setOpen(isOpen: boolean): Promise<void>
   /** Refuses start-up options from now on, as PgBouncer does. */
@@ -23,8 +23,8 @@ export interface FaultyProxy {
 }
 
 interface Pair {
-  readonly near: Socket
-  readonly far: Socket
+  readonly client: Socket
+  readonly database: Socket
   /** True once the client's start-up message was forwarded. */
   hasBegun: boolean
 }
@@ -34,32 +34,32 @@ export async function openFaultyProxy(url: string, isOpen = true): Promise<Fault
   let [target, isFrozen, refusesOptions] = [new URL(url), false, false]
   const pairs = new Set<Pair>()
 
-  const arrive = (near: Socket): void => {
-    const far = connectTo(target)
-    const pair: Pair = { near, far, hasBegun: false }
+  const onConnection = (client: Socket): void => {
+    const database = connectTo(target)
+    const pair: Pair = { client, database, hasBegun: false }
     pairs.add(pair)
-    near.once('data', (first) => {
-      if (refusesOptions && first.includes('statement_timeout')) {
-        near.end(errorMessage('unsupported startup parameter'))
+    client.once('data', (startupMessage) => {
+      if (refusesOptions && startupMessage.includes('statement_timeout')) {
+        client.end(errorMessage('unsupported startup parameter'))
         return
       }
       pair.hasBegun = true
-      far.write(first)
-      near.pipe(far)
+      database.write(startupMessage)
+      client.pipe(database)
     })
-    far.pipe(near)
+    database.pipe(client)
     const closeBoth = (): void => {
       pairs.delete(pair)
-      for (const socket of [near, far]) socket.destroy()
+      for (const socket of [client, database]) socket.destroy()
     }
-    for (const socket of [near, far]) socket.on('error', closeBoth).on('close', closeBoth)
+    for (const socket of [client, database]) socket.on('error', closeBoth).on('close', closeBoth)
     if (isFrozen) pause(pair)
   }
-  const pause = ({ near, far }: Pair): void => {
+  const pause = ({ client, database }: Pair): void => {
     // While frozen, received data stays in the kernel's buffers.
-    for (const socket of [near, far]) socket.unpipe().pause()
+    for (const socket of [client, database]) socket.unpipe().pause()
   }
-  const server = createServer(arrive)
+  const server = createServer(onConnection)
   const listen = async (port: number): Promise<void> => {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
@@ -69,19 +69,19 @@ export async function openFaultyProxy(url: string, isOpen = true): Promise<Fault
   const proxyUrl = new URL(url)
   proxyUrl.searchParams.delete('host')
   proxyUrl.host = `127.0.0.1:${port}`
-  const shut = async (): Promise<void> => {
+  const closeServer = async (): Promise<void> => {
     const closed = once(server, 'close')
     server.close()
-    for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy()
+    for (const { client, database } of pairs) for (const socket of [client, database]) socket.destroy()
     await closed
   }
-  if (!isOpen) await shut()
+  if (!isOpen) await closeServer()
   return {
     url: proxyUrl.href,
     get count() {
       return pairs.size
     },
-    swallow() {
+    dropSilently() {
       for (const pair of pairs) pause(pair)
     },
     freeze() {
@@ -90,24 +90,24 @@ export async function openFaultyProxy(url: string, isOpen = true): Promise<Fault
     },
     thaw() {
       isFrozen = false
-      for (const { near, far, hasBegun } of pairs) {
-        if (hasBegun) near.pipe(far)
-        else near.resume()
-        far.pipe(near)
+      for (const { client, database, hasBegun } of pairs) {
+        if (hasBegun) client.pipe(database)
+        else client.resume()
+        database.pipe(client)
       }
     },
-    leadTo(other) {
+    redirectTo(other) {
       target = new URL(other)
     },
     async setOpen(isWantedOpen) {
       if (isWantedOpen) await listen(port)
-      else await shut()
+      else await closeServer()
     },
     refuseOptions() {
       refusesOptions = true
     },
     async close() {
-      if (server.listening) await shut()
+      if (server.listening) await closeServer()
     },
   }
 }
@@ -119,7 +119,7 @@ const connectTo = ({ searchParams, hostname, port }: URL): Socket => {
 }
 
 function errorMessage(words: string): Buffer {
-  const fields = Buffer.from(`SFATAL\0VFATAL\0C${REFUSED}\0M${words}\0\0`)
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${PROTOCOL_VIOLATION}\0M${words}\0\0`)
   const head = Buffer.alloc(5)
   head.write('E')
   head.writeInt32BE(fields.length + 4, 1)

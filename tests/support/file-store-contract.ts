@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { FileStore } from '#server/adapters/file-store.ts'
 
-const PIECE = 1024 * 1024
+const CHUNK_SIZE = 1024 * 1024
 const aKey = (): string => `pictures/${randomBytes(12).toString('hex')}-240.webp`
 const aVideo = (): string => `uploads/${randomBytes(12).toString('hex')}`
 
@@ -33,12 +33,15 @@ export function testFileStore(store: () => FileStore): void {
 
   it('a file grows chunk by chunk, and is read across chunks', async () => {
     const key = aVideo()
-    const video = randomBytes(3 * PIECE + 17)
-    for (let at = 0; at < video.length; at += PIECE) await store().write(key, at, video.subarray(at, at + PIECE))
+    const video = randomBytes(3 * CHUNK_SIZE + 17)
+    for (let at = 0; at < video.length; at += CHUNK_SIZE)
+      await store().write(key, at, video.subarray(at, at + CHUNK_SIZE))
     expect((await store().get(key))?.equals(video)).toBe(true)
-    expect((await readRange(key, PIECE - 5, 2 * PIECE + 5))?.equals(video.subarray(PIECE - 5, 2 * PIECE + 6))).toBe(
-      true,
-    )
+    expect(
+      (await readRange(key, CHUNK_SIZE - 5, 2 * CHUNK_SIZE + 5))?.equals(
+        video.subarray(CHUNK_SIZE - 5, 2 * CHUNK_SIZE + 6),
+      ),
+    ).toBe(true)
     expect(await readRange(key, video.length - 3, video.length + 9)).toEqual(video.subarray(video.length - 3))
   })
 

@@ -30,7 +30,7 @@ export const IDENTITY = {
 const DEFAULT_IDENTITY: StatedIdentity = { ...IDENTITY, isUnregistered: true }
 
 /** Stores the seller's identity, unless the settings contain one; a complete one by default. */
-export async function anIdentity(
+export async function storeIdentity(
   { shop, clock }: Pick<TestShop, 'shop' | 'clock'>,
   identity = DEFAULT_IDENTITY,
 ): Promise<void> {
@@ -40,8 +40,8 @@ export async function anIdentity(
 }
 
 /** Stores the seller's identity and opens the shop for sales. */
-export async function anOpenShop(test: Pick<TestShop, 'shop' | 'clock'>): Promise<void> {
-  await anIdentity(test)
+export async function openForSales(test: Pick<TestShop, 'shop' | 'clock'>): Promise<void> {
+  await storeIdentity(test)
   await putSettings(test.shop, test.clock.now(), { opening: { isOpen: true } })
 }
 
@@ -58,7 +58,7 @@ async function putSettings(shop: TestShop['shop'], at: Date, settings: Readonly<
 }
 
 /** Stores the identity of a running shop, and waits until its web manifest contains the name. */
-export async function stateIdentityOf(shop: ShopProcess, identity = DEFAULT_IDENTITY): Promise<void> {
+export async function storeIdentityOf(shop: ShopProcess, identity = DEFAULT_IDENTITY): Promise<void> {
   const { gstin, isUnregistered, ...texts } = { ...IDENTITY, ...identity }
   for (const [key, value] of Object.entries({ identity: texts, tax: gstin ? { gstin } : { isUnregistered } }))
     await shop.query('INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())', [key, value])

@@ -7,10 +7,10 @@ import { BOOK_RULES } from '#server/reconciliation/book-rules-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { readRelatedPayments } from './related-payments.ts'
 
-const ARRIVED = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(status))
+const ARRIVED_STATUSES = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(status))
 
 /** The rules of the nightly check except `refund_owed`, and further rules that only tests check. */
-const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
+const VIOLATION_QUERIES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   ...(({ refund_owed: _withoutFault, ...rules }) => rules)(BOOK_RULES),
   'every sale has one confirmation email and an invoice that counts': sql`
     SELECT o.id FROM orders o CROSS JOIN LATERAL (
@@ -60,7 +60,7 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
     SELECT u.id FROM users u WHERE u.deleted_at IS NOT NULL AND u.coins <> u.coins_held`,
   'a replacement follows a delivered order and a decision with one email; it has no payment, coins or invoice': sql`
     SELECT o.id FROM orders o JOIN orders whole ON whole.id = o.replaces
-    WHERE whole.status <> 'returned' AND NOT ${isOneOf('whole.status', ARRIVED)}
+    WHERE whole.status <> 'returned' AND NOT ${isOneOf('whole.status', ARRIVED_STATUSES)}
        OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id) OR EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id)
        OR EXISTS (SELECT FROM wallet_entries w WHERE w.ref = o.id)
        OR (SELECT count(*) FROM reports r JOIN emails l ON l.kind = 'report-replacement' AND l.ref = r.id
@@ -93,14 +93,14 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
 
 /** Fails with the broken rules, and the rows that break them. */
 export async function expectMoneyToAddUp(shop: Pick<Shop, 'db'>): Promise<void> {
-  const broken: Record<string, unknown[]> = {}
-  for (const [rule, query] of Object.entries(BREACHES)) {
+  const brokenRules: Record<string, unknown[]> = {}
+  for (const [rule, query] of Object.entries(VIOLATION_QUERIES)) {
     const { rows } = await query.execute(shop.db)
-    if (rows.length > 0) broken[rule] = rows
+    if (rows.length > 0) brokenRules[rule] = rows
   }
-  const ids = Object.values(broken).flatMap((rows) => rows.flatMap((row) => Object.values(row as object)))
-  const named = ids.filter((id) => typeof id === 'string')
+  const ids = Object.values(brokenRules).flatMap((rows) => rows.flatMap((row) => Object.values(row as object)))
+  const textIds = ids.filter((id) => typeof id === 'string')
   // The message contains all related rows, because a crash at a random moment cannot be reproduced.
-  const around = named.length > 0 ? JSON.stringify(await readRelatedPayments(shop, named), null, 1) : ''
-  expect(broken, around).toEqual({})
+  const relatedRows = textIds.length > 0 ? JSON.stringify(await readRelatedPayments(shop, textIds), null, 1) : ''
+  expect(brokenRules, relatedRows).toEqual({})
 }

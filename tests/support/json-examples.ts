@@ -12,19 +12,19 @@ export type Path = readonly (string | number)[]
 
 /** Returns the path of every value inside an example. */
 export function pathsIn(value: Json, path: Path = []): Path[] {
-  const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const ownPath = path.length > 0 ? [path] : []
-  return [...ownPath, ...inside.flatMap(([key, each]) => pathsIn(each, [...path, key]))]
+  return [...ownPath, ...entries.flatMap(([key, each]) => pathsIn(each, [...path, key]))]
 }
 
 /** Returns a copy with one value replaced; `undefined` removes it. Throws for an empty path. */
-export function replaceAt(value: Json, path: Path, to: Json | undefined): Json {
-  const [key, ...rest] = path
+export function replaceAt(value: Json, path: Path, newValue: Json | undefined): Json {
+  const [key, ...innerPath] = path
   if (key === undefined) throw new Error('no path')
   const copy = structuredClone(value) as Record<string, Json>
-  if (rest.length > 0) copy[key] = replaceAt(copy[key] ?? null, rest, to)
-  else if (to === undefined) delete copy[key]
-  else copy[key] = to
+  if (innerPath.length > 0) copy[key] = replaceAt(copy[key] ?? null, innerPath, newValue)
+  else if (newValue === undefined) delete copy[key]
+  else copy[key] = newValue
   return copy
 }
 
@@ -51,9 +51,9 @@ export async function jsonExamples(test: TestShop): Promise<Example[]> {
         headers: { 'content-type': 'application/json', ...headers },
       })
     // Leaves out the fields that verify accepts without reading them (PAY-9).
-    const all = payload as unknown as Record<string, Json>
-    const { billingData: _again, coinsUsed: _too, ...read } = all
-    const good = nameOf(route) === nameOfCall(verifyPayment) ? read : all
+    const completeBody = payload as unknown as Record<string, Json>
+    const { billingData: _again, coinsUsed: _too, ...readFields } = completeBody
+    const good = nameOf(route) === nameOfCall(verifyPayment) ? readFields : completeBody
     examples.push({ name: nameOf(route), access: route.access, good, send })
   }
   return examples

@@ -9,7 +9,7 @@ import { cursorsIn, openQueryPlans, type QueryPlans } from './query-plans.ts'
 const UNTIL = new Date('2026-11-20T05:00:00Z')
 
 export interface LargeShop extends QueryPlans {
-  readonly where: ListCursors
+  readonly cursors: ListCursors
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export async function openLargeShop(orders: number): Promise<LargeShop> {
   const plans = await openQueryPlans(pool, { isSmall: true })
   return {
     ...plans,
-    where: await cursorsIn(plans.db),
+    cursors: await cursorsIn(plans.db),
     async close() {
       await plans.db.destroy()
       await database.drop()

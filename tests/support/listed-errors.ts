@@ -10,10 +10,10 @@ export function answerListedError(error: unknown, request: FastifyRequest, reply
   const { code } = asShopError(error)
   const isListed = !call || [...COMMON_ERRORS, ...call.errors].some((each) => each === code)
   if (isListed) answerError(error, request, reply)
-  else reply.status(500).type('application/json').serializer(JSON.stringify).send(unlisted(call, code))
+  else reply.status(500).type('application/json').serializer(JSON.stringify).send(unlistedErrorBody(call, code))
 }
 
-const unlisted = ({ method, path }: Call, code: ErrorCode) => ({
+const unlistedErrorBody = ({ method, path }: Call, code: ErrorCode) => ({
   message: `${method} ${path} does not list the refusal ${code}`,
   code: 'unlisted',
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readRules } from './rule-pages.ts'
 import { nodeAt, readSources, type SyntaxNode } from './sources.ts'
 
-interface Kind {
+interface NumberedKind {
   /** The page in docs/rules, and the letters of its rules. */
   readonly page: string
   readonly letters: string
@@ -19,7 +19,7 @@ const KINDS = {
   'payment rule': { page: 'payments', letters: 'PAY', last: 8 },
   'database rule': { page: 'database', letters: 'DB', last: 7 },
   security: { page: 'security', letters: 'SEC' },
-} as const satisfies Readonly<Record<string, Kind>>
+} as const satisfies Readonly<Record<string, NumberedKind>>
 
 export interface Numbered {
   readonly label: string
@@ -28,7 +28,7 @@ export interface Numbered {
 }
 
 const RULES = join(import.meta.dirname, '../../docs/rules')
-const rulesOf = (kind: string, { page, letters, last = Number.POSITIVE_INFINITY }: Kind): Numbered[] => {
+const rulesOf = (kind: string, { page, letters, last = Number.POSITIVE_INFINITY }: NumberedKind): Numbered[] => {
   const path = join(RULES, `${page}.md`)
   return readRules(new Map([[path, readFileSync(path, 'utf8')]]))
     .filter((rule) => rule.letters === letters && rule.number <= last && !rule.isToCome && !rule.isWithdrawn)
@@ -47,7 +47,7 @@ export const LISTS = {
 const LABEL = `(?:${Object.keys(KINDS).join('|')}) \\d+`
 /** The numbers at the beginning of a test's name. */
 export const PREFIX = new RegExp(`^(${LABEL}(?:, ${LABEL})*): `)
-const ANY = new RegExp(`${LABEL}\\b`)
+const ANY_LABEL = new RegExp(`${LABEL}\\b`)
 
 interface NumberedTest {
   readonly label: string
@@ -61,7 +61,7 @@ export function listNumberedTests(root: string): NumberedTest[] {
     .filter(({ path }) => /\.test\.tsx?$/.test(path))
     .flatMap(({ path, nodes }) =>
       nodes
-        .flatMap(nameOfTest)
+        .flatMap(testNames)
         .flatMap((name) => (labelsOf(name) ?? ['misplaced']).map((label) => ({ label, name, path }))),
     )
 }
@@ -70,15 +70,15 @@ export function listNumberedTests(root: string): NumberedTest[] {
 export function labelsOf(name: string): string[] | null {
   const prefix = PREFIX.exec(name)?.[1]
   if (prefix !== undefined) return prefix.split(', ')
-  return ANY.test(name) ? null : []
+  return ANY_LABEL.test(name) ? null : []
 }
 
 /** The name of the test that this node declares, if it runs. */
-function nameOfTest(node: SyntaxNode): string[] {
+function testNames(node: SyntaxNode): string[] {
   if (node.type !== 'CallExpression') return []
-  const words = wordsOf(nodeAt(node, 'callee'))
-  const [root] = words
-  if ((root !== 'it' && root !== 'test') || words.includes('skip') || words.includes('todo')) return []
+  const names = calleeNames(nodeAt(node, 'callee'))
+  const [root] = names
+  if ((root !== 'it' && root !== 'test') || names.includes('skip') || names.includes('todo')) return []
   const [first] = node.arguments as readonly SyntaxNode[]
   if (first?.type === 'Literal' && typeof first.value === 'string') return [first.value]
   if (first?.type !== 'TemplateLiteral') return []
@@ -86,9 +86,9 @@ function nameOfTest(node: SyntaxNode): string[] {
 }
 
 /** Returns the names in a callee: it, skipIf and each for `it.skipIf(…).each`. */
-function wordsOf(callee: SyntaxNode): string[] {
+function calleeNames(callee: SyntaxNode): string[] {
   if (callee.type === 'Identifier') return [String(callee.name)]
   if (callee.type === 'MemberExpression')
-    return [...wordsOf(nodeAt(callee, 'object')), String(nodeAt(callee, 'property').name)]
-  return callee.type === 'CallExpression' ? wordsOf(nodeAt(callee, 'callee')) : []
+    return [...calleeNames(nodeAt(callee, 'object')), String(nodeAt(callee, 'property').name)]
+  return callee.type === 'CallExpression' ? calleeNames(nodeAt(callee, 'callee')) : []
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const BOOK = join(import.meta.dirname, '../../docs/operations.md')
+const GUIDE_FILE = join(import.meta.dirname, '../../docs/operations.md')
 
 /** A code block, a paragraph, a list or a table, with the marks within it and directly after it. */
 export interface Piece {
@@ -18,20 +18,20 @@ export interface Piece {
 const TRIED = /<!-- tried by: (.*?) -->/
 const UNTRIED = /\*Untried here:\*[^\n]*/
 
-export const readOperationsGuide = (): string => readFileSync(BOOK, 'utf8')
+export const readOperationsGuide = (): string => readFileSync(GUIDE_FILE, 'utf8')
 
 export function piecesOf(book: string): Piece[] {
   const pieces: Piece[] = []
-  for (const { line, text } of splitUp(book)) {
+  for (const { line, text } of splitIntoBlocks(book)) {
     const fence = /^```(\w*)(?: (\S+))?\n([\s\S]*)\n```$/.exec(text)
     const tried = fence ? (fence[2]?.split(',') ?? []) : (TRIED.exec(text)?.[1]?.split(/,\s*/) ?? [])
     const untried = UNTRIED.exec(text)?.[0] ?? null
-    const before = pieces.at(-1)
-    if (before && !fence && isMark(text))
+    const previous = pieces.at(-1)
+    if (previous && !fence && isMark(text))
       pieces[pieces.length - 1] = {
-        ...before,
-        tried: [...before.tried, ...tried],
-        untried: untried === null ? before.untried : `${before.untried ?? ''} ${untried}`,
+        ...previous,
+        tried: [...previous.tried, ...tried],
+        untried: untried === null ? previous.untried : `${previous.untried ?? ''} ${untried}`,
       }
     else if (fence) pieces.push({ line, language: fence[1] || 'plain', text: fence[3] ?? '', tried, untried: null })
     else pieces.push({ line, language: null, text, tried, untried })
@@ -43,7 +43,7 @@ export function piecesOf(book: string): Piece[] {
 const isMark = (text: string): boolean => /^(<!-- tried by: .* -->\s*|\*Untried here:\*.*)+$/.test(text)
 
 /** Code blocks are one piece each, and so is any text between two empty lines, even a mark below a block. */
-function splitUp(book: string): { line: number; text: string }[] {
+function splitIntoBlocks(book: string): { line: number; text: string }[] {
   const sections: { line: number; lines: string[] }[] = []
   let openBlock: { line: number; lines: string[] } | null = null
   let inBlock = false
@@ -51,11 +51,11 @@ function splitUp(book: string): { line: number; text: string }[] {
     if (openBlock) sections.push(openBlock)
     openBlock = null
   }
-  for (const [place, text] of book.split('\n').entries()) {
+  for (const [index, text] of book.split('\n').entries()) {
     const isFence = text.startsWith('```')
     if (!inBlock && (isFence || text.trim() === '')) close()
     if (inBlock || text.trim() !== '') {
-      openBlock ??= { line: place + 1, lines: [] }
+      openBlock ??= { line: index + 1, lines: [] }
       openBlock.lines.push(text)
     }
     if (isFence && inBlock) close()
@@ -97,9 +97,9 @@ export function quotedInGuide(words: string): string {
 export const quotedIn = (text: string): string[] =>
   Array.from(text.matchAll(/`([^`\n]+)`/g), ([, quoted]) => quoted ?? '')
 
-function onlyOne(found: readonly string[], words: string): string {
-  const [only] = found
-  if (only === undefined || found.length > 1)
-    throw new Error(`docs/operations.md contains "${words}" ${found.length} times`)
-  return only
+function onlyOne(matches: readonly string[], words: string): string {
+  const [match] = matches
+  if (match === undefined || matches.length > 1)
+    throw new Error(`docs/operations.md contains "${words}" ${matches.length} times`)
+  return match
 }

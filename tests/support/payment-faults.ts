@@ -41,7 +41,7 @@ export async function aBuyer(test: TestShop, productId?: ProductId) {
 
 export type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
-const signed = (payload: string) => createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
+const signatureOf = (payload: string) => createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
 let events = 0
 
 /** Returns a function that delivers one event of Razorpay, any number of times, unchanged or altered. */
@@ -56,7 +56,7 @@ export function anEvent({ app }: TestShop, event: string, gatewayOrderId: string
       payload: change.payload ?? payload,
       headers: {
         'content-type': 'application/json',
-        'x-razorpay-signature': change.signature ?? signed(payload),
+        'x-razorpay-signature': change.signature ?? signatureOf(payload),
         'x-razorpay-event-id': id,
       },
     })

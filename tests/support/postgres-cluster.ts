@@ -16,7 +16,7 @@ import { freePort } from './free-port.ts'
 /** Where Debian installs the oldest supported version. */
 const DEBIAN_15 = '/usr/lib/postgresql/15'
 /** The timeout of a start, in milliseconds. */
-const START_LIMIT = 60_000
+const START_TIMEOUT = 60_000
 
 export type Settings = Readonly<Record<string, string | number>>
 
@@ -40,7 +40,7 @@ export interface OwnCluster {
   remove(): Promise<void>
 }
 
-interface Made {
+interface ClusterFolder {
   readonly account: Account
   readonly folder: string
   readonly port: number
@@ -60,24 +60,24 @@ export async function openOwnCluster(
   await run(folder.account, 'initdb', ['-D', dataOf(folder), ...options, `--pwfile=${secret}`])
   const cluster = clusterOf(folder, settings)
   await cluster.start()
-  await asking(urlOf(folder, 'postgres'), 'CREATE DATABASE shop')
+  await runStatement(urlOf(folder, 'postgres'), 'CREATE DATABASE shop')
   return cluster
 }
 
 export const openDebian15 = (settings: Settings = {}): Promise<OwnCluster> =>
   openOwnCluster(settings, { programs: DEBIAN_15 })
 
-async function makeFolder(programs: string, password = randomBytes(12).toString('hex')): Promise<Made> {
+async function makeFolder(programs: string, password = randomBytes(12).toString('hex')): Promise<ClusterFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-cluster-'))
   return { account: chooseAccount({ programs, data: folder }), folder, port: await freePort(), password }
 }
 
-const dataOf = ({ folder }: Made): string => join(folder, 'data')
-const urlOf = ({ password, port }: Made, database: string): string =>
+const dataOf = ({ folder }: ClusterFolder): string => join(folder, 'data')
+const urlOf = ({ password, port }: ClusterFolder, database: string): string =>
   `postgres://shop:${password}@127.0.0.1:${port}/${database}`
 
-function clusterOf(folder: Made, first: Settings): OwnCluster {
-  let settings = first
+function clusterOf(folder: ClusterFolder, initialSettings: Settings): OwnCluster {
+  let settings = initialSettings
   let server: ChildProcess | null = null
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (server === null || server.exitCode !== null || server.signalCode !== null) return
@@ -86,7 +86,7 @@ function clusterOf(folder: Made, first: Settings): OwnCluster {
     server.kill(signal)
     if (signal === 'SIGKILL') processIds.slice(1).forEach(killIfThere)
     await exited
-    while (processIds.some(lives)) await pause(5)
+    while (processIds.some(isAlive)) await pause(5)
     server = null
   }
   const cluster: OwnCluster = {
@@ -98,13 +98,13 @@ function clusterOf(folder: Made, first: Settings): OwnCluster {
       server = spawnAsAccount(folder.account, 'postgres', argumentsOf(folder, settings), {
         stdio: ['ignore', 'ignore', 'pipe'],
       })
-      await untilReady(server, dataOf(folder))
+      await waitUntilReady(server, dataOf(folder))
     },
     kill9: () => stop('SIGKILL'),
     stop: () => stop('SIGINT'),
     freeze: () => signalAll(server, 'SIGSTOP'),
     thaw: () => signalAll(server, 'SIGCONT'),
-    promote: () => asking(urlOf(folder, 'postgres'), 'SELECT pg_promote()'),
+    promote: () => runStatement(urlOf(folder, 'postgres'), 'SELECT pg_promote()'),
     standby: () => standbyOf(folder),
     async remove() {
       signalAll(server, 'SIGCONT')
@@ -115,7 +115,7 @@ function clusterOf(folder: Made, first: Settings): OwnCluster {
   return cluster
 }
 
-async function standbyOf(primary: Made): Promise<OwnCluster> {
+async function standbyOf(primary: ClusterFolder): Promise<OwnCluster> {
   const folder = { ...(await makeFolder(join(primary.account.bin, '..'), primary.password)), account: primary.account }
   changeOwner(folder.account, folder.folder, { always: true })
   const source = urlOf(primary, 'postgres')
@@ -125,27 +125,27 @@ async function standbyOf(primary: Made): Promise<OwnCluster> {
   return cluster
 }
 
-function argumentsOf({ port, ...made }: Made, settings: Settings): string[] {
-  const all: Settings = {
+function argumentsOf({ port, ...made }: ClusterFolder, settings: Settings): string[] {
+  const allSettings: Settings = {
     ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: '', timezone: 'UTC', jit: 'off' },
     ...{ max_connections: 60, shared_buffers: '32MB', log_min_error_statement: 'panic' },
     ...settings,
   }
-  const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  return ['-D', dataOf({ port, ...made }), ...words]
+  const options = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return ['-D', dataOf({ port, ...made }), ...options]
 }
 
-async function untilReady(server: ChildProcess, data: string): Promise<void> {
-  let words = ''
+async function waitUntilReady(server: ChildProcess, data: string): Promise<void> {
+  let output = ''
   server.stderr?.on('data', (chunk) => {
-    words = `${words}${chunk}`.slice(-4_000)
+    output = `${output}${chunk}`.slice(-4_000)
   })
-  const limit = Date.now() + START_LIMIT
+  const deadline = Date.now() + START_TIMEOUT
   for (;;) {
     const lines = readIfThere(join(data, 'postmaster.pid')).split('\n')
     // A standby reports standby.
     if (Number(lines[0]) === server.pid && /^(ready|standby)/.test(lines[7] ?? '')) return
-    if (server.exitCode !== null || Date.now() > limit) throw new Error(`PostgreSQL did not start:\n${words}`)
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${output}`)
     await pause(10)
   }
 }
@@ -162,7 +162,7 @@ const childrenOf = (pid: number): number[] =>
   readIfThere(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 
 /** A zombie process counts as gone. */
-const lives = (pid: number): boolean => /^State:\s+[^ZX]/m.test(readIfThere(`/proc/${pid}/status`))
+const isAlive = (pid: number): boolean => /^State:\s+[^ZX]/m.test(readIfThere(`/proc/${pid}/status`))
 
 /** Signals the postmaster first, so that it starts no process meanwhile. */
 function signalAll(server: ChildProcess | null, signal: NodeJS.Signals): void {
@@ -183,15 +183,15 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
 
 async function run(account: Account, program: string, args: readonly string[]): Promise<void> {
   const child = spawnAsAccount(account, program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let words = ''
+  let output = ''
   child.stderr?.on('data', (chunk) => {
-    words += chunk
+    output += chunk
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${words}`)
+  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${output}`)
 }
 
-async function asking(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   await client.query(statement)

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const COPY = '#copy/'
 const EXPORT = /^export (?:async )?(?:const|function) (\w+)/gm
 /** The content of language.ts in the pseudo-language; it is not generated from English. */
-const NAMED = `export const language = '${PSEUDO}'
+const LANGUAGE_MODULE = `export const language = '${PSEUDO}'
 export const languageTag = 'ml-x-${PSEUDO}'
 export const languageForSharing = 'ml_IN'
 `
@@ -30,7 +30,7 @@ export const pseudoWords = (): Plugin => ({
   load(id) {
     const file = id.endsWith(`?${PSEUDO}`) ? id.slice(0, -PSEUDO.length - 1) : null
     if (file === null) return null
-    if (file.endsWith('/language.ts')) return NAMED
+    if (file.endsWith('/language.ts')) return LANGUAGE_MODULE
     const names = Array.from(readFileSync(file, 'utf8').matchAll(EXPORT), ([, name]) => name)
     return [
       `import * as english from '${file}'`,

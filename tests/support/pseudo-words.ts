@@ -3,20 +3,22 @@
 /** Malayalam letters that form conjuncts, and need space above and below. */
 const LETTERS = 'ക്ഷ്മൃത്തുങ്ങളുടെസ്ത്രീകൾക്ക്വിശ്വസ്തം'
 /** Texts that are not sentences, such as addresses, keys and language codes. */
-const NO_SENTENCE = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[^\p{L}]*|[a-z]{2}-[A-Z]{2})$/u
+const NOT_SENTENCES = /^(?:[/#].*|[a-z0-9_.:-]*|https?:.*|[^\p{L}]*|[a-z]{2}-[A-Z]{2})$/u
 
 export const isPseudoText = (text: string): boolean => /[\u0d00-\u0d7f]/.test(text)
 
 /** Parts between spaces that are not words: an address, a name, a figure. */
-const NO_WORD = /[@/_#\d]/
+const NOT_WORD = /[@/_#\d]/
 
-const word = (text: string): string =>
+const stretchWord = (text: string): string =>
   isPseudoText(text) ? text : text + LETTERS.slice(0, Math.max(1, Math.ceil(text.length * 0.4)))
 
-const sentence = (text: string): string =>
-  NO_SENTENCE.test(text)
+const stretchSentence = (text: string): string =>
+  NOT_SENTENCES.test(text)
     ? text
-    : text.replace(/\S+/g, (piece) => (NO_WORD.test(piece) ? piece : piece.replace(/\p{L}[\p{L}\p{M}]*/gu, word)))
+    : text.replace(/\S+/g, (piece) =>
+        NOT_WORD.test(piece) ? piece : piece.replace(/\p{L}[\p{L}\p{M}]*/gu, stretchWord),
+      )
 
 /** Returns a part of the texts with each text in the pseudo-language. */
 export function pseudoTextsOf<Part>(part: Part): Part {
@@ -24,7 +26,7 @@ export function pseudoTextsOf<Part>(part: Part): Part {
 }
 
 function stretchAll(part: unknown): unknown {
-  if (typeof part === 'string') return sentence(part)
+  if (typeof part === 'string') return stretchSentence(part)
   if (typeof part === 'function') return (...args: unknown[]) => stretchAll(part(...args))
   if (Array.isArray(part)) return part.map(stretchAll)
   if (typeof part !== 'object' || part === null || Object.getPrototypeOf(part) !== Object.prototype) return part

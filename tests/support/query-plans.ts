@@ -9,7 +9,7 @@ import type { ListCursors } from './admin-lists.ts'
 export interface Plan {
   readonly statement: string
   /** Large tables with a sequential scan. */
-  readonly readWhole: readonly string[]
+  readonly sequentiallyScanned: readonly string[]
   /** Rows that all scans of large tables read, including discarded ones. */
   readonly rowsRead: number
 }
@@ -25,18 +25,18 @@ interface PlanNode {
 }
 
 /** A table with more rows than this is large. */
-const LARGE = 4000
+const MIN_LARGE_ROWS = 4000
 /** For a small shop, which has about a hundredth of the rows of a large one. */
-const LARGE_WHERE_SMALL = 40
+const MIN_LARGE_ROWS_IN_SMALL_SHOP = 40
 /** Tables that stay small, however much is sold: rows for a day, a month, a state, or a task of staff. */
-const STAYS_SMALL = [
+const ALWAYS_SMALL_TABLES = [
   ...['component_days', 'delivery_times', 'issues', 'kit_versions', 'money_days'],
   ...['order_status_days', 'refund_days', 'state_days', 'replacement_days', 'sales_days', 'schema_migrations'],
   ...['step_days', 'user_days'],
 ]
 /** A query may change planner settings for the one after it. */
-const FORBIDS = /^\s*SET LOCAL enable_\w+ = off/i
-const READS = /^\s*(SELECT|WITH)\b/i
+const PLANNER_SETTING = /^\s*SET LOCAL enable_\w+ = off/i
+const READING_STATEMENT = /^\s*(SELECT|WITH)\b/i
 
 export interface QueryPlans {
   readonly db: Database
@@ -51,7 +51,9 @@ export async function openQueryPlans(pool: pg.Pool, { isSmall }: { isSmall: bool
     dialect: new PostgresDialect({ pool }),
     log: ({ level, query }) => void (level === 'query' && queries.push(query)),
   })
-  const large = isSmall ? await tablesOver(pool, LARGE_WHERE_SMALL, STAYS_SMALL) : await tablesOver(pool, LARGE, [])
+  const large = isSmall
+    ? await tablesOver(pool, MIN_LARGE_ROWS_IN_SMALL_SHOP, ALWAYS_SMALL_TABLES)
+    : await tablesOver(pool, MIN_LARGE_ROWS, [])
   return {
     db,
     async plansOf(run) {
@@ -59,25 +61,25 @@ export async function openQueryPlans(pool: pg.Pool, { isSmall }: { isSmall: bool
       await run(db)
       const plans: Plan[] = []
       const settings = isSmall ? ['SET LOCAL enable_seqscan = off'] : []
-      let forbidden = settings
+      let plannerSettings = settings
       for (const query of [...queries]) {
-        if (FORBIDS.test(query.sql)) {
-          forbidden = [...forbidden, query.sql]
+        if (PLANNER_SETTING.test(query.sql)) {
+          plannerSettings = [...plannerSettings, query.sql]
           continue
         }
-        if (READS.test(query.sql)) plans.push(await explain(pool, query, { large, forbidden }))
-        forbidden = settings
+        if (READING_STATEMENT.test(query.sql)) plans.push(await explain(pool, query, { large, plannerSettings }))
+        plannerSettings = settings
       }
       return plans
     },
   }
 }
 
-async function tablesOver(pool: pg.Pool, rows: number, besides: readonly string[]): Promise<Set<string>> {
+async function tablesOver(pool: pg.Pool, rows: number, except: readonly string[]): Promise<Set<string>> {
   const tables = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples > $1 AND relname <> ALL ($2::text[])`,
-    [rows, besides],
+    [rows, except],
   )
   return new Set(tables.rows.map(({ name }) => name))
 }
@@ -115,11 +117,11 @@ type Goods = Exclude<keyof ListCursors, 'day' | 'after' | 'orderId' | 'userId'>
 async function explain(
   pool: pg.Pool,
   { sql: statement, parameters }: CompiledQuery,
-  { large, forbidden }: { large: ReadonlySet<string>; forbidden: readonly string[] },
+  { large, plannerSettings }: { large: ReadonlySet<string>; plannerSettings: readonly string[] },
 ): Promise<Plan> {
   const client = await pool.connect()
   try {
-    await client.query(['BEGIN', ...forbidden].join('; '))
+    await client.query(['BEGIN', ...plannerSettings].join('; '))
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${statement}`,
       [...parameters],
@@ -127,7 +129,9 @@ async function explain(
     const scans = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan).filter((node) => large.has(node['Relation Name'] ?? ''))
     return {
       statement,
-      readWhole: scans.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? ''),
+      sequentiallyScanned: scans
+        .filter((node) => node['Node Type'] === 'Seq Scan')
+        .map((node) => node['Relation Name'] ?? ''),
       rowsRead: scans.reduce((sum, node) => sum + rowsOf(node), 0),
     }
   } finally {

@@ -7,15 +7,15 @@ export const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'EnLs21M47Bll
 export const ORDER = 'order_IEIaMR65cu6nz3'
 export const PAYMENT = 'pay_IH4NVgf4Dreq1l'
 
-export interface Sent {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly headers: Headers
   readonly body: Record<string, unknown> | null
 }
 
-export function clientWithAnswers(answer: (sent: Sent) => Response | Promise<Response>) {
-  const sent: Sent[] = []
+export function clientWithAnswers(answer: (sent: SentRequest) => Response | Promise<Response>) {
+  const sent: SentRequest[] = []
   const send = sendTo(async (request) => {
     const text = await request.text()
     const { pathname, search } = new URL(request.url)

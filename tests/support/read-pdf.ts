@@ -41,7 +41,7 @@ function piecesOf(content: string, letters: ReadonlyMap<string, string[]>): stri
   for (const { groups = {} } of content.matchAll(OPERATION)) {
     if (groups.font) table = letters.get(groups.font) ?? []
     else if (groups.actual !== undefined) {
-      pieces.push(unescaped(groups.actual))
+      pieces.push(unescapeLiteral(groups.actual))
       openSpans.push(true)
     } else if (groups.open) openSpans.push(false)
     else if (groups.close) openSpans.pop()
@@ -61,7 +61,7 @@ const glyphsOf = (hex: string, table: readonly string[]): string =>
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-function unescaped(literal: string): string {
+function unescapeLiteral(literal: string): string {
   const bytes = Buffer.from(
     literal.replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter),
     'latin1',

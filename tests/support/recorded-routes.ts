@@ -24,29 +24,30 @@ const routes: RecordedRoute[] = []
 export const recordedRoutes = (): readonly RecordedRoute[] => routes
 
 /** Fastify publishes each created server here, before it has a route. */
-const MADE = 'fastify.initialization'
+const SERVER_CREATED = 'fastify.initialization'
 
 /** Records the routes of the servers that a test file opens. To be called where the file begins. */
 export function recordRoutes(): void {
-  const watch = (message: unknown) => void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note)
+  const addRouteHook = (message: unknown) =>
+    void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', recordRoute)
   routes.length = 0
-  subscribe(MADE, watch)
-  afterAll(() => void unsubscribe(MADE, watch))
+  subscribe(SERVER_CREATED, addRouteHook)
+  afterAll(() => void unsubscribe(SERVER_CREATED, addRouteHook))
 }
 
-interface Described {
+interface RouteSchema {
   readonly body?: unknown
   readonly querystring?: { readonly shape?: object }
   readonly response?: Readonly<Record<number, unknown>>
 }
 
-function note(route: RouteOptions): void {
+function recordRoute(route: RouteOptions): void {
   for (const method of [route.method].flat()) {
     // The API's description registers the routes a second time.
     if (method === 'HEAD' || routes.some((recorded) => recorded.method === method && recorded.url === route.url))
       continue
     const { access = 'public', call } = route.config ?? {}
-    const { body, querystring, response } = (route.schema ?? {}) as Described
+    const { body, querystring, response } = (route.schema ?? {}) as RouteSchema
     const reads = { hasBody: body !== undefined, hasReply: response?.[200] !== undefined }
     const inPath = Array.from(route.url.matchAll(/:(\w+)/g), ([, name = '']) => name)
     const inAddress = [...inPath, ...Object.keys(querystring?.shape ?? {})]

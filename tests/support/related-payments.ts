@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#server/shop.ts'
 
-const MOST = 40
+const MAX_ROWS = 40
 
 /** Returns payments and all rows related to these ids of orders, payments, attempts or refunds. */
 export async function readRelatedPayments(
@@ -13,11 +13,11 @@ export async function readRelatedPayments(
     SELECT p.* FROM payments p
     WHERE p.id::text = ANY (${ids}) OR p.order_id::text = ANY (${ids}) OR p.attempt_id::text = ANY (${ids})
       OR p.id IN (SELECT payment_id FROM refunds WHERE id::text = ANY (${ids}))
-    ORDER BY p.captured_at LIMIT ${MOST}`.execute(db)
+    ORDER BY p.captured_at LIMIT ${MAX_ROWS}`.execute(db)
   const relatedPaymentIds = payments.map(({ id }) => id)
   const paymentIds = payments.map(({ gateway_payment_id: id }) => id)
   const attempts = [...ids, ...payments.flatMap(({ attempt_id: id }) => id ?? [])]
-  const readRows = async (query: ReturnType<typeof sql>) => (await sql`${query} LIMIT ${MOST}`.execute(db)).rows
+  const readRows = async (query: ReturnType<typeof sql>) => (await sql`${query} LIMIT ${MAX_ROWS}`.execute(db)).rows
   return {
     payments,
     refunds: await readRows(

@@ -26,9 +26,9 @@ export class RemoteClient {
   /** Makes a call of `src/contract/calls/`. A form is sent as a form, everything else as JSON. */
   call = <C extends Call>(
     call: C,
-    ...[tried]: OptionalArguments<AnyAddress<C> & { readonly body?: object }>
+    ...[args]: OptionalArguments<AnyAddress<C> & { readonly body?: object }>
   ): Promise<RemoteAnswer> => {
-    const { body, ...address } = (tried ?? {}) as { readonly body?: object }
+    const { body, ...address } = (args ?? {}) as { readonly body?: object }
     return this.#send(call.method, pathOf(call, address as never), body)
   }
 

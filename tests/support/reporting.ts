@@ -87,10 +87,10 @@ export const sendChunk = (client: Client, id: string, offset: number, bytes: Buf
   })
 
 export async function upload(client: Client, kind: UploadKind, bytes: Buffer): Promise<Answer> {
-  const begun = await beginUpload(client, kind, bytes.length)
-  if (begun.status !== 200) return begun
-  const { id, chunk } = begun.body as { id: string; chunk: number }
-  let answer = begun
+  const startedUpload = await beginUpload(client, kind, bytes.length)
+  if (startedUpload.status !== 200) return startedUpload
+  const { id, chunk } = startedUpload.body as { id: string; chunk: number }
+  let answer = startedUpload
   for (let offset = 0; offset < bytes.length && answer.status === 200; offset += chunk)
     answer = await sendChunk(client, id, offset, bytes.subarray(offset, offset + chunk))
   return answer

@@ -14,14 +14,14 @@ export interface Rule {
   readonly isWithdrawn: boolean
 }
 
-const LINE = /^- \*\*([A-Z]{2,6})-(\d+)\.\*\* (.+)$/
+const RULE_LINE = /^- \*\*([A-Z]{2,6})-(\d+)\.\*\* (.+)$/
 /** Every line that looks like a rule, well-formed or not. */
-const LIKE_A_LINE = /^\s*[-*|]?\s*\*\*[A-Za-z]+[- ]?\d+[.:]?\*\*/
+const LIKE_A_RULE = /^\s*[-*|]?\s*\*\*[A-Za-z]+[- ]?\d+[.:]?\*\*/
 
 export function readRules(pages: Texts): Rule[] {
   return [...pages].flatMap(([page, text]) =>
     text.split('\n').flatMap((line) => {
-      const match = LINE.exec(line)
+      const match = RULE_LINE.exec(line)
       if (!match) return []
       const [, letters = '', number = '', rule = ''] = match
       const status = /^\*(To come|Withdrawn):\*/.exec(rule)?.[1]
@@ -45,15 +45,15 @@ export function invalidIds(pages: Texts): string[] {
   const malformed = [...pages].flatMap(([page, text]) =>
     text
       .split('\n')
-      .filter((line) => LIKE_A_LINE.test(line) && !LINE.test(line))
+      .filter((line) => LIKE_A_RULE.test(line) && !RULE_LINE.test(line))
       .map((line) => `${page}: ${line.trim()}`),
   )
-  const misplaced = rules.flatMap(({ id, letters, number, page }, place) => {
-    const before = rules[place - 1]
-    if (before?.page === page && before.letters !== letters)
-      return [`${page}: ${id} stands on the page of ${before.letters}`]
+  const misplaced = rules.flatMap(({ id, letters, number, page }, index) => {
+    const previous = rules[index - 1]
+    if (previous?.page === page && previous.letters !== letters)
+      return [`${page}: ${id} stands on the page of ${previous.letters}`]
     if (ownerOf.get(letters) !== page) return [`${page}: ${id} has the letters of ${ownerOf.get(letters)}`]
-    return number > (before?.page === page ? before.number : 0) ? [] : [`${page}: ${id} after ${before?.id}`]
+    return number > (previous?.page === page ? previous.number : 0) ? [] : [`${page}: ${id} after ${previous?.id}`]
   })
   return [...malformed, ...misplaced]
 }
@@ -87,7 +87,7 @@ const idsBetween = (letters: string, first: number, last: number): string[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `${letters}-${first + index}`)
 
 /** Citations of pages that are not in the repository, by their former names. */
-const OUTSIDE: readonly RegExp[] = [
+const FORMER_CITATIONS: readonly RegExp[] = [
   /\b(?:spec|specification|reliability|razorpay|look|decisions?)(?:\.md)?,? §/i,
   /\b(?:decisions?|spec|reliability|design|style)\.md\b/,
   /\bdecisions? \d/i,
@@ -99,13 +99,13 @@ const OUTSIDE: readonly RegExp[] = [
   /\(issue: ?\w/i,
 ]
 /** Standards have sections of their own. */
-const ELSEWHERE = /\bRFC \d+ §[\d.]+/g
+const RFC_SECTION = /\bRFC \d+ §[\d.]+/g
 
 export function outsideCitations(texts: Texts): string[] {
   return [...texts].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {
-      const ownText = line.replace(ELSEWHERE, '')
-      return OUTSIDE.some((pattern) => pattern.test(ownText)) ? [`${path}:${index + 1} ${line.trim()}`] : []
+      const ownText = line.replace(RFC_SECTION, '')
+      return FORMER_CITATIONS.some((pattern) => pattern.test(ownText)) ? [`${path}:${index + 1} ${line.trim()}`] : []
     }),
   )
 }

@@ -9,7 +9,7 @@ import { testDatabase } from './database.ts'
 import { type Environment, ShopProcess } from './shop-process.ts'
 
 const BUILD = join(import.meta.dirname, '../../build/server/index.js')
-const INITIALISED = 'shop_initialised'
+const INITIALISED_DATABASE = 'shop_initialised'
 
 export interface RunningShop {
   readonly shop: ShopProcess
@@ -19,10 +19,10 @@ export interface RunningShop {
 
 export async function startShop(env: Environment = {}): Promise<RunningShop> {
   if (!existsSync(BUILD)) throw new Error('The pages are not built; `npm test` builds them.')
-  const initialised = await initialise()
-  const database = await testDatabase({ template: INITIALISED })
+  const initialisedFiles = await ensureFirstStart()
+  const database = await testDatabase({ template: INITIALISED_DATABASE })
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-tests-data-'))
-  await cp(initialised, dataDir, { recursive: true })
+  await cp(initialisedFiles, dataDir, { recursive: true })
   const shop = new ShopProcess({ databaseUrl: database.url, dataDir }, env)
   const close = async (): Promise<number | null> => {
     const code = await shop.stop()
@@ -40,22 +40,22 @@ export async function startShop(env: Environment = {}): Promise<RunningShop> {
 }
 
 /** Creates, once, the database and the files of a first start. Returns the files' folder. */
-async function initialise(): Promise<string> {
+async function ensureFirstStart(): Promise<string> {
   const dataDir = inject('initialised')
   const client = new pg.Client(inject('databaseServer'))
   await client.connect()
   try {
     // Test files run in parallel, and one of them creates the first start.
     await client.query('SELECT pg_advisory_lock(1)')
-    const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [INITIALISED])
-    if (rows.length === 0) await firstStart(client, dataDir)
+    const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [INITIALISED_DATABASE])
+    if (rows.length === 0) await makeFirstStart(client, dataDir)
     return dataDir
   } finally {
     await client.end()
   }
 }
 
-async function firstStart(client: pg.Client, dataDir: string): Promise<void> {
+async function makeFirstStart(client: pg.Client, dataDir: string): Promise<void> {
   const database = await testDatabase()
   await mkdir(dataDir, { recursive: true })
   const shop = new ShopProcess({ databaseUrl: database.url, dataDir }, {})
@@ -65,5 +65,5 @@ async function firstStart(client: pg.Client, dataDir: string): Promise<void> {
     await shop.stop()
   }
   const name = new URL(database.url).pathname.slice(1)
-  await client.query(`ALTER DATABASE ${name} RENAME TO ${INITIALISED}`)
+  await client.query(`ALTER DATABASE ${name} RENAME TO ${INITIALISED_DATABASE}`)
 }

@@ -38,7 +38,7 @@ export function otherGateway(): OtherGateway {
   const refunds: (GatewayRefund & { key: string })[] = []
   let nextId: string | null = null
   const signature = (orderId: string, paymentId: string): string => `${TOKEN}:${orderId}:${paymentId}`
-  const existing = <Item>(item: Item | undefined): Item => {
+  const requireFound = <Item>(item: Item | undefined): Item => {
     if (item === undefined) throw new GatewayError('refused', 'Not one of the other gateway', 404, 'UNKNOWN')
     return item
   }
@@ -51,18 +51,18 @@ export function otherGateway(): OtherGateway {
       nextId = id
     },
     pay(orderId) {
-      const order = existing(orders.find(({ id }) => id === orderId))
+      const order = requireFound(orders.find(({ id }) => id === orderId))
       const id = `P-${payments.length + 1}`
       const { amount, currency } = order
-      const paid = {
+      const paidFields = {
         method: 'upi',
         instrument: '',
         references: [],
         status: 'captured',
         hasUnknownStatus: false,
       } as const
-      const money = { refunded: paise(0), fee: null, feeTax: null, payerFee: paise(0), createdAt: null }
-      payments.push({ id, orderId, amount, currency, ...paid, ...money })
+      const amounts = { refunded: paise(0), fee: null, feeTax: null, payerFee: paise(0), createdAt: null }
+      payments.push({ id, orderId, amount, currency, ...paidFields, ...amounts })
       orders = orders.map((each) => (each === order ? { ...order, status: 'paid', attempts: 1 } : each))
       return id
     },
@@ -80,30 +80,30 @@ export function otherGateway(): OtherGateway {
         answer(() => {
           const id = nextId ?? `O-${orders.length + 1}`
           nextId = null
-          const begun = { status: 'created', attempts: 0, createdAt: null } as const
-          const order: GatewayOrder = { id, amount, currency: 'INR', receipt, notes, ...begun }
+          const newOrderFields = { status: 'created', attempts: 0, createdAt: null } as const
+          const order: GatewayOrder = { id, amount, currency: 'INR', receipt, notes, ...newOrderFields }
           orders = [...orders, order]
           return order
         }),
       findOrderByReceipt: (receipt) => answer(() => orders.find((order) => order.receipt === receipt) ?? null),
-      getOrder: (id) => answer(() => existing(orders.find((order) => order.id === id))),
+      getOrder: (id) => answer(() => requireFound(orders.find((order) => order.id === id))),
       listPaymentsOfOrder: (id) => answer(() => payments.filter(({ orderId }) => orderId === id)),
-      getPayment: (id) => answer(() => existing(payments.find((payment) => payment.id === id))),
-      capturePayment: ({ id }) => answer(() => existing(payments.find((payment) => payment.id === id))),
+      getPayment: (id) => answer(() => requireFound(payments.find((payment) => payment.id === id))),
+      capturePayment: ({ id }) => answer(() => requireFound(payments.find((payment) => payment.id === id))),
       refundPayment: ({ paymentId, amount, idempotencyKey: key }) =>
         answer(() => {
-          existing(payments.find(({ id }) => id === paymentId))
-          return refunds.find((refund) => refund.key === key) ?? refunded(paymentId, amount, key)
+          requireFound(payments.find(({ id }) => id === paymentId))
+          return refunds.find((refund) => refund.key === key) ?? addRefund(paymentId, amount, key)
         }),
       listRefundsOfPayment: (id) => answer(() => refunds.filter(({ paymentId }) => paymentId === id)),
-      updateOrderNotes: (id) => answer(() => existing(orders.find((order) => order.id === id))),
+      updateOrderNotes: (id) => answer(() => requireFound(orders.find((order) => order.id === id))),
       listOrders: (_between, skip) => answer(() => pageOf(orders, skip)),
       listPayments: (_between, skip) => answer(() => pageOf(payments, skip)),
       listRefunds: (_between, skip) => answer(() => pageOf(refunds, skip)),
       listDisputes: () => answer(() => pageOf([], 0)),
-      getDispute: () => answer(() => existing<never>(undefined)),
+      getDispute: () => answer(() => requireFound<never>(undefined)),
       listSettled: () => answer(() => pageOf([], 0)),
-      isCheckoutSignature: (orderId, paymentId, givenSignature) => givenSignature === signature(orderId, paymentId),
+      isCheckoutSignature: (orderId, paymentId, passedSignature) => passedSignature === signature(orderId, paymentId),
       emptyDelivery: () => ({ headers: { 'x-other-token': TOKEN }, body: '{}' }),
       readWebhook({ headers, body }) {
         if (headers['x-other-token'] !== TOKEN) return { kind: 'foreign' }
@@ -124,7 +124,7 @@ export function otherGateway(): OtherGateway {
     return work()
   }
 
-  function refunded(paymentId: string, amount: Paise, key: string): GatewayRefund {
+  function addRefund(paymentId: string, amount: Paise, key: string): GatewayRefund {
     const refund = {
       id: `R-${refunds.length + 1}`,
       paymentId,

@@ -5,8 +5,12 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
-  return Buffer.concat([Buffer.from([tag, ...size]), content])
+  return Buffer.concat([Buffer.from([tag, ...derLength(length)]), content])
+}
+
+function derLength(length: number): number[] {
+  if (length < 128) return [length]
+  return length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]
 }
 
 const sequence = (...parts: readonly Buffer[]): Buffer => der(0x30, ...parts)
@@ -20,9 +24,9 @@ const [SIGNING, COMMON_NAME, OTHER_NAMES] = ['2a8648ce3d040302', '550403', '551d
 export function selfSigned(names: readonly string[] = []): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('127.0.0.1')))))
-  const alike = names.map((other) => der(0x82, Buffer.from(other)))
-  const address = der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1])), ...alike))
-  const described = sequence(
+  const otherNames = names.map((other) => der(0x82, Buffer.from(other)))
+  const address = der(0x04, sequence(der(0x87, Buffer.from([127, 0, 0, 1])), ...otherNames))
+  const signedContent = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
     sequence(SIGNING),
@@ -32,8 +36,8 @@ export function selfSigned(names: readonly string[] = []): { readonly key: strin
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(sequence(OTHER_NAMES, address))),
   )
-  const signature = createSign('sha256').update(described).sign(privateKey)
-  const whole = sequence(described, sequence(SIGNING), der(0x03, Buffer.from([0]), signature))
-  const cert = `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  const signature = createSign('sha256').update(signedContent).sign(privateKey)
+  const certificate = sequence(signedContent, sequence(SIGNING), der(0x03, Buffer.from([0]), signature))
+  const cert = `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`
   return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert }
 }

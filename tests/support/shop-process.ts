@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 const MAIN = join(import.meta.dirname, '../../src/server/runtime/main.ts')
-const OPEN = /^The shop is open: (\S+)$/m
+const OPEN_LINE = /^The shop is open: (\S+)$/m
 /** The timeout of a start, in milliseconds. */
-const START_LIMIT = 120_000
+const START_TIMEOUT = 120_000
 
 export const ADMIN = { email: 'founder@example.in', password: 'monsoon evening 88' } as const
 
@@ -67,8 +67,8 @@ export class ShopProcess {
 
   /** Starts or restarts the shop, optionally as another version. Resolves when the shop is ready. */
   async start(env: Environment = {}, main: string = MAIN): Promise<void> {
-    const [command = '', ...words] = [...this.#prefix, process.execPath, main]
-    const child = spawn(command, words, {
+    const [command = '', ...args] = [...this.#prefix, process.execPath, main]
+    const child = spawn(command, args, {
       // Passes only the variables that a process needs from the test's own environment.
       env: {
         PATH: process.env.PATH,
@@ -87,27 +87,27 @@ export class ShopProcess {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
-    this.#origin = await this.#opened(child)
+    this.#origin = await this.#waitUntilOpen(child)
     const { status } = await fetch(`${this.#origin}/readyz`)
     if (status !== 200) throw new Error(`/readyz answered ${status}`)
   }
 
-  #opened(child: ChildProcess): Promise<string> {
+  #waitUntilOpen(child: ChildProcess): Promise<string> {
     const before = this.#printed.length
     return new Promise((resolve, reject) => {
       const giveUp = (why: string) => reject(new Error(`The shop ${why}:\n${this.#printed.slice(before)}`))
-      const limit = setTimeout(() => giveUp('did not open'), START_LIMIT)
+      const timeout = setTimeout(() => giveUp('did not open'), START_TIMEOUT)
       const recordOutput = (chunk: Buffer): void => {
         this.#printed += chunk.toString()
-        const origin = OPEN.exec(this.#printed.slice(before))?.[1]
+        const origin = OPEN_LINE.exec(this.#printed.slice(before))?.[1]
         if (origin === undefined) return
-        clearTimeout(limit)
+        clearTimeout(timeout)
         resolve(origin)
       }
       child.stdout?.on('data', recordOutput)
       child.stderr?.on('data', recordOutput)
       child.once('exit', () => {
-        clearTimeout(limit)
+        clearTimeout(timeout)
         giveUp('ended while it started')
       })
     })
@@ -118,7 +118,7 @@ export class ShopProcess {
   }
 
   /** Sets a control of the shop's payment sandbox. */
-  async turn(control: string, input: object = {}): Promise<unknown> {
+  async controlSandbox(control: string, input: object = {}): Promise<unknown> {
     const response = await fetch(`${this.#origin}/sandbox/razorpay/control/${control}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

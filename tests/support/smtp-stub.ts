@@ -48,30 +48,30 @@ export async function openSmtpStub(): Promise<SmtpStub> {
   return stub
 }
 
-/** Handles one SMTP connection (RFC 5321). `take` returns whether an email is accepted. */
-function converse(socket: Socket, take: (mail: ReceivedMail) => boolean): void {
+/** Handles one SMTP connection (RFC 5321). `accept` returns whether an email is accepted. */
+function converse(socket: Socket, accept: (mail: ReceivedMail) => boolean): void {
   const writeLine = (line: string): void => void socket.write(`${line}\r\n`)
   const addressIn = (line: string): string => /<(.*)>/.exec(line)?.[1] ?? ''
-  let [pending, from, to, isEmail] = ['', '', [] as string[], false]
+  let [pending, from, to, isReadingMessage] = ['', '', [] as string[], false]
   socket.setEncoding('utf8')
   writeLine('220 stub')
   socket.on('data', (text) => {
     pending += text
-    for (let end = endOf(); end >= 0; end = endOf()) {
+    for (let end = endOfPiece(); end >= 0; end = endOfPiece()) {
       const piece = pending.slice(0, end)
-      pending = pending.slice(end + (isEmail ? 5 : 2))
-      if (isEmail) {
-        isEmail = false
-        writeLine(take({ from, to, message: piece }) ? '250 taken' : '451 later, please')
+      pending = pending.slice(end + (isReadingMessage ? 5 : 2))
+      if (isReadingMessage) {
+        isReadingMessage = false
+        writeLine(accept({ from, to, message: piece }) ? '250 taken' : '451 later, please')
       } else answer(piece)
     }
   })
-  const endOf = (): number => pending.indexOf(isEmail ? '\r\n.\r\n' : '\r\n')
+  const endOfPiece = (): number => pending.indexOf(isReadingMessage ? '\r\n.\r\n' : '\r\n')
   const answer = (line: string): void => {
     const verb = line.slice(0, 4).toUpperCase()
     if (verb === 'MAIL') [from, to] = [addressIn(line), []]
     if (verb === 'RCPT') to = [...to, addressIn(line)]
-    if (verb === 'DATA') isEmail = true
+    if (verb === 'DATA') isReadingMessage = true
     if (verb === 'QUIT') socket.end('221 bye\r\n')
     else writeLine(verb === 'DATA' ? '354 go on' : '250 fine')
   }

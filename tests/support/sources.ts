@@ -63,17 +63,17 @@ export function parseSource(path: string, text: string): Source {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const nodes = flatten(program as unknown as SyntaxNode)
   const imports: Import[] = []
-  const add = (specifier: string, typeOnly: boolean) =>
+  const addImport = (specifier: string, typeOnly: boolean) =>
     imports.push({ specifier, target: targetOf(path, specifier), typeOnly })
   for (const { moduleRequest, entries } of module.staticImports)
-    add(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType))
+    addImport(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType))
   for (const { entries } of module.staticExports)
-    for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType)
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) addImport(moduleRequest.value, isType)
   for (const { moduleRequest } of module.dynamicImports) {
-    const written = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
-    if (written) add(written, false)
+    const specifier = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
+    if (specifier) addImport(specifier, false)
   }
-  for (const node of nodes) if (node.type === 'TSImportType') add(nodeAt(node, 'source').value as string, true)
+  for (const node of nodes) if (node.type === 'TSImportType') addImport(nodeAt(node, 'source').value as string, true)
   return { path, text, imports: unique(imports), nodes }
 }
 
@@ -100,10 +100,10 @@ function flatten(root: SyntaxNode): SyntaxNode[] {
 }
 
 function targetOf(from: string, specifier: string): string | null {
-  const plain = specifier.replace(/\?.*$/, '')
-  if (plain.startsWith('.')) return join(from, '..', plain)
+  const specifierWithoutQuery = specifier.replace(/\?.*$/, '')
+  if (specifierWithoutQuery.startsWith('.')) return join(from, '..', specifierWithoutQuery)
   for (const [alias, folder] of Object.entries(ALIASES))
-    if (plain.startsWith(alias)) return folder + plain.slice(alias.length)
+    if (specifierWithoutQuery.startsWith(alias)) return folder + specifierWithoutQuery.slice(alias.length)
   return null
 }
 

@@ -31,11 +31,13 @@ export function messagesOf(language: string, folder = join(COPY, language)): Mes
   return messages
 }
 
-const sentencesOf = (tokens: readonly Token[]): Sentence[] =>
-  tokens.reduce<Sentence[]>(
-    (before, token) => piecesOf(token).flatMap((piece) => before.map((start) => [...start, ...piece])),
-    [[]],
-  )
+/** Returns every sentence that the tokens can make: the product of the variants of each token. */
+function sentencesOf(tokens: readonly Token[]): Sentence[] {
+  let sentences: Sentence[] = [[]]
+  for (const token of tokens)
+    sentences = piecesOf(token).flatMap((piece) => sentences.map((start) => [...start, ...piece]))
+  return sentences
+}
 
 function piecesOf(token: Token): Sentence[] {
   if (token.type === 'content') return [[token.value]]
@@ -44,5 +46,5 @@ function piecesOf(token: Token): Sentence[] {
 }
 
 /** A text with the same word for all its parameters. */
-export const filled = (sentence: Sentence, gap: string): string =>
+export const fillSentence = (sentence: Sentence, gap: string): string =>
   sentence.map((part) => (typeof part === 'string' ? part : gap)).join('')

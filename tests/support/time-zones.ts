@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 export const ZONES = ['Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'] as const
 
 /** Sets the zone for each test of the calling group, and checks that it takes effect. */
-export function saveZone(zone: (typeof ZONES)[number]): void {
+export function setTimeZone(zone: (typeof ZONES)[number]): void {
   const before = process.env.TZ
   beforeEach(() => {
     process.env.TZ = zone

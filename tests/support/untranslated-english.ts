@@ -1,7 +1,7 @@
 // Reads a page's texts, and finds English ones that are not translated or not marked as English.
 import type { Page } from 'playwright-core'
 import { namePattern, OWN_LETTERS } from '../../src/copy/own-letters.ts'
-import { filled, messagesOf } from './texts.ts'
+import { fillSentence, messagesOf } from './texts.ts'
 
 /** A text of a page, as it is seen or read aloud. */
 export interface ReadText {
@@ -26,9 +26,9 @@ const SENTENCE = /\p{Script=Latin}{2,}[^\p{L}\p{N}]+\p{Script=Latin}{2,}/u
 
 /** Each English text for shoppers, as a pattern with any parameters. */
 export function englishSentences(): RegExp[] {
-  const named = namedBesides([])
+  const namesPattern = namesPatternWith([])
   const sentences = messagesOf('en').flatMap((message) => message.sentences)
-  const withWords = sentences.filter((sentence) => WORD.test(filled(sentence, ' ').replace(named, ' ')))
+  const withWords = sentences.filter((sentence) => WORD.test(fillSentence(sentence, ' ').replace(namesPattern, ' ')))
   const patterns = withWords.map((sentence) =>
     sentence
       .map((part) => (typeof part === 'string' ? patternOf(part).replaceAll(/\s+/g, '\\s+') : '.+'))
@@ -40,7 +40,7 @@ export function englishSentences(): RegExp[] {
 
 const patternOf = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const namedBesides = (names: readonly string[]): RegExp => namePattern([...NAMES, ...names].map(patternOf))
+const namesPatternWith = (names: readonly string[]): RegExp => namePattern([...NAMES, ...names].map(patternOf))
 
 /** Returns English texts that are not marked as such. `names` are ignored; `sentences` is `englishSentences()`. */
 export function untranslatedTexts(
@@ -48,10 +48,10 @@ export function untranslatedTexts(
   names: readonly string[],
   sentences: readonly RegExp[],
 ): string[] {
-  const named = namedBesides(names)
+  const namesPattern = namesPatternWith(names)
   return texts.flatMap(({ text, language }) => {
     if (/^en\b/i.test(language)) return []
-    const remaining = text.replace(ADDRESSES, '·').replace(named, '·')
+    const remaining = text.replace(ADDRESSES, '·').replace(namesPattern, '·')
     if (!WORD.test(remaining)) return []
     return SENTENCE.test(remaining) || sentences.some((sentence) => sentence.test(text.trim())) ? [text.trim()] : []
   })
@@ -81,7 +81,7 @@ export const readPageTexts = (page: Page): Promise<ReadText[]> =>
       if (parent === null || text === null || text.trim() === '') continue
       if (parent.closest('option') !== null || isShown(parent)) texts.push({ text, language: languageOf(parent) })
     }
-    const SAID = [
+    const TEXT_ATTRIBUTES = [
       'aria-label',
       'aria-description',
       'aria-roledescription',
@@ -90,9 +90,9 @@ export const readPageTexts = (page: Page): Promise<ReadText[]> =>
       'title',
       'placeholder',
     ]
-    for (const element of document.body.querySelectorAll(SAID.map((name) => `[${name}]`).join(',')))
+    for (const element of document.body.querySelectorAll(TEXT_ATTRIBUTES.map((name) => `[${name}]`).join(',')))
       if (isShown(element))
-        for (const name of SAID) {
+        for (const name of TEXT_ATTRIBUTES) {
           const text = element.getAttribute(name)
           if (text !== null && text.trim() !== '') texts.push({ text, language: languageOf(element) })
         }

@@ -21,23 +21,23 @@ export function virtualTime(): VirtualTime {
     heap[other] = entry
   }
   const isEarlier = (one: number, other: number): boolean => (heap[one] as Waiting).at < (heap[other] as Waiting).at
-  const push = (waiting: Waiting): void => {
-    let place = heap.push(waiting) - 1
-    for (let parent = (place - 1) >> 1; place > 0 && isEarlier(place, parent); parent = (place - 1) >> 1) {
-      swap(place, parent)
-      place = parent
+  const addWaiting = (waiting: Waiting): void => {
+    let index = heap.push(waiting) - 1
+    for (let parent = (index - 1) >> 1; index > 0 && isEarlier(index, parent); parent = (index - 1) >> 1) {
+      swap(index, parent)
+      index = parent
     }
   }
-  const pop = (): Waiting => {
+  const removeEarliest = (): Waiting => {
     const [first] = heap as [Waiting]
     const last = heap.pop() as Waiting
     if (heap.length === 0) return first
     heap[0] = last
-    for (let place = 0, least = 0; ; place = least) {
-      for (const child of [2 * place + 1, 2 * place + 2])
-        if (child < heap.length && isEarlier(child, least)) least = child
-      if (least === place) return first
-      swap(place, least)
+    for (let index = 0, earliest = 0; ; index = earliest) {
+      for (const child of [2 * index + 1, 2 * index + 2])
+        if (child < heap.length && isEarlier(child, earliest)) earliest = child
+      if (earliest === index) return first
+      swap(index, earliest)
     }
   }
   /** Waits until all woken work has run as far as it can without waiting. */
@@ -45,12 +45,12 @@ export function virtualTime(): VirtualTime {
 
   return {
     now: () => now,
-    wait: (length) => new Promise((resolve) => push({ at: now + Math.max(0, length), wake: () => resolve() })),
+    wait: (length) => new Promise((resolve) => addWaiting({ at: now + Math.max(0, length), wake: () => resolve() })),
     async runUntil(end) {
       await runWoken()
       while (heap[0] !== undefined && heap[0].at <= end) {
         now = heap[0].at
-        while (heap[0] !== undefined && heap[0].at === now) pop().wake()
+        while (heap[0] !== undefined && heap[0].at === now) removeEarliest().wake()
         await runWoken()
       }
       now = end

@@ -13,7 +13,7 @@ import type { OrderId, ProductId } from '#domain/ids.ts'
 import { paise, sum } from '#domain/money.ts'
 import { taxByPlace } from '#domain/tax.ts'
 import type { CreditNoteDocument } from '#server/invoices/credit-note-document.ts'
-import { anIdentity } from '#tests/support/identity.ts'
+import { storeIdentity } from '#tests/support/identity.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { aVideo, deliver, reportOrder, uploadAccepted } from '#tests/support/reporting.ts'
@@ -28,7 +28,7 @@ let pads: ProductId
 let bag: ProductId
 beforeAll(async () => {
   t = await openTestShop()
-  await anIdentity(t, { gstin: '32ABCDE1234F1Z9' })
+  await storeIdentity(t, { gstin: '32ABCDE1234F1Z9' })
 })
 beforeEach(async () => {
   t.sandbox.reset()

@@ -17,7 +17,7 @@ import { confirmSubscription, joinNewsletter, joinNewsletterByForm } from '#cont
 import { days, minutes } from '#domain/durations.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { listLinks } from '#tests/support/emails.ts'
+import { newsletterTokens } from '#tests/support/emails.ts'
 import { aGuardedMinor, aGuardiansEmail, aMinor, anAgreement, requestGuardian } from '#tests/support/guardians.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -206,7 +206,7 @@ describe('marketing needs a stated adult age', () => {
     const minor = await aShopper(test, { email, isVerified: true })
     await test.client().call(joinNewsletter, { body: { email } })
     await test.drain()
-    const oldLinks = listLinks(test.mailbox, email)
+    const oldLinks = newsletterTokens(test.mailbox, email)
     await stateAge(minor, 'minor')
     test.clock.advance(minutes(5))
     test.mailbox.clear()
@@ -241,7 +241,7 @@ describe('marketing needs a stated adult age', () => {
     const minor = await aShopper(test, { email, isVerified: true })
     await test.client().call(joinNewsletter, { body: { email } })
     await test.drain()
-    await test.client().call(confirmSubscription, { body: { token: listLinks(test.mailbox, email).confirm } })
+    await test.client().call(confirmSubscription, { body: { token: newsletterTokens(test.mailbox, email).confirm } })
     await stateAge(minor, 'minor')
     expect(await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).execute()).toEqual([
       { status: 'unsubscribed' },

@@ -164,8 +164,8 @@ it('the queries for figures read no whole table and no order lines', async () =>
     await queries.listFunnelSteps(db, whole)
   })
   expect(plans).toHaveLength(7)
-  for (const { statement, readWhole } of plans) {
-    expect(readWhole, statement).toEqual([])
+  for (const { statement, sequentiallyScanned } of plans) {
+    expect(sequentiallyScanned, statement).toEqual([])
     expect(statement).not.toContain('order_items')
   }
 })

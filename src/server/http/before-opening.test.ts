@@ -15,7 +15,7 @@ import { setsUp } from '#server/accounts/user-view.ts'
 import { viewSetup as stateOfSetup } from '#server/admin/settings/save-settings.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { type Client, clientOf } from '#tests/support/client.ts'
-import { anIdentity, anOpenShop, IDENTITY, PRODUCTION } from '#tests/support/identity.ts'
+import { IDENTITY, openForSales, PRODUCTION, storeIdentity } from '#tests/support/identity.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -116,7 +116,7 @@ it('the login reply leads to the setup of the shop only for a user who may set i
 it("the owner's login leads to the setup until an open shop has a product to sell", async () => {
   const opened = await openTestShop(PRODUCTION)
   try {
-    await anOpenShop(opened)
+    await openForSales(opened)
     await ensureFirstAdmin(opened.shop)
     const login = async () => {
       const founder = clientOf(opened.app, PRODUCTION.PUBLIC_URL)
@@ -188,14 +188,14 @@ describe('the setup', () => {
     ]
     for (const act of callStaffActions())
       expect(await act).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
-    await anIdentity(t)
+    await storeIdentity(t)
     expect(await staff.call(openTheShop)).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
     expect((await page('/')).statusCode).toBe(503)
     await staff.call(signIn, { body: { email: PRODUCTION.ADMIN_EMAIL, password: PRODUCTION.ADMIN_PASSWORD } })
   })
 
   it('opening the shop admits everyone, and is recorded once', async () => {
-    await anIdentity(t)
+    await storeIdentity(t)
     expect((await staff.call(openTheShop)).body).toMatchObject({ setup: { isOpen: true } })
     expect((await staff.call(openTheShop)).status).toBe(200)
     const home = await page('/')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { days } from '#domain/durations.ts'
-import { anIdentity } from '#tests/support/identity.ts'
+import { storeIdentity } from '#tests/support/identity.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
@@ -25,7 +25,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 
 beforeAll(async () => {
   test = await openTestShop()
-  await anIdentity(test, { name: 'Nila "&" <Moon>' })
+  await storeIdentity(test, { name: 'Nila "&" <Moon>' })
 })
 afterAll(() => test.close())
 

@@ -14,7 +14,7 @@ import { linkedPages } from '#contract/urls.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { noticeVersions } from '#domain/notice-versions.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { listLinks } from '#tests/support/emails.ts'
+import { newsletterTokens } from '#tests/support/emails.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
@@ -42,7 +42,7 @@ const statuses = async () => (await subscribers()).map(({ email, status }) => [e
 async function joinAndReadLinks(email = EMAIL) {
   await join(email)
   await test.drain()
-  return listLinks(test.mailbox, email)
+  return newsletterTokens(test.mailbox, email)
 }
 
 async function subscribe(email = EMAIL) {
@@ -59,7 +59,7 @@ describe('joining', () => {
     await test.drain()
     expect(emails()).toMatchObject([{ subject: 'Nila: please confirm your email' }])
 
-    const confirmation = await confirm(listLinks(test.mailbox, EMAIL).confirm)
+    const confirmation = await confirm(newsletterTokens(test.mailbox, EMAIL).confirm)
     expect([confirmation.status, confirmation.body]).toEqual([200, { message: 'You are subscribed.' }])
     expect(await subscribers()).toMatchObject([
       {
@@ -86,7 +86,7 @@ describe('joining', () => {
     test.clock.advance(minutes(2))
     answers.push(await join())
     await test.drain()
-    const { confirm: yes, leave: no } = listLinks(test.mailbox, EMAIL)
+    const { confirm: yes, leave: no } = newsletterTokens(test.mailbox, EMAIL)
     await confirm(yes)
     test.clock.advance(minutes(2))
     answers.push(await join())
@@ -133,7 +133,7 @@ describe('joining', () => {
     const [row] = await subscribers()
     await test.shop.jobs.send('send-list-email', { subscriberId: row?.id ?? '' })
     await test.drain()
-    expect((await confirm(listLinks(test.mailbox, EMAIL).confirm)).status).toBe(200)
+    expect((await confirm(newsletterTokens(test.mailbox, EMAIL).confirm)).status).toBe(200)
   })
 
   it.each([
@@ -274,7 +274,7 @@ describe('confirming', () => {
     expect((await confirm(old.confirm)).body.code).toBe('link_expired')
     await test.drain()
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
-    expect((await confirm(listLinks(test.mailbox, EMAIL).confirm)).status).toBe(200)
+    expect((await confirm(newsletterTokens(test.mailbox, EMAIL).confirm)).status).toBe(200)
   })
 
   it('confirming a subscription refuses every token except that of the email', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { changesBetween, wholeDatabase } from '#tests/support/database-contents.ts'
+import { changesBetween, readAllRows } from '#tests/support/database-contents.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
@@ -27,7 +27,7 @@ async function findAtGateway(orderId: OrderId) {
   const { notes } = await t.shop.gateways.current.getOrder(id ?? '', 'job')
   return { orderNumber, serial, noted: parseNotes(notes) }
 }
-const changesOf = () => wholeDatabase(t)
+const changesOf = () => readAllRows(t)
 const watchNoteUpdates = () => vi.spyOn(t.shop.gateways.current, 'updateOrderNotes')
 
 it('order number, invoice number and time are added once to the notes of the gateway order', async () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { preflight as texts } from '#copy/preflight.ts'
 import { openFakeS3 } from '#tests/support/fake-s3.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { anIdentity, anOpenShop, IDENTITY, PRODUCTION } from '#tests/support/identity.ts'
+import { IDENTITY, openForSales, PRODUCTION, storeIdentity } from '#tests/support/identity.ts'
 import { openMailLogin } from '#tests/support/mail-login.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { selfSigned } from '#tests/support/self-signed.ts'
@@ -359,12 +359,12 @@ describe('the identity', () => {
       is: 'warn',
       words: expect.stringMatching(/phone number/),
     })
-    await anIdentity(t)
+    await storeIdentity(t)
     expect(await identityCheck.run(contextWith())).toMatchObject({
       is: 'warn',
       words: expect.stringMatching(/open the shop/),
     })
-    await anOpenShop(t)
+    await openForSales(t)
     expect(await identityCheck.run(contextWith())).toEqual({ is: 'ok', words: texts.identity.ok(IDENTITY.name) })
     await t.shop.db.deleteFrom('settings').execute()
     await t.shop.db

@@ -20,7 +20,7 @@ import { paise } from '#domain/money.ts'
 import { MAX_REMINDERS, reminderTime } from '#domain/reminder.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { linkTo } from '#tests/support/emails.ts'
+import { linkToken } from '#tests/support/emails.ts'
 import { aMinor } from '#tests/support/guardians.ts'
 import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -169,7 +169,7 @@ describe('stopping a reminder from its email', () => {
     await set({ everyWeeks: 2 })
     const [email] = await runOn(inDays(14))
     const oneClick = email?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
-    return { token: linkTo(t.mailbox, shopper.email, linkedPages.stopReminder), url: URL.parse(oneClick) }
+    return { token: linkToken(t.mailbox, shopper.email, linkedPages.stopReminder), url: URL.parse(oneClick) }
   }
 
   it('one click in the email stops a reminder without a login, and a second click has the same response', async () => {

@@ -14,7 +14,7 @@ import { formErrors } from '#copy/errors.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { UNITS } from '#domain/tax.ts'
 import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
-import { anIdentity } from '#tests/support/identity.ts'
+import { storeIdentity } from '#tests/support/identity.ts'
 import {
   aBilling,
   anAdmin,
@@ -37,7 +37,7 @@ let admin: Shopper
 let shopper: Shopper
 beforeAll(async () => {
   t = await openTestShop()
-  await anIdentity(t, { gstin: SHOP })
+  await storeIdentity(t, { gstin: SHOP })
   admin = await anAdmin(t)
   shopper = await aShopper(t)
 })

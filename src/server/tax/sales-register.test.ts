@@ -9,7 +9,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { openDisputedShop } from '#tests/support/disputed-shop.ts'
-import { anIdentity } from '#tests/support/identity.ts'
+import { storeIdentity } from '#tests/support/identity.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
@@ -22,7 +22,7 @@ let plain: TestShop
 let admin: Shopper
 beforeAll(async () => {
   t = await openTestShop()
-  await anIdentity(t, { gstin: '32ABCDE1234F1Z9' })
+  await storeIdentity(t, { gstin: '32ABCDE1234F1Z9' })
   plain = await openTestShop()
   admin = await anAdmin(t)
   const shopper = await aShopper(t)
@@ -127,7 +127,7 @@ it('the sales register is for staff only, and the audit log has who exported it'
 
 it('the sales register lists chargebacks after the documents, as negative amounts without tax', async () => {
   const shop = await openDisputedShop()
-  await anIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
+  await storeIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
   try {
     const orderId = await aPlacedOrder(shop, await aShopper(shop), await aProduct(shop))
     const { gatewayPaymentId, amount } = await shop.paymentOf(orderId)
@@ -152,7 +152,7 @@ it('the sales register lists chargebacks after the documents, as negative amount
 
 it('the sales register of a closed month does not change: later chargebacks count in the open month', async () => {
   const shop = await openDisputedShop()
-  await anIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
+  await storeIdentity(shop, { gstin: '32ABCDE1234F1Z9' })
   try {
     const staff = await anAdmin(shop)
     const chargebacks = async (month: string) =>

@@ -11,7 +11,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
-import { anIdentity } from '#tests/support/identity.ts'
+import { storeIdentity } from '#tests/support/identity.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -38,7 +38,7 @@ describe('with a GSTIN', () => {
 
   beforeAll(async () => {
     t = await openTestShop()
-    await anIdentity(t, { gstin: GSTIN })
+    await storeIdentity(t, { gstin: GSTIN })
     admin = await anAdmin(t)
     shopper = await aShopper(t)
     await goTo('2026-10-20T05:00:00Z')
@@ -220,7 +220,7 @@ describe('with a GSTIN', () => {
 
 it('viewing a tax month recomputes only the blocks with new documents, and the file reads all documents (TAX-24)', async () => {
   const t = await openTestShop()
-  await anIdentity(t, { gstin: GSTIN })
+  await storeIdentity(t, { gstin: GSTIN })
   const { client } = await anAdmin(t)
   const [shopper, product] = [await aShopper(t), await aProduct(t)]
   const month = '2026-11'

@@ -1,6 +1,6 @@
 // The current day on a device: by its own clock and time zone, correct to the last moment before midnight.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { saveZone, ZONES } from '#tests/support/time-zones.ts'
+import { setTimeZone, ZONES } from '#tests/support/time-zones.ts'
 import { deviceDay } from './use-today.ts'
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ const dayAt = (instant: Date | string): string => {
 }
 
 describe.each(ZONES)('on a device set to %s', (zone) => {
-  saveZone(zone)
+  setTimeZone(zone)
 
   test.each([
     ['2026-04-30', '2026-05-01'],
@@ -42,7 +42,7 @@ describe.each([
   ['Pacific/Kiritimati', '2026-03-01'],
   ['America/Los_Angeles', '2026-02-28'],
 ] as const)('at the same moment, in %s', (zone, today) => {
-  saveZone(zone)
+  setTimeZone(zone)
 
   test(`the device's day at that moment is ${today}`, () => {
     expect(dayAt('2026-02-28T18:30:00Z')).toBe(today)

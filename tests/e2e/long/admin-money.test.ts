@@ -15,12 +15,12 @@ import { DESKTOP, PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, type Customer, ordersOf, productId } from '#tests/e2e/support/shopping.ts'
 import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
-import { stateIdentityOf } from '#tests/support/identity.ts'
+import { storeIdentityOf } from '#tests/support/identity.ts'
 import { aBilling } from '#tests/support/makers.ts'
 
 const GSTIN = '32ABCDE1234F1Z9'
 const site = openShopInBrowser()
-beforeAll(() => stateIdentityOf(site.shop, { gstin: GSTIN }))
+beforeAll(() => storeIdentityOf(site.shop, { gstin: GSTIN }))
 const { lines } = adminDashboard.today
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const staff = async (viewport: typeof DESKTOP | typeof PHONE): Promise<Visitor> =>
@@ -51,7 +51,7 @@ async function fileOf(visitor: Visitor, press: () => Promise<void>): Promise<{ n
 
 it('staff open a dispute from the dashboard, read its evidence and add a note, and its page shows when it is under review', async () => {
   const order = await buyProduct(site.shop, await aCustomer(site.browser, site.shop))
-  const { disputeId } = (await site.shop.turn('dispute', { paymentId: await gatewayPaymentOf(order) })) as {
+  const { disputeId } = (await site.shop.controlSandbox('dispute', { paymentId: await gatewayPaymentOf(order) })) as {
     disputeId: string
   }
   const disputeRows = () => site.shop.query('SELECT FROM disputes WHERE gateway_dispute_id = $1', [disputeId])
@@ -69,7 +69,7 @@ it('staff open a dispute from the dashboard, read its evidence and add a note, a
   await visitor.field(adminDisputes.note.field).fill('The post has her signature.')
   await visitor.button(adminDisputes.note.save).click()
   await visitor.message('status', disputeReplies.noted).waitFor()
-  await site.shop.turn('move-dispute', { disputeId, status: 'under_review' })
+  await site.shop.controlSandbox('move-dispute', { disputeId, status: 'under_review' })
   await expect
     .poll(() => site.shop.query('SELECT status FROM disputes WHERE gateway_dispute_id = $1', [disputeId]))
     .toEqual([{ status: 'under_review' }])
@@ -83,8 +83,8 @@ it('staff open a dispute from the dashboard, read its evidence and add a note, a
 it('a payment that includes the gateway’s fee is checked by staff on a phone, and its order is placed', async () => {
   const customer = await aCustomer(site.browser, site.shop)
   const gatewayOrder = await startCheckout(customer, 'Period Kit')
-  await site.shop.turn('next-payment', { feeBearer: 'customer' })
-  await site.shop.turn('pay', { orderId: gatewayOrder })
+  await site.shop.controlSandbox('next-payment', { feeBearer: 'customer' })
+  await site.shop.controlSandbox('pay', { orderId: gatewayOrder })
   await customer.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrder } })
   expect(await ordersOf(customer)).toEqual([])
   const visitor = await staff(PHONE)
@@ -104,7 +104,7 @@ it('a payment that includes the gateway’s fee is checked by staff on a phone, 
 it('a difference between shop and gateway is dismissed with a reason, and is listed as resolved', async () => {
   const order = await buyProduct(site.shop, await aCustomer(site.browser, site.shop))
   const payment = await gatewayPaymentOf(order)
-  await site.shop.turn('odd', { entityId: payment, overlay: { amount: 'much' } })
+  await site.shop.controlSandbox('odd', { entityId: payment, overlay: { amount: 'much' } })
   const visitor = await staff(PHONE)
   await visitor.visit(adminPages.moneyBank)
   await visitor.button(adminBank.open.look).click()
@@ -119,7 +119,7 @@ it('a difference between shop and gateway is dismissed with a reason, and is lis
   await dialog(visitor).getByRole('button', { name: adminBank.actions.set_aside }).click()
   await visitor.message('status', findings.done.set_aside).waitFor()
   await visitor.waitForText('The amount in the dashboard is right.')
-  await site.shop.turn('odd', { entityId: payment, overlay: null })
+  await site.shop.controlSandbox('odd', { entityId: payment, overlay: null })
   await visitor.checkPage()
   await visitor.leave()
 })

@@ -44,7 +44,7 @@ async function aCancelledOrder(until: string): Promise<BoughtOrder> {
 
 /** Returns an order whose refund was requested an hour ago and refused by Razorpay. */
 async function aRefusedRefund(): Promise<BoughtOrder> {
-  await site.shop.turn('refuse-refund', { description: TOO_LOW })
+  await site.shop.controlSandbox('refuse-refund', { description: TOO_LOW })
   const affectedOrder = await aCancelledOrder('refused_at IS NOT NULL')
   await site.shop.query("UPDATE refunds SET asked_at = asked_at - interval '1 hour' WHERE order_id = $1", [
     affectedOrder.id,
@@ -110,9 +110,9 @@ it('staff find a failed refund from the dashboard and pay it another way; it lea
 
 it("on a phone the refund page shows retried refunds, late refunds, and all refunds with the bank's reference", async () => {
   const refundedOrder = await aCancelledOrder("status = 'processed'")
-  await site.shop.turn('refund-outcome', { outcome: 'pending' })
+  await site.shop.controlSandbox('refund-outcome', { outcome: 'pending' })
   const late = await aCancelledOrder("status = 'pending'")
-  await site.shop.turn('refund-outcome', { outcome: 'processed' })
+  await site.shop.controlSandbox('refund-outcome', { outcome: 'processed' })
   await site.shop.query('UPDATE refunds SET delay_told_at = now() WHERE order_id = $1', [late.id])
   const visitor = await staff(PHONE)
   await visitor.page.goto(`${DESK}?state=tried`)

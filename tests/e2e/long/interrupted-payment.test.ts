@@ -23,7 +23,7 @@ import {
 const site = openShopInBrowser()
 let customer: Customer
 beforeEach(async () => {
-  await site.shop.turn('reset')
+  await site.shop.controlSandbox('reset')
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
 })
 afterEach(() => customer?.visitor.leave())
@@ -49,7 +49,7 @@ describe('an interrupted payment', () => {
     await payNow(visitor)
     const orderId = await gatewayOrderId(site.shop, customer)
     await visitor.page.goto('about:blank')
-    await site.shop.turn('pay', { orderId, method: 'upi' })
+    await site.shop.controlSandbox('pay', { orderId, method: 'upi' })
     await expect.poll(() => ordersOf(customer), { timeout: 15_000 }).toHaveLength(1)
   })
 

@@ -25,7 +25,10 @@ async function anOrder(): Promise<{ id: string; number: number; path: string }> 
   await fillCart(site.shop, customer)
   const { body } = await client.call(startPayment, { body: { billingData: aBilling({ email }), coinsUsed: 0 } })
   const { id: gatewayOrderId } = body.order as { id: string }
-  const paid = (await site.shop.turn('pay', { orderId: gatewayOrderId })) as { paymentId: string; signature: string }
+  const paid = (await site.shop.controlSandbox('pay', { orderId: gatewayOrderId })) as {
+    paymentId: string
+    signature: string
+  }
   const answer = await client.call(verifyPayment, {
     body: {
       razorpay_order_id: gatewayOrderId,

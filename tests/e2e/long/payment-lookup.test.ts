@@ -22,11 +22,11 @@ import {
 const site = openShopInBrowser({ JOBS: 'off' })
 let customer: Customer
 beforeEach(async () => {
-  await site.shop.turn('reset')
+  await site.shop.controlSandbox('reset')
 })
 afterEach(() => customer?.visitor.leave())
 
-const setControl = (control: string, input: object) => site.shop.turn(control, input)
+const setControl = (control: string, input: object) => site.shop.controlSandbox(control, input)
 const CHECK = addressesOf(checkPendingPayment)
 
 async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string; paymentId: string }> {

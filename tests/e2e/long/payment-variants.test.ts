@@ -30,7 +30,7 @@ import { addressesOf, addressOf } from '#tests/support/addresses.ts'
 const site = openShopInBrowser()
 let customer: Customer
 beforeEach(async () => {
-  await site.shop.turn('reset')
+  await site.shop.controlSandbox('reset')
   customer = await atCheckout(site.browser, site.shop, { reducedMotion: true })
 })
 afterEach(() => customer?.visitor.leave())
@@ -114,15 +114,15 @@ describe('paying', () => {
 
 describe('Razorpay', () => {
   it('when Razorpay returns only the payment id, as with some QR payments, the server finds the payment', async () => {
-    await site.shop.turn('handler-payment-id-only')
+    await site.shop.controlSandbox('handler-payment-id-only')
     await (await payNow(customer.visitor)).payByCard()
     await expectPlaced(customer, placedByPoll)
   })
 
   it('when Razorpay returns only the payment id and the server finds no payment, the message names what is missing', async () => {
     const { visitor } = customer
-    await site.shop.turn('handler-payment-id-only')
-    await site.shop.turn('webhooks', { mode: 'off' })
+    await site.shop.controlSandbox('handler-payment-id-only')
+    await site.shop.controlSandbox('webhooks', { mode: 'off' })
     visitor.expectFailure(409, addressOf(verifyPayment))
     const pending = { message: errors.payment_pending, code: 'payment_pending' }
     await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => route.fulfill({ status: 409, json: pending }))
@@ -138,7 +138,7 @@ describe('Razorpay', () => {
     const { visitor } = customer
     await disablePoll(visitor)
     visitor.expectFailure(409, addressOf(verifyPayment))
-    await site.shop.turn('next-payment', { amount: 100 })
+    await site.shop.controlSandbox('next-payment', { amount: 100 })
     await (await payNow(visitor)).payByCard()
     await visitor.message('alert', errors.payment_under_review).waitFor()
     await expectAtCheckoutAgain(customer)

@@ -12,10 +12,10 @@ import { PHONE, type Visitor } from '#tests/e2e/support/browser.ts'
 import { openShopInBrowser } from '#tests/e2e/support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '#tests/e2e/support/shopping.ts'
 import { aLoggedInAdmin } from '#tests/e2e/support/staff-browser.ts'
-import { stateIdentityOf } from '#tests/support/identity.ts'
+import { storeIdentityOf } from '#tests/support/identity.ts'
 
 const site = openShopInBrowser()
-beforeAll(() => stateIdentityOf(site.shop, { gstin: '32ABCDE1234F1Z9' }))
+beforeAll(() => storeIdentityOf(site.shop, { gstin: '32ABCDE1234F1Z9' }))
 const KIT = 'Period Kit'
 const PADS = 'Sanitary Pad'
 const dialog = ({ page }: Visitor) => page.getByRole('dialog')

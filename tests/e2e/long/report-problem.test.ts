@@ -55,7 +55,10 @@ async function aDeliveredOrder(hoursAgo = 1): Promise<{ customer: Customer; orde
   const started = (await client.call(startPayment, { body: { billingData, coinsUsed: 0 } })).body.order as {
     id: string
   }
-  const paid = (await site.shop.turn('pay', { orderId: started.id })) as { paymentId: string; signature: string }
+  const paid = (await site.shop.controlSandbox('pay', { orderId: started.id })) as {
+    paymentId: string
+    signature: string
+  }
   const { body } = await client.call(verifyPayment, {
     body: {
       razorpay_order_id: started.id,

@@ -81,7 +81,7 @@ describe('the commands, with the embedded database', () => {
       await client.call(addToCart, { body: { productId: product?._id } })
       const { body } = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
       const { id } = body.order as { id: string }
-      await shop.turn('pay', { orderId: id })
+      await shop.controlSandbox('pay', { orderId: id })
       const paid = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
       await client.call(cancelOrder, { params: { orderId: (paid.body.order as { _id: string })._id }, body: {} })
     }
@@ -95,7 +95,7 @@ describe('the commands, with the embedded database', () => {
     const { code, text } = await run('backup', 'old', join(folder, 'kept'))
     isOver = true
     await changing
-    await crowd.goHome()
+    await crowd.finish()
     expect([code, text]).toEqual([0, expect.stringContaining('The backup is complete and verified: ')])
     const [name] = (await readdir(join(folder, 'kept'))).filter((each) => each.startsWith('shop-'))
     backupPath = join(folder, 'kept', name ?? '')
@@ -121,7 +121,7 @@ describe('the commands, with the embedded database', () => {
       expect(await run('counters', 'new')).toMatchObject({ code: 0, text: expect.stringContaining('are raised') })
       const crowd = await startCrowd(restoredShop, 1)
       await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)
-      await crowd.goHome()
+      await crowd.finish()
       await expectBooksToBalanceAt(url)
     } finally {
       running = {}

@@ -68,7 +68,7 @@ beforeAll(async () => {
   await client.call(signIn, { body: { email: EMAIL, password: PASSWORD } })
   const crowd = await startCrowd(shop, 2)
   await vi.waitFor(() => expect(crowd.orders.size).toBeGreaterThan(4), patient)
-  await crowd.goHome()
+  await crowd.finish()
 })
 afterAll(async () => {
   await shop?.stop()
@@ -141,7 +141,7 @@ test('a shop moves into a database with two logins: sessions continue, the books
   expect((await client.call(whoAmI)).status).toBe(200)
   const crowd = await startCrowd(shop, 1)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)
-  await crowd.goHome()
+  await crowd.finish()
   await shop.end()
   await expect(old.start()).rejects.toThrow('has moved to another database')
   expect((await readFile(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).trim()).toBe(before)

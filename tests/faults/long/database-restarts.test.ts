@@ -96,7 +96,7 @@ async function expectFurtherOrders(crowd: Crowd): Promise<void> {
   const { shop } = shopOnDatabase
   const placed = crowd.orders.size
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
-  await crowd.goHome()
+  await crowd.finish()
   await expectNothingLost(shop, crowd)
   await expectBooksToBalanceAt(shop.databaseUrl)
 }

@@ -83,7 +83,7 @@ async function aShopper(shop: ShopProcess): Promise<RemoteClient> {
 
 test('fault 34: when idle connections were dropped silently, the shop is ready again within seconds', async () => {
   const shop = await openShop()
-  proxy.swallow()
+  proxy.dropSilently()
   await waitUntilReady(shop, 'swallowed, at rest')
 }, 120_000)
 
@@ -91,12 +91,12 @@ test('fault 34: connections dropped silently under load cause temporary errors a
   const shop = await openShop()
   const crowd = await startCrowd(shop, PEOPLE)
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
-  proxy.swallow()
+  proxy.dropSilently()
   await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
   await waitUntilReady(shop, 'swallowed, under load')
   const placed = crowd.orders.size
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
-  await crowd.goHome()
+  await crowd.finish()
   await expectNothingLost(shop, crowd)
 }, 240_000)
 
@@ -109,10 +109,10 @@ test.skipIf(noPooler)(
     await shop.start()
     const crowd = await startCrowd(shop, PEOPLE)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
-    proxy.swallow()
+    proxy.dropSilently()
     await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
     await waitUntilReady(shop, 'swallowed behind PgBouncer, under load')
-    await crowd.goHome()
+    await crowd.finish()
     await expectNothingLost(shop, crowd)
   },
   240_000,
@@ -141,8 +141,8 @@ test.skipIf(no15)(
     const shopper = await aShopper(shop)
     const standby = await leader.standby()
     undo.push(() => standby.remove())
-    proxy.leadTo(standby.url)
-    proxy.swallow()
+    proxy.redirectTo(standby.url)
+    proxy.dropSilently()
     await expect
       .poll(() => readinessOf(shop), BACK)
       .toEqual({ status: 'not ready', waitsFor: 'leader', because: readiness.leader })
@@ -167,7 +167,7 @@ test.skipIf(no15)(
     await first.end()
     const standby = await leader.standby()
     undo.push(() => standby.remove())
-    proxy.leadTo(standby.url)
+    proxy.redirectTo(standby.url)
     const shop = aShop()
     const opening = shop.start()
     await expect.poll(() => shop.printed, patient).toContain(startup.waiting(startup.onlyReads))
@@ -188,18 +188,18 @@ test.skipIf(no15)(
     // The standby takes over, and the former primary is frozen, so that it executes no later statement.
     await standby.promote()
     leader.freeze()
-    proxy.leadTo(standby.url)
-    proxy.swallow()
+    proxy.redirectTo(standby.url)
+    proxy.dropSilently()
     await waitUntilReady(shop, 'another leads')
     const shopper = await aShopper(shop)
     const crowd = await startCrowd(shop, 1)
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
-    await crowd.goHome()
+    await crowd.finish()
     // Within this time a node has stored the last position of the database.
     await pause(3_000)
     leader.thaw()
-    proxy.leadTo(leader.url)
-    proxy.swallow()
+    proxy.redirectTo(leader.url)
+    proxy.dropSilently()
     await expect.poll(() => readinessOf(shop), BACK).toMatchObject({ waitsFor: 'history', because: readiness.history })
     const refused = await shopper.call(signUp, {
       body: { name: 'Devika', email: `devika.${Date.now()}@example.in`, password: PASSWORD },
@@ -211,8 +211,8 @@ test.skipIf(no15)(
       "SELECT value -> 'seen' ->> 'order' AS seen FROM settings WHERE key = 'restored'",
     )
     expect(Number(rows[0]?.seen)).toBe(crowd.orders.size)
-    proxy.leadTo(standby.url)
-    proxy.swallow()
+    proxy.redirectTo(standby.url)
+    proxy.dropSilently()
     await waitUntilReady(shop, 'the right one leads again')
   },
   240_000,

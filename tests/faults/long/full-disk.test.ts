@@ -154,7 +154,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     shopOnDisk.free()
     const placed = crowd.orders.size
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + 2)
-    await crowd.goHome()
+    await crowd.finish()
     await expectAcknowledgedWhole(crowd)
   })
 })

@@ -166,7 +166,7 @@ async function sellOne(): Promise<void> {
     await shop.start()
     const crowd = await startCrowd(shop, 2, { pay: async (id) => void razorpay.pay(id) })
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(3)
-    await crowd.goHome()
+    await crowd.finish()
     const client = new RemoteClient(() => shop.origin)
     const email = 'leaves@example.in'
     await client.call(signUp, { body: { name: 'Meera Thomas', email, password: PASSWORD } })
@@ -206,7 +206,7 @@ beforeAll(async () => {
   operator = new Operator({ HOME: folder, ...world.env }, places)
 }, TIMEOUT)
 afterAll(async () => {
-  await operator?.goHome()
+  await operator?.finish()
   await world?.close()
   await razorpay?.close()
   await bucket?.close()

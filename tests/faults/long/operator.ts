@@ -53,7 +53,7 @@ export class Operator {
     }
   }
 
-  async goHome(): Promise<void> {
+  async finish(): Promise<void> {
     const programs = [...this.#running]
     for (const child of programs) endGroup(child, 'SIGTERM')
     await Promise.all(programs.map((child) => once(child, 'close')))

@@ -227,11 +227,11 @@ test.skipIf(impossible)(
     expect(await kindsOfBackup()).toEqual(['files', 'log', 'none'])
     const people = await startShoppers(2)
     await expect.poll(() => people.orders.size, patient).toBeGreaterThan(4)
-    await people.goHome()
+    await people.finish()
     const acknowledged = [...people.orders]
     const others = await startShoppers(1)
     await pause(MAX_LOST)
-    await others.goHome()
+    await others.finish()
     await loseTheMachine()
     await pgbackrest('restore')
     await startDatabase()
@@ -247,7 +247,7 @@ test.skipIf(impossible)(
   async () => {
     const people = await startShoppers(2)
     await expect.poll(() => people.orders.size, patient).toBeGreaterThan(3)
-    await people.goHome()
+    await people.finish()
     const [moment] = await query('SELECT clock_timestamp()::text AS now')
     await pause(1_000)
     await query('DELETE FROM emails; DELETE FROM product_images')

@@ -43,7 +43,7 @@ async function buy(): Promise<string> {
   await client.call(addToCart, { body: { productId: product?._id } })
   const started = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   const { id } = started.body.order as { id: string }
-  await plainShop.shop.turn('pay', { orderId: id })
+  await plainShop.shop.controlSandbox('pay', { orderId: id })
   const { body } = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
   return (body.order as { _id: string })._id
 }

@@ -117,7 +117,7 @@ async function expectOrdered({ visitor, ...customer }: Customer): Promise<void> 
 
 /** Stops all shoppers; then every payment must be an order, every order have its email, and the books balance. */
 async function expectAllThere(people: Crowd): Promise<void> {
-  await people.goHome()
+  await people.finish()
   const shop = balancedShop.nodes[0]
   await expectNothingLost(shop, people)
   const storedOrders = await shop.query<{ id: string }>(

@@ -44,7 +44,7 @@ const confirmations = (): string[] =>
   mail.received.flatMap(({ message }) => /^Subject: (.* is confirmed)$/m.exec(message)?.[1] ?? [])
 
 async function expectOneEmailEach(crowd: Crowd): Promise<void> {
-  await crowd.goHome()
+  await crowd.finish()
   const countUnsent = async () => (await plainShop.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
   await expect.poll(countUnsent, patient).toBe(0)
   const orders = await plainShop.shop.query('SELECT FROM orders')

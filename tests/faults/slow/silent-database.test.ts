@@ -39,7 +39,7 @@ async function restIdle(count: number): Promise<void> {
 
 test("fault 34: a statement on a dropped connection times out, and the pool's idle connections are closed too", async () => {
   await restIdle(4)
-  proxy.swallow()
+  proxy.dropSilently()
   const error = await failure(sql`SELECT 1`.execute(pooled.db))
   expect(String(error)).toMatch('The database did not respond for 0.6 s')
   expect(isTemporaryError(error)).toBe(true)
@@ -52,7 +52,7 @@ test('fault 34: a transaction on a dropped connection waits for one timeout only
   let statements = 0
   const work = inTransaction(pooled.db, async (tx) => {
     await sql`SELECT 1`.execute(tx)
-    proxy.swallow()
+    proxy.dropSilently()
     statements += 1
     await sql`SELECT 2`.execute(tx)
   })
@@ -62,7 +62,7 @@ test('fault 34: a transaction on a dropped connection waits for one timeout only
 
 test('fault 34: a health check on a dropped connection has a timeout of its own, and afterwards connections are new', async () => {
   await restIdle(4)
-  proxy.swallow()
+  proxy.dropSilently()
   expect(String(await failure(checkDatabase(pooled.db)))).toMatch('silent for 3 s')
   expect(await checkDatabase(pooled.db)).toMatchObject({ onlyReads: false })
 })
@@ -82,7 +82,7 @@ test('a statement with a longer timeout of its own is awaited', async () => {
     return sql<{ done: boolean }>`SELECT pg_sleep(${(3 * SILENCE) / 1000}) IS NOT NULL AS done`.execute(tx)
   })
   expect((await slept).rows).toEqual([{ done: true }])
-  proxy.swallow()
+  proxy.dropSilently()
   expect(String(await failure(sql`SELECT 1`.execute(pooled.db)))).toMatch('silent for 0.6 s')
 })
 
@@ -91,7 +91,7 @@ test('fault 34: a dedicated connection, as for migrations and backups, times out
     const timedOut = onOwnConnection(proxy.url, { name: 'shop test', longestSilence }, async (client) => {
       const { rows } = await client.query('SELECT current_setting($1) AS name', ['application_name'])
       expect(rows).toEqual([{ name: 'shop test' }])
-      proxy.swallow()
+      proxy.dropSilently()
       return client.query('SELECT 1')
     })
     const error = await failure(timedOut)

@@ -12,8 +12,8 @@ import { minutes } from '#domain/durations.ts'
 import { requestOf } from '../../examples/call-examples.ts'
 import { addressOf, nameOfCall } from '../../support/addresses.ts'
 import type { Answer } from '../../support/client.ts'
-import { changesBetween, wholeDatabase } from '../../support/database-contents.ts'
-import { anIdentity } from '../../support/identity.ts'
+import { changesBetween, readAllRows } from '../../support/database-contents.ts'
+import { storeIdentity } from '../../support/identity.ts'
 import { type Json, jsonExamples, replaceAt } from '../../support/json-examples.ts'
 import { anAdmin, aShopper, type Shopper } from '../../support/makers.ts'
 import {
@@ -38,7 +38,7 @@ let test: TestShop
 let admin: Shopper
 beforeAll(async () => {
   test = await openTestShop({ LOG_LEVEL: 'warn' }, { pages: 'build' })
-  await anIdentity(test, { gstin: GSTIN })
+  await storeIdentity(test, { gstin: GSTIN })
   admin = await anAdmin(test)
 })
 afterAll(() => test.close())
@@ -56,10 +56,10 @@ describe('a GET', () => {
     for (const route of recordedRoutes().filter(({ method }) => method === 'GET')) {
       const person = route.access === 'admin' ? admin : shopper
       const request = isCall(route) ? await exampleOf(route, person) : { method: 'GET' as const, url: route.url }
-      const before = await wholeDatabase(test, LOGS)
+      const before = await readAllRows(test, LOGS)
       const { status } = await person.client.send(request)
       if (isCall(route)) expect(status, nameOf(route)).toBeLessThan(400)
-      expect(changesBetween(before, await wholeDatabase(test, LOGS)), nameOf(route)).toEqual([])
+      expect(changesBetween(before, await readAllRows(test, LOGS)), nameOf(route)).toEqual([])
     }
     expect((await shopper.client.get('/logout')).status).toBe(200)
     expect((await shopper.client.call(whoAmI)).status).toBe(200)
@@ -90,10 +90,10 @@ describe("another user's data", () => {
     const stranger = await aShopper(test)
     for (const route of callsOfUser) {
       const request = await exampleOf(route, await aShopper(test))
-      const before = await wholeDatabase(test)
+      const before = await readAllRows(test)
       const { status, body } = await stranger.client.send(request)
       expect([nameOf(route), status, body.code]).toEqual([nameOf(route), ...refusalOf(nameOf(route))])
-      expect(changesBetween(before, await wholeDatabase(test)), nameOf(route)).toEqual([])
+      expect(changesBetween(before, await readAllRows(test)), nameOf(route)).toEqual([])
     }
   })
 })
@@ -148,7 +148,7 @@ describe('a request body', () => {
     }
     const raised = (await admins()).filter((id) => !before.includes(id))
     expect(raised).toHaveLength(examples.filter(({ name }) => (ASKED_FOR[name] ?? []).includes('role')).length)
-    const written = JSON.stringify(await wholeDatabase(test))
+    const written = JSON.stringify(await readAllRows(test))
     for (const trace of [FOREIGN_ID, '777777', '2001-09-09', 'planted-hash', '"delivered"'])
       expect(written.includes(trace), trace).toBe(false)
   })
@@ -186,7 +186,7 @@ describe('an action of staff', () => {
       const by = await anAdmin(test)
       // Settings are deleted first, because an example that sets existing values would change nothing.
       await test.shop.db.deleteFrom('settings').execute()
-      await anIdentity(test, { gstin: GSTIN })
+      await storeIdentity(test, { gstin: GSTIN })
       const { status, raw } = await by.client.send(await exampleOf(route, by))
       expect(status, `${nameOf(route)}: ${raw.toString().slice(0, 200)}`).toBeLessThan(400)
       const auditLines = await test.shop.db

@@ -13,7 +13,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { days, minutes, seconds } from '#domain/durations.ts'
 import { changeEmailTo, startEmailChange, verifyEmailByCode } from '#tests/support/email-change.ts'
-import { codeSentTo, linkTo, listLinks, wrongCode } from '#tests/support/emails.ts'
+import { codeSentTo, linkToken, newsletterTokens, wrongCode } from '#tests/support/emails.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -46,7 +46,7 @@ const ask = ({ client }: Shopper, email: string, password = PASSWORD) =>
 const enterCodes = ({ client }: Shopper, body: object) => client.call(calls.changeMyEmail, { body })
 const logIn = (email: string) => test.client().call(signIn, { body: { email, password: PASSWORD } })
 const restore = (token: string) => test.client().call(restoreEmail, { body: { token } })
-const restoreTokenOf = (email: string) => linkTo(test.mailbox, email, linkedPages.emailRestore)
+const restoreTokenOf = (email: string) => linkToken(test.mailbox, email, linkedPages.emailRestore)
 
 describe('verifying the email of an account', () => {
   it('verifying the email of an account needs the code sent to the address, which only the same browser can enter again', async () => {
@@ -172,7 +172,7 @@ describe('changing the email', () => {
     const subscribe = async (email: string) => {
       await test.client().call(joinNewsletter, { body: { email } })
       await test.drain()
-      await test.client().call(confirmSubscription, { body: { token: listLinks(test.mailbox, email).confirm } })
+      await test.client().call(confirmSubscription, { body: { token: newsletterTokens(test.mailbox, email).confirm } })
     }
     const subscriptionStatus = async (email: string) =>
       (await test.shop.db.selectFrom('subscribers').select('status').where('email', '=', email).executeTakeFirst())

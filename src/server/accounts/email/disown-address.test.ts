@@ -7,9 +7,9 @@ import { requestResetCode, resetPassword, verifyResetCode } from '#contract/call
 import { linkedPages } from '#contract/urls.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
-import { wholeDatabase } from '#tests/support/database-contents.ts'
+import { readAllRows } from '#tests/support/database-contents.ts'
 import { changeEmailTo, verifyEmailByCode } from '#tests/support/email-change.ts'
-import { codeSentTo, linkTo } from '#tests/support/emails.ts'
+import { codeSentTo, linkToken } from '#tests/support/emails.ts'
 import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -29,7 +29,7 @@ async function buyWith(shopper: Shopper, email = shopper.email): Promise<void> {
   await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
   await test.drain()
 }
-const disownTokenOf = (address: string) => linkTo(test.mailbox, address, linkedPages.notMe)
+const disownTokenOf = (address: string) => linkToken(test.mailbox, address, linkedPages.notMe)
 const disownBy = (token: string) => test.client().call(disownAddress, { body: { token } })
 const emailsTo = (address: string) => test.mailbox.to(address).length
 const stateOf = async ({ client }: Shopper) =>
@@ -113,12 +113,12 @@ describe('a link in an email', () => {
   it("security 74: the 'This is not me' link does nothing when an email scanner opens it with GET or HEAD", async () => {
     const buyer = await aBuyer()
     const token = disownTokenOf(buyer.email)
-    const before = await wholeDatabase(test)
+    const before = await readAllRows(test)
     for (const method of ['GET', 'HEAD'] as const)
       for (const url of [`${linkedPages.notMe}?${token}`, disownAddress.path, `${disownAddress.path}?token=${token}`])
         await test.client().send({ method, url })
     await test.drain()
-    expect(await wholeDatabase(test)).toEqual(before)
+    expect(await readAllRows(test)).toEqual(before)
     expect(await stateOf(buyer)).toBe('unverified')
   })
 

@@ -31,7 +31,7 @@ import { paise } from '#domain/money.ts'
 import { nameOfCall } from '#tests/support/addresses.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import { changeEmailTo, verifyEmailByCode } from '#tests/support/email-change.ts'
-import { codeSentTo, linkTo } from '#tests/support/emails.ts'
+import { codeSentTo, linkToken } from '#tests/support/emails.ts'
 import { addApp, enrolPasskey, logInWithPasskey, tryToAddPasskey, verifyPasskey } from '#tests/support/factors.ts'
 import { anInvite } from '#tests/support/invites.ts'
 import {
@@ -433,7 +433,7 @@ describe('staff without the owner role', () => {
     await verifyEmailByCode(test, support)
     await enrolPasskey(support.client)
     await changeEmailTo(test, support, 'moved.supporter@example.in')
-    const back = linkTo(test.mailbox, support.email, linkedPages.emailRestore)
+    const back = linkToken(test.mailbox, support.email, linkedPages.emailRestore)
     expect((await test.client().call(restoreEmail, { body: { token: back } })).status).toBe(200)
     const passkeys = await test.shop.db
       .selectFrom('passkeys')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { calculatorCalendar } from '#copy/calculator.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { nextPeriods } from '#domain/cycle.ts'
-import { saveZone, ZONES } from '#tests/support/time-zones.ts'
+import { setTimeZone, ZONES } from '#tests/support/time-zones.ts'
 import { calendarFile, escapeText, fold } from './ics.ts'
 
 const day = (text: string) => text as CalendarDate
@@ -59,7 +59,7 @@ const eventsOf = (text: string): Component[] => readCalendar(text).parts
 const dayOf = (value = '') => day(value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
 
 describe.each(ZONES)('on a device set to %s', (zone) => {
-  saveZone(zone)
+  setTimeZone(zone)
 
   test('the calendar file has private all-day events that show as free, with a reminder at nine in the morning two days before', () => {
     const calendar = readCalendar(fileOf('2026-11-03', 5, 28))
