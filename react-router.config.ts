@@ -2,17 +2,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Config } from '@react-router/dev/config'
-import { ALL, recordBuild, sources } from './scripts/build-stamp.mjs'
+import { ALL, recordBuild, sourcesHash } from './scripts/build-stamp.mjs'
 import { compileTexts } from './scripts/compile-texts.ts'
 import { writeLeanManifest } from './scripts/lean-manifest.ts'
 import { packAssets } from './scripts/pack-assets.ts'
-import { buildFolder, buildLanguages, isAlone, pagesLanguage } from './scripts/pages-language.ts'
+import { buildFolder, buildLanguages, isSingleLanguage, pagesLanguage } from './scripts/pages-language.ts'
 import { offeredBesidesEnglish } from './src/domain/language.ts'
 import { prefixOf } from './src/domain/language-path.ts'
 
 compileTexts()
-const from = sources(pagesLanguage)
-const all = sources(ALL)
+const from = sourcesHash(pagesLanguage)
+const all = sourcesHash(ALL)
 
 export default {
   appDirectory: 'src/web',
@@ -31,7 +31,7 @@ export default {
     recordBuild(from, pagesLanguage)
     if (pagesLanguage !== undefined) return
     await promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: import.meta.dirname })
-    if (isAlone) return
+    if (isSingleLanguage) return
     // English begins with an empty folder, so the others come after it.
     await buildLanguages(offeredBesidesEnglish())
     recordBuild(all, ALL)

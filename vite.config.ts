@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { bareCalls } from './scripts/bare-calls.ts'
 import { iconsByFile, textsByExport } from './scripts/direct-imports.ts'
 import { offlineFiles } from './scripts/offline-files.ts'
-import { pagesLanguage, stylesOf, wordsOf } from './scripts/pages-language.ts'
+import { pagesLanguage, stylesOf, textsOf } from './scripts/pages-language.ts'
 import { retryingRoutes } from './scripts/retrying-routes.ts'
 import { ENGLISH } from './src/domain/language-path.ts'
 
@@ -178,7 +178,7 @@ const SHARED_FILES = [
 
 export default defineConfig({
   plugins: [
-    wordsOf(pagesLanguage ?? ENGLISH),
+    textsOf(pagesLanguage ?? ENGLISH),
     ...(pagesLanguage === undefined ? [] : [stylesOf(pagesLanguage)]),
     tailwindcss(),
     reactRouter(),

@@ -28,17 +28,17 @@ const { DATABASE_URL, DATA_DIR = '', PROVIDERS_URL, RAZORPAY_KEY_ID, RAZORPAY_KE
 const { RAZORPAY_WEBHOOK_SECRET = '' } = process.env
 const TOKEN = /nila_session=([\w-]{43})/
 const PASSWORD_HASH = /m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-const OPEN_SESSION = `INSERT INTO sessions (id, token_hash, user_id, created_at, seen_at, expires_at)
+const INSERT_SESSION = `INSERT INTO sessions (id, token_hash, user_id, created_at, seen_at, expires_at)
   VALUES ($1, $2, $3, now(), now(), now() + interval '30 days')`
-const UNSENT = `SELECT emails.id, lines FROM emails JOIN orders ON orders.id = order_id
+const UNSENT_EMAILS = `SELECT emails.id, lines FROM emails JOIN orders ON orders.id = order_id
   WHERE sent_at IS NULL ORDER BY emails.id LIMIT $1`
-const EMAILS_AT_ONCE = 100
-const BETWEEN_EMAILS = 1_000
+const EMAIL_BATCH_SIZE = 100
+const EMAIL_PAUSE = 1_000
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
 const agent = new Agent({ keepAlive: true })
 /** The response to every GET; the bench sends it to this process before it measures. */
-let ready: Reply = { status: 200, headers: [], body: new Uint8Array() }
+let cachedReply: Reply = { status: 200, headers: [], body: new Uint8Array() }
 
 const rowsOf = async (name: string, text: string, values: unknown[]): Promise<Answer[]> =>
   (await pool.query<Answer>({ name, text, values })).rows
@@ -53,7 +53,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     if (!(await isPassword(password, String(user.hash)))) throw new Error('Wrong password')
     const token = randomBytes(32).toString('base64url')
     const values = [randomBytes(12).toString('hex'), createHash('sha256').update(token).digest(), user.id]
-    await rowOf('session', OPEN_SESSION, values)
+    await rowOf('session', INSERT_SESSION, values)
     return { token }
   },
   [startPayment.path]: async ({ billingData }, { token }) => {
@@ -102,11 +102,11 @@ function callGateway(method: string, path: string, body?: object): Promise<Answe
   return new Promise((resolve, reject) => {
     const auth = `${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`
     const headers = { 'content-type': 'application/json' }
-    const asking = request(`${PROVIDERS_URL}${path}`, { method, agent, auth, headers }, (reply) => {
+    const gatewayRequest = request(`${PROVIDERS_URL}${path}`, { method, agent, auth, headers }, (reply) => {
       textOf(reply).then((text) => resolve(JSON.parse(text) as Answer), reject)
     })
-    asking.once('error', reject)
-    asking.end(body && JSON.stringify(body))
+    gatewayRequest.once('error', reject)
+    gatewayRequest.end(body && JSON.stringify(body))
   })
 }
 
@@ -120,18 +120,18 @@ async function textOf(message: IncomingMessage): Promise<string> {
 async function sendEmails(): Promise<void> {
   await mkdir(DATA_DIR, { recursive: true })
   for (;;) {
-    const rows = await rowsOf('unsent', UNSENT, [EMAILS_AT_ONCE])
+    const rows = await rowsOf('unsent', UNSENT_EMAILS, [EMAIL_BATCH_SIZE])
     for (const { id, lines } of rows) await writeFile(join(DATA_DIR, `${id}.json`), JSON.stringify(lines))
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await rowOf('sent', 'UPDATE emails SET sent_at = now() WHERE id = ANY ($1::bigint[])', [ids])
-    if (rows.length < EMAILS_AT_ONCE) await pause(BETWEEN_EMAILS)
+    if (rows.length < EMAIL_BATCH_SIZE) await pause(EMAIL_PAUSE)
   }
 }
 
 const server = createServer(async (request, answer) => {
   if (request.method === 'GET') {
-    answer.writeHead(ready.status, [...ready.headers])
-    return answer.end(ready.body)
+    answer.writeHead(cachedReply.status, [...cachedReply.headers])
+    return answer.end(cachedReply.body)
   }
   try {
     const handle = handlers[request.url ?? '']
@@ -149,7 +149,7 @@ const server = createServer(async (request, answer) => {
 })
 
 process.on('message', (reply: Reply) => {
-  ready = { ...reply, body: Buffer.from(reply.body) }
+  cachedReply = { ...reply, body: Buffer.from(reply.body) }
   process.send?.({ isReady: true })
 })
 process.once('disconnect', () => process.exit(0))

@@ -5,7 +5,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
 import type { Reply } from './bare-shop.ts'
-import type { Ask } from './load.ts'
+import type { LoadRequest } from './load.ts'
 import type { Row } from './results.ts'
 import { runRounds } from './rounds.ts'
 import { PASSWORD, touchSessions } from './shoppers.ts'
@@ -14,9 +14,9 @@ import { type Bench, type OpenShop, type Side, startPrograms, stopPrograms } fro
 /** The compressions that browsers accept. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** The number of accounts that log in, each repeatedly. */
-const SIGNING_IN = 64
+const LOGIN_ACCOUNTS = 64
 
-interface ReadyAnswer {
+interface CachedResponse {
   readonly name: string
   /** The minimum ratio to the bare shop. */
   readonly target: number
@@ -25,7 +25,7 @@ interface ReadyAnswer {
   readonly isUnchanged?: boolean
 }
 
-const READY_ANSWERS: readonly ReadyAnswer[] = [
+const CACHED_RESPONSES: readonly CachedResponse[] = [
   { name: 'home page', target: 0.8, pathOf: () => '/' },
   { name: 'product list page', target: 0.8, pathOf: () => '/products' },
   { name: 'product page', target: 0.8, pathOf: ({ productIds }) => `/product/${productIds[0]}` },
@@ -41,37 +41,40 @@ const READY_ANSWERS: readonly ReadyAnswer[] = [
 export async function measureCalls(bench: Bench): Promise<Row[]> {
   const shops = await startPrograms(bench, { JOBS: 'off' })
   const rows: Row[] = []
-  for (const row of READY_ANSWERS) rows.push(await measureCachedResponse(bench, shops, row))
+  for (const row of CACHED_RESPONSES) rows.push(await measureCachedResponse(bench, shops, row))
   rows.push(await measureAddToCart(bench, shops), await measureSignIn(bench, shops))
   await stopPrograms(shops)
   return rows
 }
 
 /** Measures a response that is the same for everyone; the bare shop answers with the bytes captured from this shop. */
-async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], row: ReadyAnswer): Promise<Row> {
-  const asks = new Map<OpenShop, Ask>()
-  let first: { readonly ask: Ask; readonly reply: Reply } | null = null
+async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], row: CachedResponse): Promise<Row> {
+  const requestOf = new Map<OpenShop, LoadRequest>()
+  let first: { readonly loadRequest: LoadRequest; readonly reply: Reply } | null = null
   for (const shop of shops) {
     if (shop.side.isBare && first) {
-      await shop.program.ask(first.reply)
-      asks.set(shop, first.ask)
+      await shop.program.request(first.reply)
+      requestOf.set(shop, first.loadRequest)
       continue
     }
     const path = row.pathOf(shop.side)
-    const whole = await captureAnswers(shop, path, BROWSER)
-    const etag = whole.headers[whole.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? ''
+    const firstAnswer = await captureResponse(shop, path, BROWSER)
+    const etag = firstAnswer.headers[firstAnswer.headers.findIndex((name) => name.toLowerCase() === 'etag') + 1] ?? ''
     const headers = row.isUnchanged ? { ...BROWSER, 'if-none-match': etag } : BROWSER
     // The first response was rendered; this one comes from the cache.
-    const reply = await captureAnswers(shop, path, headers)
+    const reply = await captureResponse(shop, path, headers)
     const status = row.isUnchanged ? 304 : 200
     if (reply.status !== status) throw new Error(`${path} responded with ${reply.status} instead of ${status}`)
-    const ask: Ask = { method: 'GET', path, headers, status, answer: reply.body }
-    asks.set(shop, ask)
-    first ??= { ask, reply }
+    const loadRequest: LoadRequest = { method: 'GET', path, headers, status, answer: reply.body }
+    requestOf.set(shop, loadRequest)
+    first ??= { loadRequest, reply }
   }
   return runRounds(bench, shops, {
     ...{ name: row.name, target: row.target },
-    workFor: (shop) => ({ kind: 'asks', asks: [asks.get(shop)].filter((ask) => ask !== undefined) }),
+    workFor: (shop) => ({
+      kind: 'requests',
+      requests: [requestOf.get(shop)].filter((loadRequest) => loadRequest !== undefined),
+    }),
   })
 }
 
@@ -79,17 +82,17 @@ async function measureCachedResponse(bench: Bench, shops: readonly OpenShop[], r
  * Every shopper adds every product once before the first one is repeated, so that no line reaches its limit of twenty.
  */
 function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
-  const requestsOf = ({ side }: OpenShop): Ask[] =>
+  const requestsOf = ({ side }: OpenShop): LoadRequest[] =>
     side.productIds.flatMap((productId) =>
-      side.shoppers.map(({ cookie }): Ask => {
+      side.shoppers.map(({ cookie }): LoadRequest => {
         const body = JSON.stringify({ productId })
         return { method: 'POST', path: addressOf(addToCart), headers: { ...BROWSER, cookie }, body }
       }),
     )
   return runRounds(bench, shops, {
     name: 'add to cart',
-    workFor: (shop) => ({ kind: 'asks', asks: requestsOf(shop) }),
-    counted: 'SELECT coalesce(sum(quantity), 0)::int AS count FROM cart_items',
+    workFor: (shop) => ({ kind: 'requests', requests: requestsOf(shop) }),
+    countQuery: 'SELECT coalesce(sum(quantity), 0)::int AS count FROM cart_items',
     async before({ side: { pool } }) {
       await touchSessions(pool)
       // Not DELETE: an automatic ANALYZE of the emptied table would make PostgreSQL scan it whole in later rounds.
@@ -100,36 +103,36 @@ function measureAddToCart(bench: Bench, shops: readonly OpenShop[]): Promise<Row
 
 /** Measures logins, whose time must be spent almost entirely on the password hash. */
 function measureSignIn(bench: Bench, shops: readonly OpenShop[]): Promise<Row> {
-  const requestsOf = ({ side }: OpenShop): Ask[] =>
-    side.shoppers.slice(0, SIGNING_IN).map(({ email }) => {
+  const requestsOf = ({ side }: OpenShop): LoadRequest[] =>
+    side.shoppers.slice(0, LOGIN_ACCOUNTS).map(({ email }) => {
       const body = JSON.stringify({ email, password: PASSWORD })
       return { method: 'POST', path: addressOf(signIn), body }
     })
   return runRounds(bench, shops, {
     name: 'sign-in',
-    workFor: (shop) => ({ kind: 'asks', asks: requestsOf(shop) }),
-    counted: 'SELECT count(*)::int AS count FROM sessions',
+    workFor: (shop) => ({ kind: 'requests', requests: requestsOf(shop) }),
+    countQuery: 'SELECT count(*)::int AS count FROM sessions',
   })
 }
 
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Returns one response to a GET as it is sent, compressed or not. */
-export function captureAnswers(
+export function captureResponse(
   { origin }: OpenShop,
   path: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const asking = request(`${origin}${path}`, { headers }, async (response) => {
+    const clientRequest = request(`${origin}${path}`, { headers }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk as Buffer)
       const raw = response.rawHeaders
-      const isOwn = (_: string, place: number): boolean =>
-        !ADDED_BY_NODE.has((raw[place - (place % 2)] ?? '').toLowerCase())
-      resolve({ status: response.statusCode ?? 0, headers: raw.filter(isOwn), body: Buffer.concat(chunks) })
+      const isShopHeader = (_: string, index: number): boolean =>
+        !ADDED_BY_NODE.has((raw[index - (index % 2)] ?? '').toLowerCase())
+      resolve({ status: response.statusCode ?? 0, headers: raw.filter(isShopHeader), body: Buffer.concat(chunks) })
     })
-    asking.once('error', reject)
-    asking.end()
+    clientRequest.once('error', reject)
+    clientRequest.end()
   })
 }

@@ -5,7 +5,7 @@ import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 
-export interface Ask {
+export interface LoadRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export interface Purchases {
 }
 
 /** Single requests, or whole purchases: cart, payment, the payment dialog's request to the sandbox, verification. */
-export type Work = { readonly kind: 'asks'; readonly asks: readonly Ask[] } | Purchases
+export type Work = { readonly kind: 'requests'; readonly requests: readonly LoadRequest[] } | Purchases
 
 export interface Load {
   readonly origin: string
@@ -42,7 +42,7 @@ export interface LoadResult {
   /** The 99th percentile of the response times, in milliseconds. */
   readonly p99: number
   /** The first wrong response as text, which also ends the load; null when all were correct. */
-  readonly wrong: string | null
+  readonly wrongResponse: string | null
 }
 
 /** The number of keep-alive connections, equal to the size of the shop's database pool. */
@@ -62,45 +62,50 @@ process.once('SIGTERM', () => process.exit(0))
  * wrong.
  */
 async function runLoad({ origin, work, seconds, max = Number.POSITIVE_INFINITY }: Load): Promise<LoadResult> {
-  const ready = work.kind === 'asks' ? work.asks.map((ask) => readyAsk(ask, origin)) : []
-  const started = performance.now()
+  const preparedRequests = work.kind === 'requests' ? work.requests.map((ask) => prepareRequest(ask, origin)) : []
+  const startedAt = performance.now()
   const times: number[] = []
-  let begun = 0
-  let wrong: string | null = null
-  const oneConnection = async (number: number): Promise<void> => {
+  let startedSteps = 0
+  let wrongResponse: string | null = null
+  const runConnection = async (number: number): Promise<void> => {
     const shop = new Connection(origin)
     const gateway = new Connection(work.kind === 'purchases' ? work.sandboxUrl : origin)
-    const step = work.kind === 'asks' ? requestLoop(ready, number, shop) : purchaseLoop(work, number, shop, gateway)
+    const step =
+      work.kind === 'requests' ? requestLoop(preparedRequests, number, shop) : purchaseLoop(work, number, shop, gateway)
     try {
-      for (let turn = 0; wrong === null && begun < max; turn++) {
-        const since = performance.now()
-        if (since >= started + seconds * 1000) break
-        begun++
-        await step(turn)
-        times.push(performance.now() - since)
+      for (let iteration = 0; wrongResponse === null && startedSteps < max; iteration++) {
+        const stepStart = performance.now()
+        if (stepStart >= startedAt + seconds * 1000) break
+        startedSteps++
+        await step(iteration)
+        times.push(performance.now() - stepStart)
       }
     } catch (error) {
-      wrong ??= error instanceof Error ? error.message : String(error)
+      wrongResponse ??= error instanceof Error ? error.message : String(error)
     } finally {
       shop.close()
       gateway.close()
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => oneConnection(number)))
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => runConnection(number)))
   const responseCount = times.length
   const p99 = Float64Array.from(times).sort()[Math.floor(responseCount * 0.99)] ?? Number.NaN
-  return { done: responseCount, seconds: (performance.now() - started) / 1000, p99, wrong }
+  return { done: responseCount, seconds: (performance.now() - startedAt) / 1000, p99, wrongResponse }
 }
 
-type Step = (turn: number) => Promise<unknown>
+type Step = (iteration: number) => Promise<unknown>
 
-const readyAsk = (ask: Ask, origin: string) => ({ ...ask, bytes: bytesOf(ask, origin) })
+const prepareRequest = (ask: LoadRequest, origin: string) => ({ ...ask, bytes: bytesOf(ask, origin) })
 
 /** Each connection starts at another request of the list, and repeats the list until the load ends. */
-function requestLoop(ready: readonly ReturnType<typeof readyAsk>[], connection: number, shop: Connection): Step {
-  const start = Math.floor((connection * ready.length) / CONNECTIONS)
-  return async (turn) => {
-    const next = ready[(start + turn) % ready.length]
+function requestLoop(
+  preparedRequests: readonly ReturnType<typeof prepareRequest>[],
+  connection: number,
+  shop: Connection,
+): Step {
+  const start = Math.floor((connection * preparedRequests.length) / CONNECTIONS)
+  return async (iteration) => {
+    const next = preparedRequests[(start + iteration) % preparedRequests.length]
     if (!next) throw new Error('There are no requests to send')
     const { method, path, status: expected = 200, answer, bytes } = next
     const { status, body } = await shop.send(bytes)
@@ -113,9 +118,9 @@ function requestLoop(ready: readonly ReturnType<typeof readyAsk>[], connection: 
 function purchaseLoop(work: Purchases, connection: number, shop: Connection, gateway: Connection): Step {
   const { cookies, productIds } = work
   const share = cookies.filter((_, number) => number % CONNECTIONS === connection)
-  return async (turn) => {
-    const headers = { cookie: share[turn % share.length] }
-    const productId = productIds[(connection + turn) % productIds.length]
+  return async (iteration) => {
+    const headers = { cookie: share[iteration % share.length] }
+    const productId = productIds[(connection + iteration) % productIds.length]
     await post(shop, addressOf(addToCart), { productId }, headers)
     const payment = { billingData: BILLING, coinsUsed: 0 }
     const { order } = await post<{ order: { id: string } }>(shop, addressOf(startPayment), payment, headers)
@@ -126,8 +131,8 @@ function purchaseLoop(work: Purchases, connection: number, shop: Connection, gat
   }
 }
 
-async function post<Answer>(at: Connection, path: string, body: object, headers = {}): Promise<Answer> {
-  const reply = await at.send(bytesOf({ method: 'POST', path, headers, body: JSON.stringify(body) }, at.origin))
+async function post<Answer>(to: Connection, path: string, body: object, headers = {}): Promise<Answer> {
+  const reply = await to.send(bytesOf({ method: 'POST', path, headers, body: JSON.stringify(body) }, to.origin))
   if (reply.status !== 200) throw new Error(`POST ${path} responded with ${reply.status}: ${startOf(reply.body)}`)
   return JSON.parse(reply.body.toString()) as Answer
 }
@@ -140,11 +145,11 @@ interface Reply {
   readonly body: Buffer
 }
 
-const BROKEN: Reply = { status: 0, body: Buffer.alloc(0) }
+const BROKEN_REPLY: Reply = { status: 0, body: Buffer.alloc(0) }
 const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-function bytesOf({ method, path, headers = {}, body = '' }: Ask, origin: string): Buffer {
+function bytesOf({ method, path, headers = {}, body = '' }: LoadRequest, origin: string): Buffer {
   const length = String(Buffer.byteLength(body))
   const posted = { origin, 'content-type': 'application/json', 'content-length': length }
   const lines = Object.entries({ host: new URL(origin).host, ...headers, ...(method === 'POST' ? posted : {}) })
@@ -185,7 +190,7 @@ class Connection {
     socket.on('close', () => {
       this.#socket = null
       this.#received = null
-      this.#deliver(BROKEN)
+      this.#deliver(BROKEN_REPLY)
     })
     return socket
   }

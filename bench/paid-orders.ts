@@ -9,17 +9,17 @@ import { touchSessions } from './shoppers.ts'
 import { type Bench, type OpenShop, type Side, startPrograms, stopPrograms } from './sides.ts'
 
 /** A round ends after this number of orders, because on a busy machine a fixed time would hold fewer. */
-const ROUND = { max: 200, seconds: 20 }
+const ROUND_BOUNDS = { max: 200, seconds: 20 }
 /** Orders after a checkpoint that are not measured, because PostgreSQL writes full page images for the first ones. */
-const RUN_UP = { max: 32, seconds: 5 }
-const BETWEEN_LOOKS = 250
-const SETTLING_LIMIT = 60_000
+const WARM_UP = { max: 32, seconds: 5 }
+const POLL_INTERVAL = 250
+const SETTLE_TIMEOUT = 60_000
 
 /** Measures paid orders of one product and of eight. Returns a row for each. */
 export async function measurePaidOrders(bench: Bench): Promise<Row[]> {
   const shops = await startPrograms(bench, { RATE_LIMITS: 'on' })
   const rows = [await measure(bench, shops, 'eight kits'), await measure(bench, shops, 'one kit')]
-  await control(bench, 'webhook-url', { url: null })
+  await controlSandbox(bench, 'webhook-url', { url: null })
   await stopPrograms(shops)
   return rows
 }
@@ -28,13 +28,13 @@ function measure(bench: Bench, shops: readonly OpenShop[], kits: 'one kit' | 'ei
   const workFor = ({ side }: OpenShop): Purchases => purchases(bench, kits === 'one kit' ? withOneProduct(side) : side)
   const after = ({ side }: OpenShop): Promise<void> => waitUntilIdle(bench, side)
   return runRounds(bench, shops, {
-    ...{ name: `paid order: ${kits}`, round: ROUND, workFor, after },
-    counted: 'SELECT count(*)::int AS count FROM orders',
+    ...{ name: `paid order: ${kits}`, round: ROUND_BOUNDS, workFor, after },
+    countQuery: 'SELECT count(*)::int AS count FROM orders',
     async before(shop) {
       await emptyCarts(shop.side)
       await shop.side.pool.query('CHECKPOINT')
-      await control(bench, 'webhook-url', { url: `${shop.origin}${addressOf(receiveWebhook)}` })
-      await loadWithoutErrors(bench, shop, { work: workFor(shop), ...RUN_UP })
+      await controlSandbox(bench, 'webhook-url', { url: `${shop.origin}${addressOf(receiveWebhook)}` })
+      await loadWithoutErrors(bench, shop, { work: workFor(shop), ...WARM_UP })
       await waitUntilIdle(bench, shop.side)
     },
   })
@@ -56,19 +56,19 @@ export async function emptyCarts({ pool }: Side): Promise<void> {
 
 /** Waits until the shop has done everything that follows from orders: webhooks, jobs, emails. Throws after a minute. */
 async function waitUntilIdle(bench: Bench, { label, pool, unfinished }: Side): Promise<void> {
-  await control(bench, 'deliver-webhooks', {})
-  const until = performance.now() + SETTLING_LIMIT
+  await controlSandbox(bench, 'deliver-webhooks', {})
+  const deadline = performance.now() + SETTLE_TIMEOUT
   for (;;) {
     const { rows } = await pool.query<{ left: number; names: string }>(unfinished)
     if (rows[0]?.left === 0) return
-    if (performance.now() > until)
+    if (performance.now() > deadline)
       throw new Error(`${label}: after a minute ${rows[0]?.left} tasks are unfinished: ${rows[0]?.names}`)
-    await pause(BETWEEN_LOOKS)
+    await pause(POLL_INTERVAL)
   }
 }
 
-async function control({ sandboxUrl }: Bench, knob: string, input: object): Promise<void> {
+async function controlSandbox({ sandboxUrl }: Bench, name: string, input: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${sandboxUrl}/control/${knob}`, { method: 'POST', headers, body: JSON.stringify(input) })
-  if (!answer.ok) throw new Error(`The sandbox's ${knob} responded with ${answer.status}: ${await answer.text()}`)
+  const answer = await fetch(`${sandboxUrl}/control/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })
+  if (!answer.ok) throw new Error(`The sandbox's ${name} responded with ${answer.status}: ${await answer.text()}`)
 }

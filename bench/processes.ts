@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
-const END_LIMIT = 15_000
+const END_TIMEOUT = 15_000
 const running = new Set<Program>()
 let isStopping = false
 
@@ -43,7 +43,7 @@ export class Program {
   }
 
   /** Waits until the output matches; returns the first group. Throws when the program ends before that. */
-  async printed(pattern: RegExp): Promise<string> {
+  async waitForOutput(pattern: RegExp): Promise<string> {
     for (;;) {
       const match = pattern.exec(this.#printed)?.[1]
       if (match !== undefined) return match
@@ -52,7 +52,7 @@ export class Program {
   }
 
   /** Sends a message and returns the next reply. Throws when the program ends instead. */
-  async ask<Answer>(message: object): Promise<Answer> {
+  async request<Answer>(message: object): Promise<Answer> {
     const answered = once(this.#child, 'message')
     this.#child.send(message)
     const [answer] = await this.#unlessEnded(answered)
@@ -62,9 +62,9 @@ export class Program {
   /** Ends the program with SIGTERM, and with SIGKILL when it has not ended after a while. */
   async end(): Promise<void> {
     this.#child.kill('SIGTERM')
-    const insist = setTimeout(() => this.#child.kill('SIGKILL'), END_LIMIT)
+    const killTimer = setTimeout(() => this.#child.kill('SIGKILL'), END_TIMEOUT)
     await this.#ended
-    clearTimeout(insist)
+    clearTimeout(killTimer)
   }
 
   #unlessEnded<Result>(work: Promise<Result>): Promise<Result> {

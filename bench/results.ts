@@ -41,7 +41,7 @@ export function isTargetMet({ unit, target, figures }: Row): boolean | null {
 
 /** Returns all rows as a Markdown table. The ratios in a shop's line compare this shop with it. */
 export function tableOf(rows: readonly Row[]): string {
-  const lines = rows.flatMap((row) => row.figures.map((figures, place) => lineOf(row, figures, place)))
+  const lines = rows.flatMap((row) => row.figures.map((figures, index) => lineOf(row, figures, index)))
   const widths = HEAD.map((title, column) => Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)))
   const inColumns = (cells: readonly string[]): string => {
     const wide = cells.map((cell, column) =>
@@ -53,20 +53,25 @@ export function tableOf(rows: readonly Row[]): string {
   return [inColumns(HEAD), `|${rule.join('|')}|`, ...lines.map(inColumns)].join('\n')
 }
 
-function lineOf(row: Row, { label, value, cpu, database, p99 }: Figures, place: number): string[] {
+function digitsOf(unit: Row['unit'], value: number): number {
+  if (unit === 's') return 2
+  return unit === '/s' && value < 100 ? 1 : 0
+}
+
+function lineOf(row: Row, { label, value, cpu, database, p99 }: Figures, index: number): string[] {
   const { name, unit, target, figures } = row
-  const digits = unit === 's' ? 2 : unit === '/s' && value < 100 ? 1 : 0
   const measured = [
     label,
-    `${inDigits(value, digits)} ${unit}`,
+    `${inDigits(value, digitsOf(unit, value))} ${unit}`,
     inDigits(cpu, 3),
     inDigits(database, 3),
     inDigits(p99, 1),
   ]
-  if (place === 0) {
+  if (index === 0) {
     const goal = target === null ? '' : `${target} ${unit === '/s' ? 'of bare' : unit}`
     const isMet = isTargetMet(row)
-    return [name, ...measured, '', '', goal, isMet === null ? '' : isMet ? 'yes' : 'NO']
+    const verdict = isMet ? 'yes' : 'NO'
+    return [name, ...measured, '', '', goal, isMet === null ? '' : verdict]
   }
   const { value: own = Number.NaN, cpu: ownCpu = Number.NaN } = figures[0] ?? {}
   return ['', ...measured, inDigits(ratioOf(unit, own, value), 2), inDigits((cpu ?? Number.NaN) / ownCpu, 2), '', '']

@@ -6,9 +6,9 @@ import type { Figures, Row } from './results.ts'
 import { type Bench, type OpenShop, say } from './sides.ts'
 
 export const ROUNDS = 5
-const IDLE_LOOK = 4_000
+const IDLE_TIME = 4_000
 
-interface Contest {
+interface Measurement {
   readonly name: string
   /** The minimum ratio to the bare shop that this row must reach. */
   readonly target?: number
@@ -18,7 +18,7 @@ interface Contest {
   /** Waits for the work that follows from the responses, such as jobs and emails. Its processor time counts. */
   after?(shop: OpenShop): Promise<unknown>
   /** SQL for a number that grows by one with each correct response. */
-  readonly counted?: string
+  readonly countQuery?: string
   readonly round?: Bounds
 }
 
@@ -36,51 +36,58 @@ interface Round {
 }
 
 /** Measures a row. The shops take turns: A B C, C B A, A B C … Throws at the first wrong response. */
-export async function runRounds(bench: Bench, shops: readonly OpenShop[], contest: Contest): Promise<Row> {
-  const { name, target = null, round = { seconds: 2 } } = contest
+export async function runRounds(bench: Bench, shops: readonly OpenShop[], measurement: Measurement): Promise<Row> {
+  const { name, target = null, round = { seconds: 2 } } = measurement
   // The first round of each shop only warms it up.
-  for (const shop of shops) await oneRound(bench, shop, { contest, bounds: round })
+  for (const shop of shops) await runRound(bench, shop, { measurement, bounds: round })
   const idle = await idleCosts(bench, shops)
-  const entrants = shops.map((shop, place) => ({ shop, idle: idle[place], rounds: [] as Round[] }))
+  const measuredShops = shops.map((shop, index) => ({ shop, idle: idle[index], rounds: [] as Round[] }))
   for (let number = 1; number <= ROUNDS; number++) {
-    for (const { shop, idle, rounds } of number % 2 === 1 ? entrants : entrants.toReversed())
-      rounds.push(await oneRound(bench, shop, { contest, bounds: round, idle }))
-    const rates = entrants.map(({ shop, rounds }) => `${shop.side.label} ${rateOf(rounds.at(-1)).toFixed(0)}/s`)
+    for (const { shop, idle, rounds } of number % 2 === 1 ? measuredShops : measuredShops.toReversed())
+      rounds.push(await runRound(bench, shop, { measurement, bounds: round, idle }))
+    const rates = measuredShops.map(({ shop, rounds }) => `${shop.side.label} ${rateOf(rounds.at(-1)).toFixed(0)}/s`)
     say(`  ${name}, round ${number} of ${ROUNDS}: ${rates.join(', ')}`)
   }
-  return { name, unit: '/s', target, figures: entrants.map(({ shop, rounds }) => figuresOf(shop.side.label, rounds)) }
+  return {
+    name,
+    unit: '/s',
+    target,
+    figures: measuredShops.map(({ shop, rounds }) => figuresOf(shop.side.label, rounds)),
+  }
 }
 
-const NONE: Cost = { shop: 0, database: 0 }
+const NO_COST: Cost = { shop: 0, database: 0 }
 
-async function oneRound(
+async function runRound(
   bench: Bench,
   shop: OpenShop,
-  { contest, bounds, idle = NONE }: { contest: Contest; bounds: Bounds; idle?: Cost | undefined },
+  { measurement, bounds, idle = NO_COST }: { measurement: Measurement; bounds: Bounds; idle?: Cost | undefined },
 ): Promise<Round> {
-  await contest.before?.(shop)
-  const [count, start, since] = [await countOf(shop, contest), costOf(bench, shop), performance.now()]
-  const result = await loadWithoutErrors(bench, shop, { work: contest.workFor(shop), ...bounds })
-  await contest.after?.(shop)
-  const [end, wall] = [costOf(bench, shop), performance.now() - since]
-  const grown = (await countOf(shop, contest)) - count
-  if (contest.counted !== undefined && grown !== result.done)
-    throw new Error(`${shop.side.label}: ${result.done} successful responses added ${grown} rows (${contest.counted})`)
+  await measurement.before?.(shop)
+  const [count, start, startedAt] = [await countRows(shop, measurement), costOf(bench, shop), performance.now()]
+  const result = await loadWithoutErrors(bench, shop, { work: measurement.workFor(shop), ...bounds })
+  await measurement.after?.(shop)
+  const [end, elapsed] = [costOf(bench, shop), performance.now() - startedAt]
+  const addedRows = (await countRows(shop, measurement)) - count
+  if (measurement.countQuery !== undefined && addedRows !== result.done)
+    throw new Error(
+      `${shop.side.label}: ${result.done} successful responses added ${addedRows} rows (${measurement.countQuery})`,
+    )
   // Subtracts the cost that the shop has when idle; the result is never negative.
-  const from = (kind: keyof Cost): number => Math.min(end[kind], start[kind] + wall * idle[kind])
+  const from = (kind: keyof Cost): number => Math.min(end[kind], start[kind] + elapsed * idle[kind])
   return { result, cost: costBetween({ shop: from('shop'), database: from('database') }, end, result.done) }
 }
 
 /** Loads a shop; throws at a wrong response. */
 export async function loadWithoutErrors(bench: Bench, shop: OpenShop, load: Omit<Load, 'origin'>): Promise<LoadResult> {
   const result = await bench.load({ origin: shop.origin, ...load })
-  if (result.wrong !== null) throw new Error(`${shop.side.label}: ${result.wrong}`)
+  if (result.wrongResponse !== null) throw new Error(`${shop.side.label}: ${result.wrongResponse}`)
   return result
 }
 
-async function countOf({ side }: OpenShop, { counted }: Contest): Promise<number> {
-  if (counted === undefined) return 0
-  const { rows } = await side.pool.query<{ count: number }>(counted)
+async function countRows({ side }: OpenShop, { countQuery }: Measurement): Promise<number> {
+  if (countQuery === undefined) return 0
+  const { rows } = await side.pool.query<{ count: number }>(countQuery)
   return rows[0]?.count ?? 0
 }
 
@@ -93,15 +100,15 @@ const costOf = ({ postmaster }: Bench, { program }: OpenShop): Cost => ({
  * Processor milliseconds that each shop uses per idle millisecond. PostgreSQL's share is that of all shops together.
  */
 async function idleCosts(bench: Bench, shops: readonly OpenShop[]): Promise<Cost[]> {
-  const [starts, since] = [shops.map((shop) => costOf(bench, shop)), performance.now()]
-  await pause(IDLE_LOOK)
-  const wall = performance.now() - since
-  return shops.map((shop, place) => costBetween(starts[place] ?? NONE, costOf(bench, shop), wall))
+  const [starts, startedAt] = [shops.map((shop) => costOf(bench, shop)), performance.now()]
+  await pause(IDLE_TIME)
+  const elapsed = performance.now() - startedAt
+  return shops.map((shop, index) => costBetween(starts[index] ?? NO_COST, costOf(bench, shop), elapsed))
 }
 
-const costBetween = (start: Cost, end: Cost, by: number): Cost => ({
-  shop: (end.shop - start.shop) / by,
-  database: (end.database - start.database) / by,
+const costBetween = (start: Cost, end: Cost, divisor: number): Cost => ({
+  shop: (end.shop - start.shop) / divisor,
+  database: (end.database - start.database) / divisor,
 })
 
 const rateOf = (round: Round | undefined): number => (round ? round.result.done / round.result.seconds : Number.NaN)

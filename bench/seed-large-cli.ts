@@ -15,7 +15,7 @@ import { createShop } from '../src/server/runtime/create-shop.ts'
 import { openSandbox } from '../src/server/runtime/sandbox.ts'
 import { type LargeSize, seedLarge } from './seed-large.ts'
 
-const FEWEST_PRODUCTS = 40
+const MIN_PRODUCTS = 40
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -30,8 +30,8 @@ function readSize(): LargeSize {
       until: { type: 'string' },
     },
   })
-  const count = (text: string | undefined, otherwise: number, min = 1): number => {
-    const number = text === undefined ? otherwise : Number(text)
+  const count = (text: string | undefined, defaultCount: number, min = 1): number => {
+    const number = text === undefined ? defaultCount : Number(text)
     if (!Number.isSafeInteger(number) || number < min) throw new PlainError(texts.wrongNumber(String(text), min))
     return number
   }
@@ -41,13 +41,13 @@ function readSize(): LargeSize {
   return {
     orders,
     users: count(values.users, 200_000),
-    products: count(values.products, 10_000, FEWEST_PRODUCTS),
+    products: count(values.products, 10_000, MIN_PRODUCTS),
     until,
   }
 }
 
 /** The data of a first start: the catalogue and the admin. */
-async function openFirst(config: Config, databaseUrl: string): Promise<void> {
+async function makeFirstStart(config: Config, databaseUrl: string): Promise<void> {
   const sandbox = await openSandbox(config)
   const openShop = await createShop({
     config,
@@ -71,7 +71,7 @@ async function run(): Promise<void> {
   const size = readSize()
   // Refused in production: generated orders could not be told apart from real ones afterwards.
   if (config.isPublic || !config.usesSandbox || config.SMTP_URL) throw new PlainError(texts.refusedInProduction)
-  const since = performance.now()
+  const startedAt = performance.now()
   // No write waits for the disk: rows lost in a power cut can be generated again.
   const embedded = config.DATABASE_URL
     ? null
@@ -79,9 +79,9 @@ async function run(): Promise<void> {
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   try {
     await prepareDatabase(config, databaseUrl, say)
-    await openFirst(config, databaseUrl)
+    await makeFirstStart(config, databaseUrl)
     await seedLarge(config.DATABASE_MIGRATION_URL ?? databaseUrl, size, { config, say })
-    say(texts.step(texts.all, Math.round((performance.now() - since) / 1000)))
+    say(texts.step(texts.all, Math.round((performance.now() - startedAt) / 1000)))
     say(texts.done(size.orders))
   } finally {
     await embedded?.stop()

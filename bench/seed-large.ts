@@ -50,19 +50,21 @@ export async function seedLarge(
   { config, say }: { config: Config; say: Say },
 ): Promise<void> {
   const clients = [await connect(connectionString), await connect(connectionString)] as const
-  const [client, beside] = clients
+  const [client, secondClient] = clients
   try {
     await refuseUnlessEmpty(client)
-    const [plan, orders, papers] = await readParts()
+    const [plan, orders, documents] = await readParts()
     // The planned rows are in ordinary tables of a schema, because two connections read them.
     await client.query('DROP SCHEMA IF EXISTS filling CASCADE; CREATE SCHEMA filling')
-    await makeSizes(client, size, config)
+    await storeSizes(client, size, config)
     await runSteps(client, plan, say)
-    await awaitAll([fill(client, orders, say), fill(beside, papers, say)])
+    await awaitAll([fillPart(client, orders, say), fillPart(secondClient, documents, say)])
     await awaitAll(clients.map((each) => each.query('COMMIT')))
-    await withTiming(say, texts.analyze, () => awaitAll([vacuum(client, orders.tables), vacuum(beside, papers.tables)]))
+    await withTiming(say, texts.analyze, () =>
+      awaitAll([vacuum(client, orders.tables), vacuum(secondClient, documents.tables)]),
+    )
   } finally {
-    await beside.end()
+    await secondClient.end()
     await client.query('ROLLBACK; DROP SCHEMA IF EXISTS filling CASCADE')
     await client.end()
   }
@@ -119,7 +121,7 @@ async function awaitAll(works: readonly Promise<unknown>[]): Promise<void> {
 }
 
 /** Keeps a transaction open in which these tables are filled. */
-async function fill(client: pg.Client, part: Part, say: Say): Promise<void> {
+async function fillPart(client: pg.Client, part: Part, say: Say): Promise<void> {
   await client.query('BEGIN')
   await client.query(`LOCK TABLE ${part.indexedLater.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
   // No trigger runs for each row, because references are correct by construction and figures are counted at the end.
@@ -151,7 +153,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 }
 
 /** Stores, in one row that every step reads, the number of orders, the time range, the admin and the seller. */
-async function makeSizes(client: pg.Client, { orders, users, products, until }: LargeSize, config: Config) {
+async function storeSizes(client: pg.Client, { orders, users, products, until }: LargeSize, config: Config) {
   const first = new Date(until)
   first.setUTCFullYear(first.getUTCFullYear() - YEARS)
   const shop = shownIdentity(config)

@@ -45,7 +45,7 @@ export interface Bench {
 type Environment = Readonly<Record<string, string>>
 
 const ROOT = join(import.meta.dirname, '..')
-const OPEN = /The shop is open: (\S+)\n/
+const OPEN_LINE = /The shop is open: (\S+)\n/
 /** Keys of the bench's sandbox; they protect nothing. */
 const KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_nilabench00001',
@@ -56,7 +56,7 @@ const KEYS = {
 /**
  * Work that is not waited for: gateway notes, which follow minutes later, and the hourly reconciliation of payments.
  */
-const unfinishedOf = (
+const unfinishedQuery = (
   emails: string,
 ): string => `SELECT count(*)::int AS left, string_agg(DISTINCT name, ', ') AS names FROM (
   SELECT 'email' AS name FROM ${emails} WHERE sent_at IS NULL
@@ -69,27 +69,27 @@ const BARE_UNFINISHED = `SELECT count(*)::int AS left, 'email' AS names FROM ema
  * measured too; null for none.
  */
 export async function withBench(against: string | null, work: (bench: Bench) => Promise<void>): Promise<void> {
-  await using closing = new AsyncDisposableStack()
+  await using cleanUp = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
-  closing.defer(() => rm(folder, { recursive: true, force: true }))
+  cleanUp.defer(() => rm(folder, { recursive: true, force: true }))
   const otherCheckout = against === null ? null : await checkOut(against, folder)
 
   say('Starting PostgreSQL and filling the shops…')
   const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'cluster'), log: () => {} })
-  closing.defer(() => cluster.stop())
+  cleanUp.defer(() => cluster.stop())
   const connect = async (database: string): Promise<{ url: string; pool: pg.Pool }> => {
     const url = Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href
     const pool = new pg.Pool({ connectionString: url, max: 2 })
     pool.on('error', () => undefined)
-    closing.defer(() => pool.end())
+    cleanUp.defer(() => pool.end())
     return { url, pool }
   }
   const { pool } = await connect(new URL(cluster.url).pathname.slice(1))
   const sandbox = new Program(join(import.meta.dirname, 'sandbox.ts'), KEYS)
-  closing.defer(() => sandbox.end())
-  const sandboxUrl = await sandbox.printed(/The sandbox is open: (\S+)\n/)
+  cleanUp.defer(() => sandbox.end())
+  const sandboxUrl = await sandbox.waitForOutput(/The sandbox is open: (\S+)\n/)
   const generator = new Program(join(import.meta.dirname, 'load.ts'))
-  closing.defer(() => generator.end())
+  cleanUp.defer(() => generator.end())
 
   const { rows } = await pool.query<{ text: string }>(
     `SELECT pg_read_file(current_setting('data_directory') || '/postmaster.pid') AS text`,
@@ -105,14 +105,14 @@ export async function withBench(against: string | null, work: (bench: Bench) => 
   for (const side of checkouts) {
     const database = `bench_${sides.length}`
     await pool.query(`CREATE DATABASE ${database}`)
-    const { url, pool: own } = await connect(database)
+    const { url, pool: sidePool } = await connect(database)
     const dataDir = join(folder, database)
     await mkdir(dataDir)
     const env = { ...settingsOf(sandboxUrl, side.isOld), DATABASE_URL: url, DATA_DIR: dataDir }
-    const start = await starterOf(side.root, env, closing)
-    sides.push(await fill(side.label, side.root === null, own, start))
+    const start = await starterOf(side.root, env, cleanUp)
+    sides.push(await fillShop(side.label, side.root === null, sidePool, start))
   }
-  const load = (task: Load): Promise<LoadResult> => generator.ask<LoadResult>(task)
+  const load = (task: Load): Promise<LoadResult> => generator.request<LoadResult>(task)
   await work({ sides, sandboxUrl, postmaster: Number.parseInt(rows[0]?.text ?? '', 10), load })
 }
 
@@ -130,18 +130,18 @@ type Start = (env?: Environment) => Promise<Omit<OpenShop, 'side'>>
 /**
  * Starts the shop of a checkout as its own `npm start` would; null stands for the bare one, with the same Node flags.
  */
-async function starterOf(root: string | null, env: Environment, closing: AsyncDisposableStack): Promise<Start> {
+async function starterOf(root: string | null, env: Environment, cleanUp: AsyncDisposableStack): Promise<Start> {
   const script = pathToFileURL(join(root ?? ROOT, 'scripts/server-program.mjs')).href
   const { serverArguments, serverEnvironment } = (await import(script)) as {
     readonly serverArguments: readonly string[]
     readonly serverEnvironment: Environment
   }
   const file = root === null ? join(import.meta.dirname, 'bare-shop.ts') : join(root, serverArguments.at(-1) ?? '')
-  return async (own = {}) => {
-    const all = { ...serverEnvironment, ...env, ...own }
-    const program = new Program(file, all, serverArguments.slice(0, -1), root ?? ROOT)
-    closing.defer(() => program.end())
-    return { program, origin: await program.printed(OPEN) }
+  return async (extraEnv = {}) => {
+    const completeEnv = { ...serverEnvironment, ...env, ...extraEnv }
+    const program = new Program(file, completeEnv, serverArguments.slice(0, -1), root ?? ROOT)
+    cleanUp.defer(() => program.end())
+    return { program, origin: await program.waitForOutput(OPEN_LINE) }
   }
 }
 
@@ -154,7 +154,7 @@ async function emailsTable(pool: pg.Pool): Promise<string> {
 }
 
 /** Returns a measured shop after filling its tables with shoppers and stock. */
-async function fill(label: string, isBare: boolean, pool: pg.Pool, start: Start): Promise<Side> {
+async function fillShop(label: string, isBare: boolean, pool: pg.Pool, start: Start): Promise<Side> {
   if (isBare) await pool.query(await readFile(join(import.meta.dirname, 'bare-shop.sql'), 'utf8'))
   else {
     // The first start creates the tables, fills the catalogue and generates its pictures.
@@ -167,7 +167,7 @@ async function fill(label: string, isBare: boolean, pool: pg.Pool, start: Start)
   )
   const side: Side = {
     ...{ label, isBare, pool, shoppers: await makeShoppers(pool), productIds: rows.map(({ id }) => id) },
-    unfinished: isBare ? BARE_UNFINISHED : unfinishedOf(await emailsTable(pool)),
+    unfinished: isBare ? BARE_UNFINISHED : unfinishedQuery(await emailsTable(pool)),
     open: async (env) => ({ side, ...(await start(env)) }),
   }
   return side

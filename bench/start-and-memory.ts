@@ -2,15 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf } from '#tests/support/addresses.ts'
-import { BROWSER, captureAnswers } from './calls.ts'
-import type { Ask, Work } from './load.ts'
+import { BROWSER, captureResponse } from './calls.ts'
+import type { LoadRequest, Work } from './load.ts'
 import { emptyCarts, purchases } from './paid-orders.ts'
 import { processorTime, residentMemory } from './processes.ts'
 import type { Row } from './results.ts'
 import { loadWithoutErrors, median, ROUNDS } from './rounds.ts'
 import { type Bench, type OpenShop, type Side, say, startPrograms, stopPrograms } from './sides.ts'
 
-const REST = 10_000
+const REST_TIME = 10_000
 const LOAD_SECONDS = 4
 const LOOK_INTERVAL = 100
 
@@ -32,10 +32,10 @@ export async function measureStart({ sides }: Bench): Promise<Row[]> {
 }
 
 async function startOnce(side: Side): Promise<{ seconds: number; cpu: number }> {
-  const since = performance.now()
+  const startedAt = performance.now()
   const shop = await side.open()
-  const { status } = await captureAnswers(shop, '/', BROWSER)
-  const seconds = (performance.now() - since) / 1000
+  const { status } = await captureResponse(shop, '/', BROWSER)
+  const seconds = (performance.now() - startedAt) / 1000
   const cpu = processorTime(shop.program.pid)
   await shop.program.end()
   if (status !== 200) throw new Error(`The first page of ${side.label} responded with ${status}`)
@@ -52,8 +52,8 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
   for (let round = 1; round <= ROUNDS; round++) {
     await stopPrograms(shops)
     shops = await startPrograms(bench)
-    await pause(REST)
-    for (const [place, { program }] of shops.entries()) atRest[place]?.push(residentMemory(program.pid))
+    await pause(REST_TIME)
+    for (const [index, { program }] of shops.entries()) atRest[index]?.push(residentMemory(program.pid))
     const restingMemory = atRest.map((values) => values.at(-1)?.toFixed(0))
     say(`  memory at rest, round ${round} of ${ROUNDS}: ${restingMemory.join(', ')} MB`)
   }
@@ -62,7 +62,7 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
   await stopPrograms(shops)
   const rowOf = (name: string, target: number, megabytes: readonly number[]): Row => ({
     ...{ name, unit: 'MB', target },
-    figures: bench.sides.map(({ label }, place) => ({ label, value: megabytes[place] ?? Number.NaN })),
+    figures: bench.sides.map(({ label }, index) => ({ label, value: megabytes[index] ?? Number.NaN })),
   })
   return [rowOf('memory at rest', 140, atRest.map(median)), rowOf('memory under load, at the most', 280, highest)]
 }
@@ -70,20 +70,20 @@ export async function measureMemory(bench: Bench): Promise<Row[]> {
 async function highestMemory(bench: Bench, shop: OpenShop, [first]: readonly OpenShop[]): Promise<number> {
   const { side, program } = shop
   // The bare shop answers every GET with this shop's home page.
-  if (side.isBare && first) await program.ask(await captureAnswers(first, '/', BROWSER))
+  if (side.isBare && first) await program.request(await captureResponse(first, '/', BROWSER))
   await emptyCarts(side)
   let highest = 0
-  const looking = setInterval(() => {
+  const memoryTimer = setInterval(() => {
     highest = Math.max(highest, residentMemory(program.pid))
   }, LOOK_INTERVAL)
-  const works: Work[] = [{ kind: 'asks', asks: publicAsks(side) }, purchases(bench, side)]
-  for (const work of works) await loadWithoutErrors(bench, shop, { work, seconds: LOAD_SECONDS })
-  clearInterval(looking)
+  const loads: Work[] = [{ kind: 'requests', requests: publicRequests(side) }, purchases(bench, side)]
+  for (const work of loads) await loadWithoutErrors(bench, shop, { work, seconds: LOAD_SECONDS })
+  clearInterval(memoryTimer)
   say(`  memory under load, ${side.label}: ${highest.toFixed(0)} MB`)
   return highest
 }
 
-const publicAsks = ({ productIds }: Side): Ask[] =>
+const publicRequests = ({ productIds }: Side): LoadRequest[] =>
   [
     ...['/', '/products', '/faq', addressOf(listProducts)],
     ...productIds.map((id) => `/product/${id}`),

@@ -3,13 +3,13 @@
 import { parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
 
-const TABLE = /src\/contract\/calls\/.*\.ts$/
-const FOR_PAGES = ['method', 'path', 'sends', 'answers', 'right', 'asksAgain']
+const CALL_FILES = /src\/contract\/calls\/.*\.ts$/
+const PAGE_PROPERTIES = ['method', 'path', 'sends', 'answers', 'right', 'asksAgain']
 
 export const bareCalls = (): Plugin => ({
   name: 'bare-calls',
   enforce: 'pre',
-  transform: (code, id) => (TABLE.test(id) ? { code: bareTable(id, code), map: null } : null),
+  transform: (code, id) => (CALL_FILES.test(id) ? { code: bareTable(id, code), map: null } : null),
 })
 
 /**
@@ -24,11 +24,14 @@ function bareTable(path: string, code: string): string {
       node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration'
         ? node.declaration.declarations
         : []
-    const [facts] = callNode?.init?.type === 'CallExpression' ? callNode.init.arguments : []
-    if (callNode?.id.type !== 'Identifier' || facts?.type !== 'ObjectExpression')
+    const [definition] = callNode?.init?.type === 'CallExpression' ? callNode.init.arguments : []
+    if (callNode?.id.type !== 'Identifier' || definition?.type !== 'ObjectExpression')
       throw new Error(`${path} contains code that is not a call: ${code.slice(node.start, node.end)}`)
-    const keptProperties = facts.properties.filter(
-      (fact) => fact.type === 'Property' && fact.key.type === 'Identifier' && FOR_PAGES.includes(fact.key.name),
+    const keptProperties = definition.properties.filter(
+      (property) =>
+        property.type === 'Property' &&
+        property.key.type === 'Identifier' &&
+        PAGE_PROPERTIES.includes(property.key.name),
     )
     return [
       `export const ${callNode.id.name} = { ${keptProperties.map(({ start, end }) => code.slice(start, end)).join(', ')} }`,

@@ -1,8 +1,8 @@
 // `npm run bench`: installs what the bench needs and starts it with the project's Node; see bench/bench.ts.
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
-import { findNode, run, script } from './programs.mjs'
+import { findNode, run, runScript } from './programs.mjs'
 
-await script(async () => {
+await runScript(async () => {
   await ensureDependencies()
   const node = await findNode()
   await ensureBuild(node)

@@ -13,7 +13,7 @@ const source = new URL('../node_modules/@fontsource-variable/anek-latin/files/',
 const target = new URL('../src/web/assets/fonts/', import.meta.url)
 
 const lettersFrom = (first, last) =>
-  Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).join('')
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 const basicLatin = lettersFrom(0x20, 0x7e)
 // Arrows are not in Anek: the shop uses icons for them.
 const punctuation = '\u00a0–—‘’“”…×−·•©é'
@@ -55,7 +55,7 @@ const WEIGHTS = { min: 400, max: 600 }
  * shop's texts and of these names, each with every vowel sign, and their conjuncts; all else is in a second file for
  * the other letters. Kannada leaves out kerning.
  */
-const sisters = [
+const sisterFonts = [
   { language: 'ml', name: 'malayalam', block: lettersFrom(0xd00, 0xd7f) },
   { language: 'ta', name: 'tamil', block: lettersFrom(0xb80, 0xbff) },
   {
@@ -80,16 +80,21 @@ const sisters = [
 
 await mkdir(target, { recursive: true })
 for (const { from, to, text, options } of faces) {
-  const whole = await readFile(new URL(from, source))
-  const cut = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes, noHinting: true, ...options })
-  await writeFile(new URL(to, target), cut)
-  console.log(`${to} ${cut.length} bytes`)
+  const fullFont = await readFile(new URL(from, source))
+  const smallFont = await subsetFont(fullFont, text, {
+    targetFormat: 'woff2',
+    variationAxes,
+    noHinting: true,
+    ...options,
+  })
+  await writeFile(new URL(to, target), smallFont)
+  console.log(`${to} ${smallFont.length} bytes`)
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'anek-'))
-const checked = {}
-for (const sister of sisters) await buildLanguageFont(sister)
-await writeFile(new URL('./checked-syllables.json', import.meta.url), `${JSON.stringify(checked, null, 2)}\n`)
+const checkedSyllables = {}
+for (const sister of sisterFonts) await buildLanguageFont(sister)
+await writeFile(new URL('./checked-syllables.json', import.meta.url), `${JSON.stringify(checkedSyllables, null, 2)}\n`)
 
 async function buildLanguageFont({ language, name, block, virama, pairs = false, without = [], names = '' }) {
   execFileSync('npm', [
@@ -100,33 +105,33 @@ async function buildLanguageFont({ language, name, block, virama, pairs = false,
     `@fontsource-variable/anek-${name}@${VERSION}`,
   ])
   execFileSync('tar', ['xzf', join(folder, `fontsource-variable-anek-${name}-${VERSION}.tgz`), '-C', folder])
-  const whole = await readFile(join(folder, `package/files/anek-${name}-${name}-wght-normal.woff2`))
-  const full = await openFace(whole)
+  const fullFont = await readFile(join(folder, `package/files/anek-${name}-${name}-wght-normal.woff2`))
+  const fullFace = await openFace(fullFont)
   const words = [...(await wordsIn(language)), ...names.split(' ').filter((each) => each !== '')]
   const letters = virama === undefined ? block : lettersOf(words.join(''), block)
   const glyphs =
-    virama === undefined ? undefined : glyphsOf(full, combinationsOf(letters, words, virama, pairs), [400, 600])
-  const cut = await subsetFace(whole, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
-  const subset = await openFace(cut)
+    virama === undefined ? undefined : glyphsOf(fullFace, combinationsOf(letters, words, virama, pairs), [400, 600])
+  const smallFont = await subsetFace(fullFont, { text: letters + JOINERS, glyphs, axes: { wght: WEIGHTS }, without })
+  const smallFace = await openFace(smallFont)
   for (const weight of [400, 500, 600]) {
     // A glyph may move by a twentieth of an em, because HarfBuzz loses some kerning pairs when it subsets a font.
-    const most = without.length === 0 ? 100 : 400
-    const differ = words.filter(
-      (word) => !isSame(glyphsDrawnBy(subset, word, weight), glyphsDrawnBy(full, word, weight), most),
+    const maxDifference = without.length === 0 ? 100 : 400
+    const differingWords = words.filter(
+      (word) => !isSame(glyphsDrawnBy(smallFace, word, weight), glyphsDrawnBy(fullFace, word, weight), maxDifference),
     )
-    if (differ.length > 0)
-      throw new Error(`${name} at ${weight} is drawn differently: ${differ.slice(0, 20).join(' ')}`)
+    if (differingWords.length > 0)
+      throw new Error(`${name} at ${weight} is drawn differently: ${differingWords.slice(0, 20).join(' ')}`)
   }
-  await writeFile(new URL(`anek-${name}.woff2`, target), cut)
-  console.log(`anek-${name}.woff2 ${cut.length} bytes, ${words.length} words drawn like the complete font`)
+  await writeFile(new URL(`anek-${name}.woff2`, target), smallFont)
+  console.log(`anek-${name}.woff2 ${smallFont.length} bytes, ${words.length} words drawn like the complete font`)
   if (virama === undefined) return
-  checked[language] = syllablesOf(words).join(' ')
+  checkedSyllables[language] = syllablesOf(words).join(' ')
   const otherLetters = Array.from(block).filter(
-    (letter) => !letters.includes(letter) && full.font.glyph(letter.codePointAt(0)),
+    (letter) => !letters.includes(letter) && fullFace.font.glyph(letter.codePointAt(0)),
   )
-  const all = await subsetFace(whole, { text: block + JOINERS, axes: { wght: 400 } })
-  await writeFile(new URL(`anek-${name}-rest.woff2`, target), all)
-  console.log(`anek-${name}-rest.woff2 ${all.length} bytes, for ${rangesOf(otherLetters)}`)
+  const otherFont = await subsetFace(fullFont, { text: block + JOINERS, axes: { wght: 400 } })
+  await writeFile(new URL(`anek-${name}-rest.woff2`, target), otherFont)
+  console.log(`anek-${name}-rest.woff2 ${otherFont.length} bytes, for ${rangesOf(otherLetters)}`)
 }
 
 function lettersOf(text, block) {
@@ -140,13 +145,13 @@ function lettersOf(text, block) {
  * sign and as a half form, and with `pairs` every half form before each consonant.
  */
 function combinationsOf(letters, words, virama, pairs) {
-  const all = Array.from(letters)
-  const signs = all.filter((letter) => /\p{M}/u.test(letter) && letter !== virama)
-  const consonants = all.filter((letter) => isConsonant(letter))
+  const letterList = Array.from(letters)
+  const signs = letterList.filter((letter) => /\p{M}/u.test(letter) && letter !== virama)
+  const consonants = letterList.filter((letter) => isConsonant(letter))
   const halves = consonants.map((letter) => letter + virama)
   return [
     ...words,
-    ...all,
+    ...letterList,
     ...consonants.flatMap((letter) => signs.map((sign) => letter + sign)),
     ...halves,
     ...halves.map((half) => `${half}\u200d`),
@@ -156,8 +161,8 @@ function combinationsOf(letters, words, virama, pairs) {
 
 /** True for a consonant. In each block of an Indian script the consonants have the same offsets. */
 function isConsonant(letter) {
-  const place = letter.codePointAt(0) % 0x80
-  return place >= 0x15 && place <= 0x39
+  const offset = letter.codePointAt(0) % 0x80
+  return offset >= 0x15 && offset <= 0x39
 }
 
 /** Returns the code points of the letters in the syntax of `unicode-range`. */

@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { PROGRAM, recordBuild, sources } from './build-stamp.mjs'
+import { PROGRAM, recordBuild, sourcesHash } from './build-stamp.mjs'
 import { compileTexts } from './compile-texts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -63,8 +63,8 @@ const resolveDynamicImports = (): Plugin => ({
 function tableOf(template: string, folder: string): string {
   const pattern = template.replace(/\$\{\w+\}$/, '**/*.ts').replace(/\$\{\w+\}/, '*')
   const files = globSync(pattern, { cwd: folder }).filter((file) => !file.includes('.test.'))
-  const named = (file: string): string => (file.startsWith('.') ? file : `./${file}`)
-  return `({${files.map((file) => `'${named(file)}': () => import('${named(file)}')`).join(', ')}})[\`${template}\`]()`
+  const importPath = (file: string): string => (file.startsWith('.') ? file : `./${file}`)
+  return `({${files.map((file) => `'${importPath(file)}': () => import('${importPath(file)}')`).join(', ')}})[\`${template}\`]()`
 }
 
 /**
@@ -95,7 +95,7 @@ const LANGUAGES = {
 }
 
 compileTexts()
-const from = sources(PROGRAM)
+const builtFrom = sourcesHash(PROGRAM)
 await build({
   root: ROOT,
   configFile: false,
@@ -119,4 +119,4 @@ await build({
     },
   },
 })
-recordBuild(from, PROGRAM)
+recordBuild(builtFrom, PROGRAM)

@@ -2,6 +2,6 @@
 export const ALL: 'all'
 export const PROGRAM: 'program'
 export const TEXTS: 'texts'
-export function sources(language?: string): string
+export function sourcesHash(language?: string): string
 export function isBuilt(language?: string): boolean
 export function recordBuild(from: string, language?: string): void

@@ -37,8 +37,8 @@ const PROGRAM_FROM = [
 ]
 /** The key of the compiled texts (compile-texts.ts). */
 export const TEXTS = 'texts'
-const FROM = { [PROGRAM]: PROGRAM_FROM, [TEXTS]: TEXTS_FROM }
-const WORDS = /^src\/copy\/([a-z]{2,3})$/
+const SOURCES_OF = { [PROGRAM]: PROGRAM_FROM, [TEXTS]: TEXTS_FROM }
+const COPY_FOLDER = /^src\/copy\/([a-z]{2,3})$/
 
 const folderOf = (language) => {
   if (language === TEXTS) return join(ROOT, '.texts')
@@ -51,17 +51,17 @@ const stampOf = (language) => join(folderOf(language), language === ALL ? '.all-
  * Returns a hash of the sources of a language's pages. Texts of languages other than English and its own are no part of
  * them. For ALL, PROGRAM and TEXTS it is the hash of what they are built from.
  */
-export const sources = (language = ENGLISH, root = ROOT) =>
-  hashOf(FROM[language] ? [...FROM[language], ...PACKAGES] : BUILT_FROM, root, (path) => {
-    if (FROM[language]) return false
-    const words = WORDS.exec(path)?.[1]
-    return language !== ALL && words !== undefined && words !== ENGLISH && words !== language
+export const sourcesHash = (language = ENGLISH, root = ROOT) =>
+  hashOf(SOURCES_OF[language] ? [...SOURCES_OF[language], ...PACKAGES] : BUILT_FROM, root, (path) => {
+    if (SOURCES_OF[language]) return false
+    const copyLanguage = COPY_FOLDER.exec(path)?.[1]
+    return language !== ALL && copyLanguage !== undefined && copyLanguage !== ENGLISH && copyLanguage !== language
   })
 
 /** True when the existing pages were built from exactly these sources. */
 export const isBuilt = (language = ENGLISH) => {
   const stamp = stampOf(language)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources(language)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash(language)
 }
 
 /** Records, after a build, the sources that it began with: a file changed during the build is built again. */
@@ -71,19 +71,19 @@ export const recordBuild = (from, language = ENGLISH) => writeFileSync(stampOf(l
  * Deletes the records of the English pages and of all languages before a build, so that an interrupted build counts as
  * out of date.
  */
-export const forgetBuild = () => {
+export const deleteBuildRecords = () => {
   for (const language of [ENGLISH, ALL]) rmSync(stampOf(language), { force: true })
 }
 
 /** A hash of the names and contents of files and folders, without tests and excluded files. */
-export function hashOf(paths, root = ROOT, isLeftOut = () => false) {
+export function hashOf(paths, root = ROOT, isExcluded = () => false) {
   const hash = createHash('sha256')
-  const add = (path) => {
-    if (isLeftOut(path)) return
+  const addPath = (path) => {
+    if (isExcluded(path)) return
     const full = join(root, path)
-    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(`${path}/${name}`)
+    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) addPath(`${path}/${name}`)
     else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
   }
-  for (const path of paths) if (existsSync(join(root, path))) add(path)
+  for (const path of paths) if (existsSync(join(root, path))) addPath(path)
   return hash.digest('hex')
 }

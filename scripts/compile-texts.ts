@@ -3,12 +3,12 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parse, type Select, type Token } from '@messageformat/parser'
-import { isBuilt, recordBuild, sources, TEXTS } from './build-stamp.mjs'
+import { isBuilt, recordBuild, sourcesHash, TEXTS } from './build-stamp.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const COMPILED = join(ROOT, '.texts')
 const ENGLISH = 'en'
-const NOTE = '@'
+const NOTE_PREFIX = '@'
 const GUIDES = 'guides/'
 
 type Kind = 'text' | 'number' | 'boolean'
@@ -22,11 +22,12 @@ type Files = Map<string, { readonly [key: string]: Texts }>
 /** Compiles the texts, unless everything was already compiled from exactly these sources. */
 export function compileTexts(): void {
   if (isBuilt(TEXTS)) return
-  const from = sources(TEXTS)
+  const builtFrom = sourcesHash(TEXTS)
   const modules = modulesOf(join(ROOT, 'src/copy'))
-  for (const old of globSync('*/**/*.ts', { cwd: COMPILED })) if (!modules.has(old)) rmSync(join(COMPILED, old))
-  for (const [name, code] of modules) write(join(COMPILED, name), code)
-  recordBuild(from, TEXTS)
+  for (const obsolete of globSync('*/**/*.ts', { cwd: COMPILED }))
+    if (!modules.has(obsolete)) rmSync(join(COMPILED, obsolete))
+  for (const [name, code] of modules) writeAtOnce(join(COMPILED, name), code)
+  recordBuild(builtFrom, TEXTS)
 }
 
 /**
@@ -78,7 +79,7 @@ function readTexts(folder: string, language: string, problems: string[]): Files 
   const parseTexts = (value: unknown, where: string): Texts => {
     if (Array.isArray(value)) return value.map((item, place) => parseTexts(item, `${where}${place}.`))
     if (typeof value === 'object' && value !== null) {
-      const texts = Object.entries(value).filter(([key]) => !key.startsWith(NOTE))
+      const texts = Object.entries(value).filter(([key]) => !key.startsWith(NOTE_PREFIX))
       return Object.fromEntries(texts.map(([key, part]) => [key, parseTexts(part, `${where}${key}.`)]))
     }
     try {
@@ -105,7 +106,7 @@ function parametersOf(tokens: readonly Token[], found: Map<string, Kind> = new M
     if (token.type === 'content' || token.type === 'octothorpe') continue
     const kind = kindOf(token)
     if (kind !== 'text' || !found.has(token.arg)) found.set(token.arg, kind)
-    if ('cases' in token) for (const { tokens: inside } of token.cases) parametersOf(inside, found)
+    if ('cases' in token) for (const { tokens: innerTokens } of token.cases) parametersOf(innerTokens, found)
   }
   return found
 }
@@ -227,12 +228,12 @@ function printTokens(tokens: readonly Token[], language: string, counted = ''): 
 /** Prints the cases as conditionals such as `count === 1 ? … : …`, the shortest code for a page. */
 function printChoice({ type, arg, cases }: Select, language: string, counted: string): string {
   const print = (tokens: readonly Token[]): string => printTokens(tokens, language, type === 'plural' ? arg : counted)
-  const last = cases.find(({ key }) => key === 'other')
+  const otherCase = cases.find(({ key }) => key === 'other')
   return cases
-    .filter((each) => each !== last)
+    .filter((each) => each !== otherCase)
     .reduceRight(
-      (rest, { key, tokens }) => `${conditionOf(type, arg, key, language)} ? ${print(tokens)} : ${rest}`,
-      print(last?.tokens ?? []),
+      (otherwise, { key, tokens }) => `${conditionOf(type, arg, key, language)} ? ${print(tokens)} : ${otherwise}`,
+      print(otherCase?.tokens ?? []),
     )
 }
 
@@ -249,11 +250,11 @@ function conditionOf(type: Select['type'], parameter: string, key: string, langu
 }
 
 /** Writes a module in one step, because another process may be reading it. */
-function write(path: string, code: string): void {
+function writeAtOnce(path: string, code: string): void {
   mkdirSync(dirname(path), { recursive: true })
-  const fresh = `${path}.${process.pid}`
-  writeFileSync(fresh, code)
-  renameSync(fresh, path)
+  const temporaryPath = `${path}.${process.pid}`
+  writeFileSync(temporaryPath, code)
+  renameSync(temporaryPath, path)
 }
 
 if (process.argv[1] === import.meta.filename) compileTexts()

@@ -12,10 +12,10 @@ const BALANCERS = ['/usr/sbin/haproxy', '/usr/sbin/pgbouncer', '/usr/bin/caddy']
  * when that is impossible, and when CHROMIUM_PATH names a missing file.
  */
 export async function ensureChromium() {
-  const named = process.env.CHROMIUM_PATH
-  if (named && !existsSync(named)) throw new Refusal(`CHROMIUM_PATH is ${named}, which does not exist.`)
-  if (!named && !installedChromium()) await install('Chromium', ['chromium'], () => Boolean(installedChromium()))
-  const path = named || installedChromium()
+  const chosenPath = process.env.CHROMIUM_PATH
+  if (chosenPath && !existsSync(chosenPath)) throw new Refusal(`CHROMIUM_PATH is ${chosenPath}, which does not exist.`)
+  if (!chosenPath && !installedChromium()) await install('Chromium', ['chromium'], () => Boolean(installedChromium()))
+  const path = chosenPath || installedChromium()
   if (path) return path
   throw new Refusal(
     'The browser tests need Chromium, and none is installed. On Debian:\n\n  sudo apt-get install -y chromium\n\nElsewhere install Chrome or Chromium and set CHROMIUM_PATH to it. `npm run check` runs everything else.',
@@ -24,9 +24,9 @@ export async function ensureChromium() {
 
 /** Programs around several nodes. Where they cannot be installed, their tests are skipped. */
 export async function ensureBalancers() {
-  const areThere = () => BALANCERS.every(existsSync)
+  const areInstalled = () => BALANCERS.every(existsSync)
   const packages = ['haproxy', 'pgbouncer', 'caddy', '--no-install-recommends']
-  if (!areThere()) await install('HAProxy, Caddy and PgBouncer', packages, areThere)
+  if (!areInstalled()) await install('HAProxy, Caddy and PgBouncer', packages, areInstalled)
 }
 
 const installedChromium = () =>
@@ -35,12 +35,12 @@ const installedChromium = () =>
     CHROME_ON_A_MAC,
   ].find(existsSync)
 
-async function install(what, packages, isThere) {
+async function install(what, packages, isInstalled) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   say(`Installing ${what} from Debian (a minute or two)…`)
   // RUNLEVEL 1, as in a rescue system: installed services are not started.
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
   const update = await run('apt-get', ['update'], options)
   const installation = await run('apt-get', ['install', '-y', ...packages], options)
-  if (!isThere()) say(`${update.output}\n${installation.output}\n${what} could not be installed.`)
+  if (!isInstalled()) say(`${update.output}\n${installation.output}\n${what} could not be installed.`)
 }

@@ -3,12 +3,12 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureDependencies, ensureTexts } from './prepare.mjs'
-import { endAll, findNode, isAskedToEnd, Refusal, ROOT, run, say, script } from './programs.mjs'
+import { endAll, findNode, isStopRequested, Refusal, ROOT, run, runScript, say } from './programs.mjs'
 import { serverEnvironment, sourceArguments } from './server-program.mjs'
 import { ensureDatabase } from './upgrade-postgres.mjs'
 
 // The server's sources. Node's own --watch would also follow Vite's temporary files, and restart endlessly.
-const WATCHED = ['server', 'sandbox', 'domain', 'contract', 'copy']
+const WATCHED_FOLDERS = ['server', 'sandbox', 'domain', 'contract', 'copy']
 // The milliseconds to wait after a change, because editors write a file in several steps.
 const SAVE_PAUSE = 150
 
@@ -21,13 +21,13 @@ async function develop() {
   let server = null
   let isChanged = false
   let wake = () => {}
-  onChange(() => {
+  watchSources(() => {
     isChanged = true
     server?.kill('SIGTERM')
     wake()
   })
   for (;;) {
-    const changed = new Promise((resolve) => {
+    const nextChange = new Promise((resolve) => {
       wake = resolve
     })
     const runServer = () =>
@@ -38,18 +38,18 @@ async function develop() {
           server = child
         },
       })
-    const { code } = (await areTextsRight(node)) ? await runServer() : { code: 1 }
+    const { code } = (await hasValidTexts(node)) ? await runServer() : { code: 1 }
     server = null
-    if (isAskedToEnd()) return code
+    if (isStopRequested()) return code
     if (!isChanged) say('Waiting for a change to restart…')
-    await changed
+    await nextChange
     isChanged = false
     say('Restarting…')
   }
 }
 
 /** Reports an invalid text, and waits for its correction instead of ending. */
-async function areTextsRight(node) {
+async function hasValidTexts(node) {
   try {
     await ensureTexts(node)
     return true
@@ -60,9 +60,9 @@ async function areTextsRight(node) {
   }
 }
 
-function onChange(callback) {
+function watchSources(callback) {
   let timer
-  for (const folder of WATCHED)
+  for (const folder of WATCHED_FOLDERS)
     watch(join(ROOT, 'src', folder), { recursive: true }, (_, name) => {
       if (name?.includes('.test.')) return
       clearTimeout(timer)
@@ -70,5 +70,5 @@ function onChange(callback) {
     })
 }
 
-await script(develop)
+await runScript(develop)
 process.exit()

@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const PACKAGE = 'lucide-react'
-const LIST = new URL('../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url)
-const LINE_OF_LIST = /export \{([^}]*)\} from '\.\/icons\/([^']+)\.mjs'/g
-const FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
-const MAKER = fileURLToPath(new URL('../src/web/ui/create-icon.ts', import.meta.url))
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
+const ICON_INDEX = new URL('../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url)
+const INDEX_LINE = /export \{([^}]*)\} from '\.\/icons\/([^']+)\.mjs'/g
+const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+const CREATE_ICON_FILE = fileURLToPath(new URL('../src/web/ui/create-icon.ts', import.meta.url))
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g
 
 /** The file of each icon, by each of its names. */
 function filesByName(): Map<string, string> {
-  const list = readFileSync(LIST, 'utf8')
+  const list = readFileSync(ICON_INDEX, 'utf8')
   const files = new Map<string, string>()
-  for (const [, names = '', file = ''] of list.matchAll(LINE_OF_LIST))
+  for (const [, names = '', file = ''] of list.matchAll(INDEX_LINE))
     for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
   return files
 }
@@ -27,25 +27,25 @@ function filesByName(): Map<string, string> {
  */
 async function iconModule(id: string): Promise<string> {
   const { __iconData } = (await import(id)) as { __iconData: { node: readonly [string, Record<string, string>][] } }
-  const shapes = __iconData.node.map(([shape, { key: _, ...facts }]) => [shape, facts])
-  return `import { createIcon } from '${MAKER}'; export default /* @__PURE__ */ createIcon(${JSON.stringify(shapes)})`
+  const shapes = __iconData.node.map(([shape, { key: _, ...attributes }]) => [shape, attributes])
+  return `import { createIcon } from '${CREATE_ICON_FILE}'; export default /* @__PURE__ */ createIcon(${JSON.stringify(shapes)})`
 }
 
-/** Prints one import statement for each name between the braces of an import; `own` is the name after `as`. */
-const printImports = (names: string, print: (name: string, own: string) => string): string =>
+/** Prints one import statement for each name between the braces of an import; `localName` is the name after `as`. */
+const printImports = (names: string, print: (name: string, localName: string) => string): string =>
   names
     .split(',')
     .map((specifier) => specifier.trim().split(/\s+as\s+/))
-    .flatMap(([name = '', own = name]) => (name === '' ? [] : [print(name, own)]))
+    .flatMap(([name = '', localName = name]) => (name === '' ? [] : [print(name, localName)]))
     .join('')
 
 /** Imports each icon from its own file. Fails the build when an icon is not in the package's index. */
 export function iconsByFile(): Plugin {
   const files = filesByName()
-  const directImport = (name: string, own: string): string => {
+  const directImport = (name: string, localName: string): string => {
     const file = files.get(name)
     if (file === undefined) throw new Error(`${PACKAGE} has no icon ${name}.`)
-    return `import ${own} from '${PACKAGE}/icons/${file}';`
+    return `import ${localName} from '${PACKAGE}/icons/${file}';`
   }
   return {
     name: 'icons-by-file',
@@ -53,9 +53,9 @@ export function iconsByFile(): Plugin {
     // After types are removed.
     enforce: 'post',
     async transform(code, id) {
-      if (FILE.test(id)) return { code: await iconModule(id), map: null }
+      if (ICON_FILE.test(id)) return { code: await iconModule(id), map: null }
       if (!id.includes('/src/web/') || !code.includes(PACKAGE)) return null
-      const changed = code.replace(IMPORT, (_, names: string) => printImports(names, directImport))
+      const changed = code.replace(ICON_IMPORT, (_, names: string) => printImports(names, directImport))
       return { code: changed, map: null }
     },
   }
@@ -74,7 +74,10 @@ export const textsByExport = (): Plugin => ({
     if (!id.includes('/src/') || !code.includes('#copy/')) return null
     const changed = code.replace(TEXTS_IMPORT, (statement, names: string, file: string) => {
       if (!existsSync(join(TEXTS, file))) return statement
-      return printImports(names, (name, own) => `import { ${name} as ${own} } from '#copy/${file}/${name}.ts';`)
+      return printImports(
+        names,
+        (name, localName) => `import { ${name} as ${localName} } from '#copy/${file}/${name}.ts';`,
+      )
     })
     return { code: changed, map: null }
   },

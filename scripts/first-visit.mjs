@@ -1,21 +1,21 @@
 // Measures when a first visit shows a page and what its scripts cost on a phone four times slower than this machine and
 // over slow 4G: before and after hydration.
 
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 /** Lighthouse's slow 4G: round trip in milliseconds, bytes per second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_000 }
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 /** The time in milliseconds after which a page that has not hydrated has made its own requests. */
-const READING = 3000
+const REST_TIME = 3000
 /** The time in milliseconds after which a hydrated page is idle. */
-const SETTLING = 1500
+const SETTLE_TIME = 1500
 /** The length in milliseconds from which a task delays input. */
-const LONG = 50
+const LONG_TASK = 50
 
 const RUNS = 3
 
 export const VISIT_COLUMNS = [
-  ['page', 22, (seen) => seen.page],
+  ['page', 22, (row) => row.page],
   ['FCP', 9, ({ resting }) => milliseconds(resting.fcp)],
   ['LCP', 9, ({ resting }) => milliseconds(resting.lcp)],
   ['resting', 11, ({ resting }) => kilobytes(resting.bytes)],
@@ -31,10 +31,10 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
 const milliseconds = (time) => `${Math.round(time)} ms`
 
 /**
- * Opens pages one after the other in a browser of their own; `tell` gets each result. Numbers are medians of three
+ * Opens pages one after the other in a browser of their own; `onResult` gets each result. Numbers are medians of three
  * runs.
  */
-export async function measureVisits({ chromium, urls, tell }) {
+export async function measureVisits({ chromium, urls, onResult }) {
   // Imported only after the shop's packages are installed.
   const { chromium: browsers } = await import('playwright-core')
   const isRoot = process.getuid?.() === 0
@@ -44,7 +44,7 @@ export async function measureVisits({ chromium, urls, tell }) {
     for (const url of urls) {
       const runs = []
       while (runs.length < RUNS) runs.push(await visit(browser, url))
-      tell(url, {
+      onResult(url, {
         resting: mediansOf(runs.map(({ resting }) => resting)),
         awake: mediansOf(runs.map(({ awake }) => awake)),
       })
@@ -70,7 +70,7 @@ async function visit(browser, url) {
     await tools.send('Network.enable')
     await tools.send('Performance.enable')
     await tools.send('Network.emulateNetworkConditions', SLOW_4G)
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     const scriptBytes = countScripts(tools)
     await page.addInitScript(() => {
       window.longTasks = []
@@ -90,25 +90,25 @@ async function visit(browser, url) {
         buffered: true,
       })
     })
-    const costs = async () => {
+    const measureCosts = async () => {
       const { tasks, paints } = await page.evaluate(() => ({ tasks: window.longTasks, paints: window.paints }))
       const { metrics } = await tools.send('Performance.getMetrics')
       return {
         ...paints,
         bytes: scriptBytes(),
-        blocked: tasks.reduce((sum, task) => sum + task - LONG, 0),
+        blocked: tasks.reduce((sum, task) => sum + task - LONG_TASK, 0),
         longest: Math.max(0, ...tasks),
         scripting: 1000 * metrics.find(({ name }) => name === 'ScriptDuration').value,
       }
     }
     await page.goto(url)
-    await page.waitForTimeout(READING)
-    const resting = await costs()
+    await page.waitForTimeout(REST_TIME)
+    const resting = await measureCosts()
     // A tap on the page's edge, where no control is.
     await page.touchscreen.tap(2, PHONE.viewport.height / 2)
     await page.waitForFunction(() => window.earlyTaps === undefined)
-    await page.waitForTimeout(SETTLING)
-    return { resting, awake: await costs() }
+    await page.waitForTimeout(SETTLE_TIME)
+    return { resting, awake: await measureCosts() }
   } finally {
     await context.close()
   }

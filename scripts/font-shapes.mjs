@@ -44,8 +44,8 @@ function shapeWord({ font }, word, weight, onStep) {
   buffer.addText(word)
   buffer.guessSegmentProperties()
   if (onStep !== undefined)
-    buffer.setMessageFunc((at) => {
-      for (const { codepoint } of at.getGlyphInfos()) onStep(codepoint)
+    buffer.setMessageFunc((step) => {
+      for (const { codepoint } of step.getGlyphInfos()) onStep(codepoint)
       return true
     })
   harfbuzz.shape(font, buffer)
@@ -70,8 +70,8 @@ export function glyphsOf(face, words, weights) {
 export function glyphsDrawnBy(face, word, weight = 400) {
   const buffer = shapeWord(face, word, weight)
   const places = buffer.getGlyphPositions()
-  return buffer.getGlyphInfos().flatMap(({ codepoint: glyph }, at) => {
-    const { xAdvance, xOffset, yOffset } = places[at]
+  return buffer.getGlyphInfos().flatMap(({ codepoint: glyph }, index) => {
+    const { xAdvance, xOffset, yOffset } = places[index]
     const { xBearing = 0, yBearing = 0, width = 0, height = 0 } = face.font.glyphExtents(glyph) ?? {}
     const contours = face.font.glyphToPath(glyph).split('M').length - 1
     if (contours === 0 && xAdvance === 0) return []
@@ -85,15 +85,15 @@ export function glyphsDrawnBy(face, word, weight = 400) {
   })
 }
 
-const isNear = (own, other, most) => own.every((number, at) => Math.abs(number - other[at]) <= most)
+const isNear = (own, other, tolerance) => own.every((number, index) => Math.abs(number - other[index]) <= tolerance)
 
 /**
- * True when two fonts draw the same glyphs, at positions that differ by at most `most` of 2,000 units; a font with
+ * True when two fonts draw the same glyphs, at positions that differ by at most `tolerance` of 2,000 units; a font with
  * limited axes rounds.
  */
-export const isSame = (own, full, most = 100) =>
+export const isSame = (own, full, tolerance = 100) =>
   own.length === full.length &&
   own.every(
-    ({ isMissing, outline, place }, at) =>
-      !isMissing && isNear(outline, full[at].outline, 6) && isNear(place, full[at].place, most),
+    ({ isMissing, outline, place }, index) =>
+      !isMissing && isNear(outline, full[index].outline, 6) && isNear(place, full[index].place, tolerance),
   )

@@ -6,7 +6,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/password.ts'
 import { filterPositions, normalizePassword } from '#server/accounts/check-password.ts'
 
 const TARGET = new URL('../src/server/accounts/leaked-passwords.bin', import.meta.url)
-const BYTES = 860 * 1024
+const FILTER_BYTES = 860 * 1024
 
 const linesOf = (path: string): string[] => {
   const bytes = readFileSync(path)
@@ -23,13 +23,14 @@ const passwords = new Set(
 )
 if (passwords.size === 0) throw new Error('Usage: node scripts/leaked-passwords.ts LIST…')
 
-const filter = Buffer.alloc(BYTES)
+const filter = Buffer.alloc(FILTER_BYTES)
 for (const password of passwords)
-  for (const place of filterPositions(password, BYTES * 8))
-    filter[place >> 3] = (filter[place >> 3] ?? 0) | (1 << (place & 7))
+  for (const bit of filterPositions(password, FILTER_BYTES * 8))
+    filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7))
 writeFileSync(TARGET, filter)
 
-const full = filter.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0) / (BYTES * 8)
+const filledShare =
+  filter.reduce((bits, byte) => bits + byte.toString(2).replaceAll('0', '').length, 0) / (FILTER_BYTES * 8)
 console.info(
-  `${passwords.size} passwords in ${BYTES} bytes; one in ${Math.round(1 / full ** 10)} other passwords is refused by mistake`,
+  `${passwords.size} passwords in ${FILTER_BYTES} bytes; one in ${Math.round(1 / filledShare ** 10)} other passwords is refused by mistake`,
 )

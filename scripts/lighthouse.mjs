@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { ensureChromium } from './debian.mjs'
 import { measureVisits, VISIT_COLUMNS } from './first-visit.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
-import { findNode, isAskedToEnd, machinePath, Refusal, ROOT, run, say, script } from './programs.mjs'
+import { findNode, isStopRequested, machinePath, Refusal, ROOT, run, runScript, say } from './programs.mjs'
 import { serverArguments, serverEnvironment } from './server-program.mjs'
 
 /** The tool has a folder of its own, so that running the shop does not install it (docs/decisions/002). */
 const TOOL = 'bench/lighthouse'
 const CLI = `${TOOL}/node_modules/lighthouse/cli/index.js`
-const OPEN = /^The shop is open: (\S+)$/m
+const OPEN_LINE = /^The shop is open: (\S+)$/m
 const USUAL_RUNS = 3
 const MAX_FAILURES = 3
 
@@ -83,7 +83,7 @@ async function measureAll() {
     await measureVisits({
       chromium,
       urls: [...paths, ...FORMS].map((path) => `${shop.origin}${path}`),
-      tell: (url, visit) => {
+      onResult: (url, visit) => {
         const page = withIdPlaceholder(new URL(url).pathname)
         sayRow(VISIT_COLUMNS, { page, ...visit })
         if (!FAST_PAGES.includes(page)) return
@@ -139,7 +139,7 @@ async function openShop(node, dataDir) {
         server = child
         child.stdout.on('data', (chunk) => {
           printed += chunk
-          const address = OPEN.exec(printed)?.[1]
+          const address = OPEN_LINE.exec(printed)?.[1]
           if (address) resolve({ origin: address, ended })
         })
       },
@@ -176,15 +176,15 @@ async function measure({ node, chromium, url, report }) {
   // The first request after a change renders the page, which visitors then get from the cache; it is not measured.
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
   const results = []
-  for (let tries = 0; results.length < runs; tries++) {
-    if (isAskedToEnd()) throw new Refusal('Stopped.')
-    const { code, output } = await run(node, [CLI, url, ...flags(report)], {
+  for (let attempts = 0; results.length < runs; attempts++) {
+    if (isStopRequested()) throw new Refusal('Stopped.')
+    const { code, output } = await run(node, [CLI, url, ...lighthouseFlags(report)], {
       quiet: true,
       env: { CHROME_PATH: chromium },
     })
-    if (code === 0) results.push(read(JSON.parse(readFileSync(report, 'utf8'))))
+    if (code === 0) results.push(readFigures(JSON.parse(readFileSync(report, 'utf8'))))
     // On a very busy machine the browser sometimes records nothing.
-    else if (tries >= runs + MAX_FAILURES)
+    else if (attempts >= runs + MAX_FAILURES)
       throw new Refusal(`${output.trim()}\nLighthouse failed. Its output is above.`)
   }
   const medianOf = (name) =>
@@ -194,7 +194,7 @@ async function measure({ node, chromium, url, report }) {
 
 const NUMBERS = ['performance', 'accessibility', 'practices', 'search', 'fcp', 'lcp', 'tbt', 'cls', 'script', 'bytes']
 
-const flags = (report) => [
+const lighthouseFlags = (report) => [
   '--output=json',
   `--output-path=${report}`,
   '--form-factor=mobile',
@@ -207,11 +207,11 @@ const flags = (report) => [
 /** Categories whose findings count; the others are Lighthouse's experiments. */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
-function read({ audits, categories }) {
+function readFigures({ audits, categories }) {
   const score = (category) => Math.round(categories[category].score * 100)
   const number = (audit) => audits[audit].numericValue
   const requests = audits['network-requests'].details.items
-  const sum = (some) => some.reduce((total, { transferSize }) => total + transferSize, 0)
+  const sum = (counted) => counted.reduce((total, { transferSize }) => total + transferSize, 0)
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -230,4 +230,4 @@ function read({ audits, categories }) {
   }
 }
 
-await script(measureAll)
+await runScript(measureAll)

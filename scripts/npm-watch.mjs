@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 
 /** Calls back when npm is gone; never for a script that was started without npm, or detached on purpose. */
 export function whenNpmGone(callback) {
-  const line = npmAncestors()
-  if (line === null) return
+  const ancestors = npmAncestors()
+  if (ancestors === null) return
   const timer = setInterval(() => {
-    if (npmAncestors() === line) return
+    if (npmAncestors() === ancestors) return
     clearInterval(timer)
     callback()
   }, 1_000)
@@ -16,10 +16,10 @@ export function whenNpmGone(callback) {
 
 /** Returns the process ids of npm and of the shell that npm may put in between; null when npm is not an ancestor. */
 function npmAncestors() {
-  const { npm_lifecycle_event: isByNpm, npm_lifecycle_script: words } = process.env
+  const { npm_lifecycle_event: isByNpm, npm_lifecycle_script: command } = process.env
   if (!isByNpm || process.ppid <= 1) return null
   try {
-    const isShell = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes(words)
+    const isShell = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').includes(command)
     return isShell ? `${process.ppid} ${parentOf(process.ppid)}` : `${process.ppid}`
   } catch {
     // Outside Linux the shell replaces itself by this process, so npm is the parent.

@@ -24,7 +24,7 @@ interface Chunk {
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly fileName: string }>>
 
 /** React Router requests a module by its name with a suffix. */
-const plain = (id: string | null): string => (id ?? '').replace(/\?.*$/, '')
+const withoutQuery = (id: string | null): string => (id ?? '').replace(/\?.*$/, '')
 
 /** Writes `worker.js` and `worker-files.json` beside the client's build. */
 export const offlineFiles = (): Plugin => ({
@@ -33,9 +33,9 @@ export const offlineFiles = (): Plugin => ({
   applyToEnvironment: (environment) => environment.name === 'client',
   async generateBundle(_, bundle) {
     const { code } = await transformWithOxc(await readFile(WORKER, 'utf8'), WORKER)
-    const small = await minify('worker.js', code)
+    const minified = await minify('worker.js', code)
     const files = filesOf(bundle as unknown as Bundle)
-    this.emitFile({ type: 'asset', fileName: 'worker.js', source: small.code })
+    this.emitFile({ type: 'asset', fileName: 'worker.js', source: minified.code })
     this.emitFile({ type: 'asset', fileName: 'worker-files.json', source: JSON.stringify(files) })
   },
 })
@@ -44,21 +44,23 @@ function filesOf(bundle: Bundle): { readonly entryFile: string; readonly files: 
   const chunks = new Map(
     Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
   )
-  const pageModules = new Set([...chunks.values()].filter((each) => OFFLINE_MODULES.test(plain(each.facadeModuleId))))
+  const pageModules = new Set(
+    [...chunks.values()].filter((each) => OFFLINE_MODULES.test(withoutQuery(each.facadeModuleId))),
+  )
   const files = new Set<string>()
   for (const chunk of pageModules) {
     files.add(chunk.fileName)
     for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
     for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
-    const later = chunk.dynamicImports.filter((name) =>
-      LAZY_PARTS.test(plain(chunks.get(name)?.facadeModuleId ?? null)),
+    const lazyChunks = chunk.dynamicImports.filter((name) =>
+      LAZY_PARTS.test(withoutQuery(chunks.get(name)?.facadeModuleId ?? null)),
     )
-    for (const name of [...chunk.imports, ...later]) {
-      const next = chunks.get(name)
-      if (next) pageModules.add(next)
+    for (const name of [...chunk.imports, ...lazyChunks]) {
+      const importedChunk = chunks.get(name)
+      if (importedChunk) pageModules.add(importedChunk)
     }
   }
-  const entry = [...chunks.values()].find((each) => ENTRY.test(plain(each.facadeModuleId)))
+  const entry = [...chunks.values()].find((each) => ENTRY.test(withoutQuery(each.facadeModuleId)))
   if (!entry) throw new Error('The browser’s entry is not in the build.')
   return {
     entryFile: entry.fileName,

@@ -4,20 +4,21 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const PACKS = /\.(js|css|svg|json|txt|webmanifest|ttf)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest|ttf)$/
 
 /**
  * Compresses the files below `folder` whose endings are in PACKS: writes `name.br` and `name.gz` beside each, where they
- * are smaller. If the same path below `packed` has an equal file, its compressed forms are copied.
+ * are smaller. If the same path below `packedFolder` has an equal file, its compressed forms are copied.
  */
-export async function packAssets(folder: string, packed: string | null = null): Promise<void> {
+export async function packAssets(folder: string, packedFolder: string | null = null): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = files
-    .filter((file) => file.isFile() && PACKS.test(file.name))
+    .filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))
     .map((file) => join(file.parentPath, file.name))
   await Promise.all(
     paths.map(async (path) => {
-      if (packed === null || !(await reuseCompressed(path, join(packed, relative(folder, path))))) await packFile(path)
+      if (packedFolder === null || !(await reuseCompressed(path, join(packedFolder, relative(folder, path)))))
+        await packFile(path)
     }),
   )
 }
@@ -32,11 +33,11 @@ async function reuseCompressed(path: string, other: string): Promise<boolean> {
 }
 
 async function packFile(path: string): Promise<void> {
-  const plain = await readFile(path)
+  const original = await readFile(path)
   const [brotli, zipped] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    promisify(gzip)(plain, { level: 9 }),
+    promisify(brotliCompress)(original, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: original.length } }),
+    promisify(gzip)(original, { level: 9 }),
   ])
-  if (brotli.length < plain.length) await writeFile(`${path}.br`, brotli)
-  if (zipped.length < plain.length) await writeFile(`${path}.gz`, zipped)
+  if (brotli.length < original.length) await writeFile(`${path}.br`, brotli)
+  if (zipped.length < original.length) await writeFile(`${path}.gz`, zipped)
 }

@@ -21,12 +21,12 @@ export const pagesLanguage = requestedLanguage === ENGLISH ? undefined : request
  * True when a language was requested, so that only its pages are built. Otherwise the offered languages are built after
  * English.
  */
-export const isAlone = requestedLanguage !== undefined
+export const isSingleLanguage = requestedLanguage !== undefined
 
 export const buildFolder = pagesLanguage === undefined ? 'build' : `build/languages/${pagesLanguage}`
 
 /** Resolves the texts of the pages to one language. Staff's texts are in English for everyone. */
-export const wordsOf = (language: string): Plugin => ({
+export const textsOf = (language: string): Plugin => ({
   name: 'words-of-language',
   enforce: 'pre',
   resolveId(source) {
@@ -51,11 +51,11 @@ export const stylesOf = (language: string): Plugin => ({
 
 /** Builds the pages in other languages, as many at a time as the machine has cores. Up-to-date builds are kept. */
 export async function buildLanguages(languages: readonly string[]): Promise<void> {
-  const waiting = languages.filter((language) => !isBuilt(language))
+  const outdated = languages.filter((language) => !isBuilt(language))
   const buildNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await buildPagesIn(next)
+    for (let next = outdated.shift(); next !== undefined; next = outdated.shift()) await buildPagesIn(next)
   }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, buildNext))
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), outdated.length) }, buildNext))
 }
 
 export async function buildPagesIn(language: string, ...options: string[]): Promise<void> {

@@ -80,30 +80,30 @@ const [path] = process.argv.slice(2)
 const [headings, ...rows] = (path && readCsv(readFileSync(path, 'utf8'))) || []
 if (!headings) throw new Error('Usage: node scripts/pin-codes.ts DIRECTORY.csv')
 const columnOf = (...names: string[]): number => {
-  const at = headings.cells.findIndex((cell) => names.includes(cell.trim().toLowerCase()))
-  if (at < 0) throw new Error(`The directory has no column ${names[0]}.`)
-  return at
+  const index = headings.cells.findIndex((cell) => names.includes(cell.trim().toLowerCase()))
+  if (index < 0) throw new Error(`The directory has no column ${names[0]}.`)
+  return index
 }
 const columns = [columnOf('pincode'), columnOf('district', 'districtname'), columnOf('statename', 'state')] as const
 
 /** For each PIN code, the number of post offices of each city and state. */
-const counted = new Map<number, { cities: Map<string, number>; states: Set<StateCode> }>()
+const countsByPin = new Map<number, { cities: Map<string, number>; states: Set<StateCode> }>()
 for (const { cells } of rows) {
   const [pin = '', district = '', stateName = ''] = columns.map((column) => cells[column]?.trim())
   if (Number(pin) < FIRST_PIN) continue
   const state = stateOf(stateName, district)
   const city = cityOf(district, state)
-  const counts = counted.get(Number(pin)) ?? { cities: new Map(), states: new Set() }
-  counted.set(Number(pin), counts)
+  const counts = countsByPin.get(Number(pin)) ?? { cities: new Map(), states: new Set() }
+  countsByPin.set(Number(pin), counts)
   counts.states.add(state)
   counts.cities.set(city, (counts.cities.get(city) ?? 0) + 1)
 }
 
 const places = new Map<string, number>()
 const pins = new Map<number, number>()
-for (const [pin, { cities, states }] of counted) {
-  const all = [...cities.values()].reduce((sum, count) => sum + count, 0)
-  const mainCity = [...cities].find(([, count]) => count * 2 > all)?.[0] ?? null
+for (const [pin, { cities, states }] of countsByPin) {
+  const officeCount = [...cities.values()].reduce((sum, count) => sum + count, 0)
+  const mainCity = [...cities].find(([, count]) => count * 2 > officeCount)?.[0] ?? null
   const place = JSON.stringify([mainCity, ...[...states].sort()])
   if (!places.has(place)) places.set(place, places.size)
   pins.set(pin, places.get(place) ?? 0)

@@ -2,13 +2,13 @@
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ALL, forgetBuild, isBuilt, PROGRAM, TEXTS } from './build-stamp.mjs'
-import { isAskedToEnd, machinePath, Refusal, ROOT, run, say } from './programs.mjs'
-import { inTurn } from './turn.mjs'
+import { ALL, deleteBuildRecords, isBuilt, PROGRAM, TEXTS } from './build-stamp.mjs'
+import { withPreparationLock } from './preparation-lock.mjs'
+import { isStopRequested, machinePath, Refusal, ROOT, run, say } from './programs.mjs'
 
 /** Installs exactly the lockfile's packages, unless they are installed already. */
 export async function ensureDependencies() {
-  if (!areInstalled()) await inTurn(async () => areInstalled() || (await install()))
+  if (!areInstalled()) await withPreparationLock(async () => areInstalled() || (await install()))
 }
 
 const areInstalled = () => isInstalled(readJson('package-lock.json'), readJson('node_modules/.package-lock.json'))
@@ -30,7 +30,7 @@ async function install() {
         env: { ...cache.env, PATH: machinePath() },
       },
     )
-    if (isAskedToEnd()) throw new Refusal('Stopped.')
+    if (isStopRequested()) throw new Refusal('Stopped.')
     if (code === 127) throw new Refusal('npm is not on the PATH. Install Node with npm and start again.')
     if (code !== 0) throw new Refusal(`${output.trim()}\n'npm ci' failed. Its output is above.`)
   } finally {
@@ -67,7 +67,7 @@ export async function ensureTexts(node) {
  */
 export async function ensureBuild(node, wanted = process.env.PAGES_LANGUAGE === 'en' ? 'en' : ALL) {
   const isThere = () => isBuilt(wanted) && isBuilt(PROGRAM)
-  if (!isThere()) await inTurn(async () => isThere() || (await build(node, wanted)))
+  if (!isThere()) await withPreparationLock(async () => isThere() || (await build(node, wanted)))
 }
 
 async function build(node, wanted) {
@@ -75,7 +75,7 @@ async function build(node, wanted) {
     throw new Refusal(`This user cannot write to ${ROOT}. Its owner must build the pages: npx react-router build`)
   if (!isBuilt(wanted)) say('Building the pages…')
   if (!isBuilt()) {
-    forgetBuild()
+    deleteBuildRecords()
     // React Router records the sources at the end of a build (react-router.config.ts).
     await runBuilder(node, 'node_modules/@react-router/dev/bin.cjs', 'build')
   }
@@ -88,7 +88,7 @@ async function runBuilder(node, ...words) {
     quiet: true,
     env: { NODE_ENV: 'production', PAGES_LANGUAGE: 'en' },
   })
-  if (isAskedToEnd()) throw new Refusal('Stopped.')
+  if (isStopRequested()) throw new Refusal('Stopped.')
   if (code !== 0) throw new Refusal(`${output.trim()}\nThe shop could not be built. The reason is above.`)
 }
 

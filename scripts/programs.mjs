@@ -11,23 +11,23 @@ export const say = (line) => process.stdout.write(`${line}\n`)
 /** An error that people can act on: printed without a stack, and the script exits with 1. */
 export class Refusal extends Error {}
 
-const OLDEST_NODE = 24
+const MIN_NODE = 24
 
 /**
  * Returns the path of the Node installed with the dependencies, or of the machine's own when it is new enough; throws a
  * Refusal when neither can be used.
  */
 export async function findNode() {
-  const brought = join(ROOT, 'node_modules/.bin/node')
-  if (existsSync(brought)) {
-    if (realpathSync(brought) === realpathSync(process.execPath)) return brought
+  const installedNode = join(ROOT, 'node_modules/.bin/node')
+  if (existsSync(installedNode)) {
+    if (realpathSync(installedNode) === realpathSync(process.execPath)) return installedNode
     // The installed Node cannot run on an unsupported machine, such as one with another C library.
-    const { code } = await run(brought, ['--version'], { quiet: true })
-    if (code === 0) return brought
+    const { code } = await run(installedNode, ['--version'], { quiet: true })
+    if (code === 0) return installedNode
   }
-  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath
+  if (Number.parseInt(process.versions.node, 10) >= MIN_NODE) return process.execPath
   throw new Refusal(
-    `The shop needs Node ${OLDEST_NODE} or later. It includes one for Linux on x64 and arm64; this machine has ${process.version} on ${process.platform} ${process.arch}. Install Node ${OLDEST_NODE} and start again.`,
+    `The shop needs Node ${MIN_NODE} or later. It includes one for Linux on x64 and arm64; this machine has ${process.version} on ${process.platform} ${process.arch}. Install Node ${MIN_NODE} and start again.`,
   )
 }
 
@@ -82,10 +82,10 @@ export function endAll(signal) {
   if (running.size === 0) process.exit(128 + constants.signals[signal])
 }
 
-export const isAskedToEnd = () => isEnding
+export const isStopRequested = () => isEnding
 
 /** Runs a script's work: forwards signals, prints expected errors without a stack, exits with the returned code. */
-export async function script(work) {
+export async function runScript(work) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endAll(signal))
   try {
     process.exitCode = await work()

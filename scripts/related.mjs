@@ -1,7 +1,7 @@
 // `npm run related`: format, lint, types and tests of the changes since main. `npm run check` runs everything.
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { findNode, Refusal, run, say, script } from './programs.mjs'
+import { findNode, Refusal, run, runScript, say } from './programs.mjs'
 
 async function findChanged() {
   // A clone of another branch has no local main.
@@ -42,4 +42,4 @@ async function checkRelated() {
   return failed === 0 ? 0 : 1
 }
 
-await script(checkRelated)
+await runScript(checkRelated)

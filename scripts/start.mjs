@@ -3,11 +3,11 @@
 
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureBuild, ensureDependencies, ensureTexts } from './prepare.mjs'
-import { endAll, findNode, run, script } from './programs.mjs'
+import { endAll, findNode, run, runScript } from './programs.mjs'
 import { nodeFlags, serverArguments, serverEnvironment } from './server-program.mjs'
 import { ensureDatabase } from './upgrade-postgres.mjs'
 
-await script(async () => {
+await runScript(async () => {
   whenNpmGone(() => endAll('SIGTERM'))
   await ensureDependencies()
   const node = await findNode()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBalancers, ensureChromium } from './debian.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
-import { findNode, isAskedToEnd, Refusal, run, say, script } from './programs.mjs'
+import { findNode, isStopRequested, Refusal, run, runScript, say } from './programs.mjs'
 
 const PROJECTS = ['unit', 'server', 'web']
 
@@ -15,17 +15,17 @@ async function testAll({ withBrowser, withAll }) {
   if (withBrowser) await ensureBalancers()
   await ensureDependencies()
   const node = await findNode()
-  const broken = []
+  const failedChecks = []
   const check = async (name, work) => {
     say(`\n── ${name}`)
-    if (!(await work())) broken.push(name)
-    if (isAskedToEnd()) throw new Refusal('Stopped.')
+    if (!(await work())) failedChecks.push(name)
+    if (isStopRequested()) throw new Refusal('Stopped.')
   }
-  await check('format and lint', () => runs(node, 'node_modules/@biomejs/biome/bin/biome', 'ci'))
-  await check('types of the routes', () => runs(node, 'node_modules/@react-router/dev/bin.cjs', 'typegen'))
+  await check('format and lint', () => succeeds(node, 'node_modules/@biomejs/biome/bin/biome', 'ci'))
+  await check('types of the routes', () => succeeds(node, 'node_modules/@react-router/dev/bin.cjs', 'typegen'))
   // These checks run at the same time, because each keeps one core busy.
   await Promise.all([
-    check('types', () => runs(node, 'node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false')),
+    check('types', () => succeeds(node, 'node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false')),
     // Tests of a language build its pages themselves (tests/support/language-builds.ts).
     check('build', () => buildAll(node, withAll ? 'all' : 'en')),
   ])
@@ -38,15 +38,15 @@ async function testAll({ withBrowser, withAll }) {
   // one.
   const env = withAll ? { PROPERTY_SEED: '0' } : {}
   const counts = countTests(await runVitest(node, words, { chromium, env }))
-  for (const [name, skipped] of counts.leftOut) say(`Skipped: ${skipped} of ${name}`)
-  for (const name of [...broken, ...counts.broken]) say(`FAILED: ${name}`)
-  const failed = counts.failed + broken.length + counts.broken.length
-  const skipped = counts.leftOut.reduce((sum, [, each]) => sum + each, 0)
+  for (const [name, skipped] of counts.skippedFiles) say(`Skipped: ${skipped} of ${name}`)
+  for (const name of [...failedChecks, ...counts.failures]) say(`FAILED: ${name}`)
+  const failed = counts.failed + failedChecks.length + counts.failures.length
+  const skipped = counts.skippedFiles.reduce((sum, [, each]) => sum + each, 0)
   say(`\n${counts.passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return failed === 0 ? 0 : 1
 }
 
-const runs = async (node, ...args) => (await run(node, args)).code === 0
+const succeeds = async (node, ...args) => (await run(node, args)).code === 0
 
 async function buildAll(node, wanted) {
   try {
@@ -73,26 +73,26 @@ async function runVitest(node, words, { chromium, env = {} }) {
 }
 
 /**
- * `broken` lists failures outside of tests, such as an unreadable file or an unhandled error. `leftOut` lists files
- * with skipped tests and their number, because this machine cannot run them or has nothing to test.
+ * `failures` lists failures outside of tests, such as an unreadable file or an unhandled error. `skippedFiles` lists
+ * files with skipped tests and their number, because this machine cannot run them or has nothing to test.
  */
 function countTests({ report, code }) {
   const files = report?.testResults ?? []
-  const broken = files
-    .filter((file) => file.status === 'failed' && file.assertionResults.every(isFine))
+  const failures = files
+    .filter((file) => file.status === 'failed' && file.assertionResults.every(hasNotFailed))
     .map(({ name }) => name)
   const passed = report?.numPassedTests ?? 0
   const failed = report?.numFailedTests ?? 0
-  if (code !== 0 && failed + broken.length === 0) broken.push(`the test runner (exit code ${code})`)
-  if (passed + failed === 0) broken.push('no test ran')
-  const leftOut = files
-    .map(({ name, assertionResults }) => [name, assertionResults.filter(isLeftOut).length])
+  if (code !== 0 && failed + failures.length === 0) failures.push(`the test runner (exit code ${code})`)
+  if (passed + failed === 0) failures.push('no test ran')
+  const skippedFiles = files
+    .map(({ name, assertionResults }) => [name, assertionResults.filter(isSkipped).length])
     .filter(([, skipped]) => skipped > 0)
-  return { passed, failed, broken, leftOut }
+  return { passed, failed, failures, skippedFiles }
 }
 
-const isFine = ({ status }) => status !== 'failed'
-const isLeftOut = ({ status }) => status !== 'failed' && status !== 'passed'
+const hasNotFailed = ({ status }) => status !== 'failed'
+const isSkipped = ({ status }) => status !== 'failed' && status !== 'passed'
 
 async function testList(list) {
   const chromium = await ensureChromium()
@@ -110,13 +110,13 @@ async function testList(list) {
     status,
   }))
   say('')
-  const broken = rows.filter((row) => !testsRow(row, numbered))
-  say(`\n${rows.length - broken.length} of ${rows.length} pass, ${broken.length} fail.`)
-  return code === 0 && broken.length === 0 ? 0 : 1
+  const failedRows = rows.filter((row) => !printRow(row, numbered))
+  say(`\n${rows.length - failedRows.length} of ${rows.length} pass, ${failedRows.length} fail.`)
+  return code === 0 && failedRows.length === 0 ? 0 : 1
 }
 
 /** Prints one row of the list with its counts. True when it has tests that ran, and all of them passed. */
-function testsRow({ label, title }, tests) {
+function printRow({ label, title }, tests) {
   const testsOfRow = tests.filter(({ labels }) => labels.includes(label))
   const count = (status) => testsOfRow.filter((test) => test.status === status).length
   const [passed, failed] = [count('passed'), count('failed')]
@@ -128,5 +128,5 @@ function testsRow({ label, title }, tests) {
 
 const words = process.argv.slice(2)
 const list = ['faults', 'security'].find((name) => words.includes(name))
-const choice = { withBrowser: !words.includes('--no-browser'), withAll: words.includes('--all') }
-await script(() => (list === undefined ? testAll(choice) : testList(list)))
+const options = { withBrowser: !words.includes('--no-browser'), withAll: words.includes('--all') }
+await runScript(() => (list === undefined ? testAll(options) : testList(list)))

@@ -17,7 +17,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { offeredPages } from '#server/http/language-pages.ts'
 import { fieldErrors as inHindi } from '#texts/hi/errors.ts'
 import { isBuilt, PROGRAM } from '../../scripts/build-stamp.mjs'
-import { inTurn } from '../../scripts/turn.mjs'
+import { withPreparationLock } from '../../scripts/preparation-lock.mjs'
 import { addressOf } from '../support/addresses.ts'
 import { aBilling, PASSWORD } from '../support/makers.ts'
 import { openPlainShop, type PlainShop } from '../support/plain-shop.ts'
@@ -29,7 +29,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 async function builtProgram(): Promise<string> {
   const build = () => promisify(execFile)(process.execPath, ['scripts/build-program.ts'], { cwd: ROOT })
-  if (!isBuilt(PROGRAM)) await inTurn(async () => isBuilt(PROGRAM) || (await build()))
+  if (!isBuilt(PROGRAM)) await withPreparationLock(async () => isBuilt(PROGRAM) || (await build()))
   return join(ROOT, 'build/program/main.js')
 }
 

@@ -23,12 +23,12 @@ interface Prepare {
 }
 interface Stamp {
   hashOf(paths: string[], root: string): string
-  sources(language: string, root: string): string
+  sourcesHash(language: string, root: string): string
 }
 
 const scripts = join(import.meta.dirname, '../../scripts')
 const { isInstalled }: Prepare = await import(`${scripts}/prepare.mjs`)
-const { hashOf, sources }: Stamp = await import(`${scripts}/build-stamp.mjs`)
+const { hashOf, sourcesHash }: Stamp = await import(`${scripts}/build-stamp.mjs`)
 
 describe('the dependencies', () => {
   const zod = { version: '4.6.7', integrity: 'sha512-a' }
@@ -103,9 +103,9 @@ describe('the pages of a language', () => {
     for (const name of ['spoken.ts', 'en/cart.ts', 'ml/cart.ts', 'ta/cart.ts']) await write(`src/copy/${name}`, 'one')
     const builds = ['en', 'ml', 'ta', 'all']
     const changedBy = async (name: string) => {
-      const before = builds.map((language) => sources(language, root))
+      const before = builds.map((language) => sourcesHash(language, root))
       await write(name, 'two')
-      return builds.filter((language, place) => sources(language, root) !== before[place])
+      return builds.filter((language, place) => sourcesHash(language, root) !== before[place])
     }
     expect(await changedBy('src/copy/ml/cart.ts')).toEqual(['ml', 'all'])
     expect(await changedBy('src/copy/ml/nested/more.ts')).toEqual(['ml', 'all'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { LanguagePages } from '#server/http/language-pages.ts'
 import { isBuilt } from '../../scripts/build-stamp.mjs'
 import { buildLanguages } from '../../scripts/pages-language.ts'
-import { inTurn } from '../../scripts/turn.mjs'
+import { withPreparationLock } from '../../scripts/preparation-lock.mjs'
 
 const BUILT = join(import.meta.dirname, '../../build/languages')
 
@@ -16,5 +16,5 @@ export async function pagesIn(language: string): Promise<LanguagePages> {
 
 /** Builds the pages for a real server process, which serves the languages that are built when it starts. */
 export async function buildPages(languages: readonly string[]): Promise<void> {
-  if (!languages.every((language) => isBuilt(language))) await inTurn(() => buildLanguages(languages))
+  if (!languages.every((language) => isBuilt(language))) await withPreparationLock(() => buildLanguages(languages))
 }

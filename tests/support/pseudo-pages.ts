@@ -6,7 +6,7 @@ import { readTexts } from '#server/adapters/request-context.ts'
 import type { LanguagePages } from '#server/http/language-pages.ts'
 import { isBuilt } from '../../scripts/build-stamp.mjs'
 import { buildPagesIn } from '../../scripts/pages-language.ts'
-import { inTurn } from '../../scripts/turn.mjs'
+import { withPreparationLock } from '../../scripts/preparation-lock.mjs'
 import { addLanguage } from '../../src/copy/translated.ts'
 import { PSEUDO } from './pseudo-language.ts'
 import { pseudoTextsOf } from './pseudo-words.ts'
@@ -34,6 +34,6 @@ export const englishAtPseudo = (): Promise<LanguagePages> => englishAt(PSEUDO)
 export async function pseudoPages(): Promise<LanguagePages> {
   const build = async () =>
     isBuilt(PSEUDO) || (await buildPagesIn(PSEUDO, '--config', 'tests/support/pseudo-build.config.ts'))
-  if (!isBuilt(PSEUDO)) await inTurn(build)
+  if (!isBuilt(PSEUDO)) await withPreparationLock(build)
   return { language: PSEUDO, folder: join(BUILD, 'languages', PSEUDO) }
 }

@@ -8,14 +8,14 @@ import { ROOT, say } from './programs.mjs'
 
 // Longer than any installation takes. An older lock was left behind, even if a process has its id, because that may be
 // another process.
-const LONGEST = 20 * 60_000
+const MAX_LOCK_AGE = 20 * 60_000
 
 /** Waits for the lock, does the work, and releases the lock. */
-export async function inTurn(work) {
+export async function withPreparationLock(work) {
   const name = createHash('sha256').update(`${ROOT} ${userInfo().uid}`).digest('hex').slice(0, 16)
   const file = join(tmpdir(), `shop-preparing-${name}`)
-  for (let waits = 0; !acquire(file); waits++) {
-    if (waits === 0) say('Waiting for another process that is installing or building…')
+  for (let attempts = 0; !acquire(file); attempts++) {
+    if (attempts === 0) say('Waiting for another process that is installing or building…')
     await sleep(250)
   }
   try {
@@ -38,7 +38,7 @@ function acquire(file) {
 
 function isHeld(file) {
   try {
-    if (Date.now() - statSync(file).mtimeMs > LONGEST) return false
+    if (Date.now() - statSync(file).mtimeMs > MAX_LOCK_AGE) return false
     const holder = Number(readFileSync(file, 'utf8'))
     // The lock file is still empty: another process is creating it.
     if (holder > 0) process.kill(holder, 0)

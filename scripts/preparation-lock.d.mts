@@ -1,0 +1,2 @@
+// The types of preparation-lock.mjs.
+export function withPreparationLock<Answer>(work: () => Promise<Answer>): Promise<Answer>
