@@ -46,13 +46,13 @@ beforeAll(async () => {
   before = await aShopper(t, { email: 'before@example.in' })
   await aPlacedOrder(t, before, product)
   await uploadVideo()
-  const people = shoppersAtWork()
+  const people = startShoppers()
   backup = await takeBackup({ ...backupParts(), folder: join(folder, 'kept') })
   await people.finish()
   await aPlacedOrder(t, before, product)
 
   empty = await anEmptyDatabase()
-  await restoreBackup(await arrival(backup.path, empty.url, files))
+  await restoreBackup(await restoreParts(backup.path, empty.url, files))
   restored = await openTestShop({}, {}, { database: empty, files, sandbox: t.sandbox })
 }, 60_000)
 afterAll(async () => {
@@ -69,7 +69,7 @@ const backupParts = () => ({
   say: () => {},
 })
 
-async function arrival(path: string, databaseUrl: string, store: FileStore) {
+async function restoreParts(path: string, databaseUrl: string, store: FileStore) {
   return {
     folder: path,
     ...(await openBackup(path, () => {})),
@@ -83,13 +83,15 @@ async function arrival(path: string, databaseUrl: string, store: FileStore) {
 /** A database as an operator creates it: its owner is not a superuser. */
 async function anEmptyDatabase(): Promise<TestDatabase> {
   const database = await testDatabase({ empty: true })
-  await onServer(`DO $$ BEGIN CREATE ROLE ${ROLE} LOGIN PASSWORD 'owner'; EXCEPTION WHEN duplicate_object THEN END $$`)
-  await onServer(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO ${ROLE}`)
+  await runOnServer(
+    `DO $$ BEGIN CREATE ROLE ${ROLE} LOGIN PASSWORD 'owner'; EXCEPTION WHEN duplicate_object THEN END $$`,
+  )
+  await runOnServer(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO ${ROLE}`)
   const url = Object.assign(new URL(database.url), { username: ROLE, password: 'owner' })
   return { url: url.href, drop: database.drop }
 }
 
-async function onServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client(inject('databaseServer'))
   await client.connect()
   await client.query(statement)
@@ -122,7 +124,7 @@ async function uploadVideo(): Promise<void> {
   await t.shop.files.write(VIDEO.key, 0, VIDEO.bytes)
 }
 
-function shoppersAtWork() {
+function startShoppers() {
   let isOver = false
   const work = [1, 2, 3].map(async (number) => {
     for (let turn = 0; !isOver; turn++) {
@@ -219,7 +221,7 @@ it('fault 26: a backup reports a file that the database names and that is missin
 
 it('fault 26: a restore into a shop with data is refused, and changes nothing', async () => {
   const orders = await countOf(restored, 'orders')
-  await expect(restoreBackup(await arrival(backup.path, empty.url, memoryFiles()))).rejects.toThrow(
+  await expect(restoreBackup(await restoreParts(backup.path, empty.url, memoryFiles()))).rejects.toThrow(
     /database is not empty.* rows in /,
   )
   expect(await countOf(restored, 'orders')).toBe(orders)
@@ -230,11 +232,15 @@ it('fault 26: a restore into a database with other tables, or a folder with othe
   const client = new pg.Client(foreign.url)
   await client.connect()
   await client.query('CREATE TABLE recipes (name text)')
-  await expect(restoreBackup(await arrival(backup.path, foreign.url, memoryFiles()))).rejects.toThrow(/table recipes/)
+  await expect(restoreBackup(await restoreParts(backup.path, foreign.url, memoryFiles()))).rejects.toThrow(
+    /table recipes/,
+  )
   await client.query('DROP TABLE recipes')
   const store = memoryFiles()
   await store.put('pictures/other.webp', PICTURE.bytes)
-  await expect(restoreBackup(await arrival(backup.path, foreign.url, store))).rejects.toThrow(/pictures\/other\.webp/)
+  await expect(restoreBackup(await restoreParts(backup.path, foreign.url, store))).rejects.toThrow(
+    /pictures\/other\.webp/,
+  )
   expect((await client.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).rowCount).toBe(0)
   await client.end()
   await foreign.drop()

@@ -12,7 +12,7 @@ import { asShopError } from '#server/http/error-answers.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 
 const NOWHERE = 'nowhere.invalid'
-const failure = (work: Promise<unknown>): Promise<unknown> =>
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
     (error: unknown) => error,
@@ -23,7 +23,7 @@ test("fault 34: when the database's name cannot be resolved, the error counts as
     openDatabase(`postgres://shop@${NOWHERE}/shop`),
     await openWithTimeouts(`postgres://shop@${NOWHERE}/shop`),
   ]) {
-    const error = await failure(sql`SELECT 1`.execute(db))
+    const error = await failureOf(sql`SELECT 1`.execute(db))
     expect((error as { code?: string }).code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/)
     expect(isTemporaryError(error)).toBe(true)
     expect(asShopError(error)).toMatchObject({ status: 503, message: moreExactly.noAnswer, details: { retryAfter: 5 } })
@@ -37,7 +37,7 @@ test("fault 34: when the gateway's name cannot be resolved, the shopper gets a 5
     apiUrl: `http://${NOWHERE}`,
     checkoutScriptUrl: '/checkout.js',
   })
-  const error = await failure(gateway.listOrders({ from: new Date(0), to: new Date(1) }, 0, 'shopper'))
+  const error = await failureOf(gateway.listOrders({ from: new Date(0), to: new Date(1) }, 0, 'shopper'))
   expect(error).toBeInstanceOf(GatewayError)
   expect(asShopError(error)).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
 })
@@ -45,6 +45,6 @@ test("fault 34: when the gateway's name cannot be resolved, the shopper gets a 5
 test("fault 34: when the mail server's name cannot be resolved, sending an email fails", async () => {
   const mailer = smtpMailer({ url: `smtp://${NOWHERE}`, from: 'Nila <care@nila.example>' })
   const email = { to: 'anjali@example.in', subject: 'x', text: 'x', html: '<p>x</p>', id: 'x' }
-  expect(String(await failure(mailer.send(email as never)))).toMatch(/ENOTFOUND|EAI_AGAIN|EDNS/)
+  expect(String(await failureOf(mailer.send(email as never)))).toMatch(/ENOTFOUND|EAI_AGAIN|EDNS/)
   mailer.close()
 })

@@ -29,36 +29,35 @@ const TABLES = [
 export async function openFastAndFullShop(): Promise<readonly [fast: ShopWithPath, full: ShopWithPath]> {
   const fast = await openTestShop()
   const full = await openTestShop()
-  await answerAlways(full, 'create_attempt', 'false')
-  await answerAlways(full, 'complete_purchase_fast', 'NULL::bigint')
-  return [watched(fast), watched(full)]
+  await replaceFunction(full, 'create_attempt', 'false')
+  await replaceFunction(full, 'complete_purchase_fast', 'NULL::bigint')
+  return [withRecordedResults(fast), withRecordedResults(full)]
 }
 
-async function answerAlways({ shop }: TestShop, name: string, answer: string): Promise<void> {
-  const { rows } = await sql<{ words: string; result: string }>`
-    SELECT pg_get_function_arguments(oid) AS words, pg_get_function_result(oid) AS result
+async function replaceFunction({ shop }: TestShop, name: string, answer: string): Promise<void> {
+  const { rows } = await sql<{ args: string; result: string }>`
+    SELECT pg_get_function_arguments(oid) AS args, pg_get_function_result(oid) AS result
     FROM pg_proc WHERE proname = ${name}`.execute(shop.db)
-  const { words = '', result = '' } = rows[0] ?? {}
+  const { args = '', result = '' } = rows[0] ?? {}
   await sql
-    .raw(`CREATE OR REPLACE FUNCTION ${name}(${words}) RETURNS ${result} LANGUAGE sql AS 'SELECT ${answer}'`)
+    .raw(`CREATE OR REPLACE FUNCTION ${name}(${args}) RETURNS ${result} LANGUAGE sql AS 'SELECT ${answer}'`)
     .execute(shop.db)
 }
 
-function watched(test: TestShop): ShopWithPath {
+function withRecordedResults(test: TestShop): ShopWithPath {
   const fastResults: ShopWithPath['fastResults'] = { create: [], complete: [] }
   const changes = new Map<Step, () => Promise<unknown>>()
   const { pool } = test.shop.db as PooledDatabase
-  const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<{ rows: object[] }>
-  const watchedQuery = async (...words: unknown[]): Promise<unknown> => {
-    const [statement] = words as [{ text?: string } | undefined]
-    const called = /SELECT (create_attempt|complete_purchase_fast)\(/.exec(statement?.text ?? '')?.[1]
-    const step: Step | undefined =
-      called === undefined ? undefined : called === 'create_attempt' ? 'create' : 'complete'
-    if (!step) return query(...words)
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<{ rows: object[] }>
+  const watchedQuery = async (...args: unknown[]): Promise<unknown> => {
+    const [statement] = args as [{ text?: string } | undefined]
+    const functionName = /SELECT (create_attempt|complete_purchase_fast)\(/.exec(statement?.text ?? '')?.[1]
+    if (functionName === undefined) return query(...args)
+    const step: Step = functionName === 'create_attempt' ? 'create' : 'complete'
     const change = changes.get(step)
     changes.delete(step)
     await change?.()
-    const answer = await query(...words).catch((error: unknown) => {
+    const answer = await query(...args).catch((error: unknown) => {
       fastResults[step].push(false)
       throw error
     })
@@ -82,14 +81,14 @@ function watched(test: TestShop): ShopWithPath {
 
 async function rowsOf({ shop }: TestShop): Promise<Record<string, unknown[]>> {
   const names = new Map<string, string>()
-  const remember = async (statement: string): Promise<void> => {
+  const addNames = async (statement: string): Promise<void> => {
     const { rows } = await sql<{ id: string; name: string }>`${sql.raw(statement)}`.execute(shop.db)
     for (const { id, name } of rows) names.set(id, name)
   }
-  await remember(`SELECT id, email AS name FROM users`)
-  await remember(`SELECT id, 'product ' || id AS name FROM products`)
-  await remember(`SELECT id, 'order ' || order_number AS name FROM orders`)
-  await remember(`SELECT a.id, 'attempt ' || u.email || row_number() OVER (PARTITION BY a.user_id ORDER BY a.created_at, a.status DESC)
+  await addNames(`SELECT id, email AS name FROM users`)
+  await addNames(`SELECT id, 'product ' || id AS name FROM products`)
+  await addNames(`SELECT id, 'order ' || order_number AS name FROM orders`)
+  await addNames(`SELECT a.id, 'attempt ' || u.email || row_number() OVER (PARTITION BY a.user_id ORDER BY a.created_at, a.status DESC)
     AS name FROM payment_attempts a JOIN users u ON u.id = a.user_id`)
   /** Replaces ids by the name of the row that they refer to, and random ids of the gateway by their kind. */
   const replaceIds = (text: string): string =>

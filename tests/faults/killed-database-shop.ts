@@ -40,7 +40,7 @@ export interface Kills {
 
 export interface ShopWithKilledDatabase {
   /** Kills the database this number of times while shoppers pay. Fails when anything acknowledged is lost. */
-  killAmongBuyers(times: number): Promise<void>
+  killWhileBuying(times: number): Promise<void>
   /** Completes the payments that no request has checked, and fails unless everything adds up. */
   finishTheRest(): Promise<Kills>
   close(): Promise<void>
@@ -86,23 +86,23 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     return status === 200
   }
 
-  const buy = async ({ client, email }: Shopper, turn: number): Promise<void> => {
-    const line = { productId: products[turn % products.length], quantity: 1 + (turn % 3) }
+  const buy = async ({ client, email }: Shopper, round: number): Promise<void> => {
+    const line = { productId: products[round % products.length], quantity: 1 + (round % 3) }
     if (!recordAnswer(await client.call(addToCart, { body: line }))) return
-    const start = { billingData: aBilling({ email }), coinsUsed: turn % 2 === 0 ? 0 : 100 }
+    const start = { billingData: aBilling({ email }), coinsUsed: round % 2 === 0 ? 0 : 100 }
     const started = await client.call(startPayment, { body: start })
     if (!recordAnswer(started)) return
     const { id } = started.body.order as { id: string }
     sandbox.pay(id)
     paid.add(id)
-    if (turn % 5 === 4) return
+    if (round % 5 === 4) return
     let isAnswered = false
     const verify = { razorpay_order_id: id, fromPolling: true }
     const verifying = client.call(verifyPayment, { body: verify }).finally(() => {
       isAnswered = true
     })
     // Every second shopper looks at the orders in another tab meanwhile.
-    while (!isAnswered && turn % 2 === 0) recordAnswer(await client.call(listMyOrders))
+    while (!isAnswered && round % 2 === 0) recordAnswer(await client.call(listMyOrders))
     recordAnswer(await verifying)
   }
 
@@ -110,11 +110,11 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
     await test.drain()
     await writeOrderNumbers(shop)
   }
-  const withClient = async <T>(question: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const withClient = async <T>(query: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client(cluster.url)
     client.on('error', () => undefined)
     await client.connect()
-    return question(client).finally(() => client.end())
+    return query(client).finally(() => client.end())
   }
   const listOrderIds = () =>
     withClient(async (client) => (await client.query<{ id: string }>('SELECT id FROM orders')).rows.map(({ id }) => id))
@@ -126,7 +126,7 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
   const waitForKillTime = async (): Promise<void> => {
     if (kills % 2 === 0) {
       const { length } = await listOrderIds()
-      for (let looks = 0; looks < 100 && (await listOrderIds()).length <= length; looks++) await pause(5)
+      for (let polls = 0; polls < 100 && (await listOrderIds()).length <= length; polls++) await pause(5)
       return
     }
     const killAt = kills % 4 === 3 ? Number.POSITIVE_INFINITY : flushes + 1 + Math.floor(Math.random() * 3)
@@ -135,22 +135,22 @@ export async function openShopWithKilledDatabase(people: number): Promise<ShopWi
   }
 
   return {
-    async killAmongBuyers(times) {
-      for (let turn = 0; turn < times; turn++) {
+    async killWhileBuying(times) {
+      for (let round = 0; round < times; round++) {
         clock.advance(minutes(1))
         // A database error ends a round of the background work; the next round starts it again.
-        const busy = [
-          ...buyers.map((buyer, place) => buy(buyer, turn + place)),
+        const running = [
+          ...buyers.map((buyer, index) => buy(buyer, round + index)),
           doBackgroundWork().catch(() => undefined),
         ]
         await waitForKillTime()
-        const before = await listOrderIds()
+        const idsBefore = await listOrderIds()
         await cluster.kill9()
         kills += 1
-        await Promise.all(busy)
+        await Promise.all(running)
         await cluster.start()
-        const after = await expectAcknowledgedOrders()
-        lost += before.filter((id) => !after.has(id)).length
+        const storedIds = await expectAcknowledgedOrders()
+        lost += idsBefore.filter((id) => !storedIds.has(id)).length
       }
     },
     async finishTheRest() {

@@ -104,17 +104,17 @@ test('reconciliation checks ten thousand attempts an hour, each less than three 
   const gateway = withRateLimit(gatewaysOf(limitedGateway), time, random, pino({ level: 'silent' })).current
   let mostLate = 0
 
-  const list = async (each: Purchase): Promise<void> => {
+  const readPayments = async (each: Purchase): Promise<void> => {
     const [payment] = await gateway.listPaymentsOfOrder(each.id, 'job')
     each.status = payment?.status ?? 'none'
     if (each.status === 'captured' && each.settledAt === null) each.settledAt = time.now()
     if (each.status === 'captured') each.nextAt = null
   }
-  const ask = async (each: Purchase): Promise<void> => {
+  const checkPurchase = async (each: Purchase): Promise<void> => {
     if (each.settledAt !== null) return
     const isUntouched = each.status === null || each.status === 'none'
     if (isUntouched && (await gateway.getOrder(each.id, 'job')).attempts === 0) each.status = 'none'
-    else await list(each)
+    else await readPayments(each)
     if (each.settledAt !== null) return
     const lastOfferedAt = after(START, each.lastOfferedAt)
     const about = { lastOfferedAt, holdEnds: after(lastOfferedAt, HOLD_LENGTH), gatewayStatus: each.status }
@@ -127,7 +127,7 @@ test('reconciliation checks ten thousand attempts an hour, each less than three 
       for (let full = true; full; ) {
         const due = queue.claim(time.now(), BATCH_SIZE)
         mostLate = Math.max(mostLate, ...due.map(({ nextAt }) => time.now() - (nextAt ?? time.now())))
-        await runConcurrently(due, MAX_CONCURRENT, ask)
+        await runConcurrently(due, MAX_CONCURRENT, checkPurchase)
         queue.giveBack(due)
         full = due.length === BATCH_SIZE
       }
@@ -137,7 +137,7 @@ test('reconciliation checks ten thousand attempts an hour, each less than three 
   const webhooks = async (): Promise<void> => {
     for (const each of all.filter(({ isTold }) => isTold)) {
       await time.wait((each.capturedAt ?? 0) + seconds(1) - time.now())
-      void list(each)
+      void readPayments(each)
     }
   }
   void everyMinute()

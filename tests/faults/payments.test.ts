@@ -28,8 +28,8 @@ afterEach(async () => {
   await expectMoneyToAddUp(t.shop)
 })
 
-const gatewayOrders = () => (t.sandbox.state() as { counts: { orders: number } }).counts.orders
-const faultsLeft = () =>
+const countGatewayOrders = () => (t.sandbox.state() as { counts: { orders: number } }).counts.orders
+const countPlannedFaults = () =>
   (t.sandbox.state() as { faultSettings: { faults: { times: number }[] } }).faultSettings.faults.reduce(
     (sum, { times }) => sum + times,
     0,
@@ -39,10 +39,10 @@ describe('fault 3: the response to creating the order is lost', () => {
   test('fault 3: when the response to creating the gateway order is lost, the order is found by its receipt, and no second one is created', async () => {
     const shopper = await aShopper(t)
     await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
-    const before = gatewayOrders()
+    const before = countGatewayOrders()
     t.sandbox.failNext('create-order', { kind: 'drop' })
     expect((await pay(shopper)).status).toBe(200)
-    expect(gatewayOrders()).toBe(before + 1)
+    expect(countGatewayOrders()).toBe(before + 1)
   })
 
   test('fault 3: when the gateway does not respond, the shopper gets a message, nothing stays held, and the next attempt succeeds', async () => {
@@ -74,9 +74,9 @@ describe('fault 4: Razorpay fails', () => {
           status: 503,
           body: { message: errors.payment_provider_unavailable, code: 'payment_provider_unavailable' },
         })
-      const faultsBefore = faultsLeft()
+      const faultsBefore = countPlannedFaults()
       expect((await pay(shopper)).status).toBe(503)
-      expect(faultsLeft()).toBe(faultsBefore)
+      expect(countPlannedFaults()).toBe(faultsBefore)
 
       expect((await shopper.client.call(viewProduct, { params: { productId } })).status).toBe(200)
       expect((await shopper.client.call(viewCart)).status).toBe(200)

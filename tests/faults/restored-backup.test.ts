@@ -78,7 +78,7 @@ beforeAll(async () => {
 
   const parts = { databaseUrl: source.url, files, clock: lost.clock, signal: NEVER, say: () => {} }
   const backup = await takeBackup({ ...parts, folder })
-  await liveOn(toCancel, toRefund)
+  await tradeAfterBackup(toCancel, toRefund)
 
   const empty = await testDatabase({ empty: true })
   const { manifest } = await openBackup(backup.path, () => {})
@@ -92,17 +92,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
+async function tradeAfterBackup(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   lost.clock.advance(minutes(10))
   lost.sandbox.pay(begunBefore)
   const settled = await completePayment(lost.shop, atRazorpay(begunBefore), 'job')
-  if (settled.kind === 'placed') await remember('begun before', settled.orderId)
-  await remember('rebuilt', await aPlacedOrder(lost, anjali, product, { quantity: 2, coinsUsed: 100 }))
+  if (settled.kind === 'placed') await recordOrder('begun before', settled.orderId)
+  await recordOrder('rebuilt', await aPlacedOrder(lost, anjali, product, { quantity: 2, coinsUsed: 100 }))
   const lostOrder = await aPlacedOrder(lost, anjali, product)
-  await remember('rebuilt and cancelled', lostOrder)
+  await recordOrder('rebuilt and cancelled', lostOrder)
   await anjali.client.call(cancelOrder, { params: { orderId: lostOrder }, body: {} })
   const stranger = await aShopper(lost, { email: 'stranger@example.in' })
-  await remember('of an unknown shopper', await aPlacedOrder(lost, stranger, product))
+  await recordOrder('of an unknown shopper', await aPlacedOrder(lost, stranger, product))
   await anjali.client.call(cancelOrder, { params: { orderId: toCancel }, body: {} })
   const { body } = await admin.client.call(viewAdminOrder, { params: { orderId: toRefund } })
   const left = (body.byHand as { left: number }).left
@@ -116,7 +116,7 @@ async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
   await expectMoneyToAddUp(lost.shop)
 }
 
-async function remember(name: string, orderId: OrderId): Promise<void> {
+async function recordOrder(name: string, orderId: OrderId): Promise<void> {
   const row = await lost.shop.db
     .selectFrom('orders')
     .innerJoin('invoices', 'invoices.order_id', 'orders.id')
@@ -146,7 +146,7 @@ const staff = async () => {
   return client
 }
 const openFindings = async () => (await (await staff()).call(listFindings)).body.findings as Listed[]
-const compareNow = async () => {
+const reconcileNow = async () => {
   restored.clock.advance(minutes(1))
   await reconcileGateway(restored.shop)
   await reconcileSettlements(restored.shop)
@@ -186,7 +186,7 @@ it("after a restore, raising the counters skips the numbers in the gateway's not
 
 it('in a restored shop reconciliation finds the three lost payments; resolving each places or refunds its order, and the books balance', async () => {
   await reconcilePayments(restored.shop)
-  await compareNow()
+  await reconcileNow()
   const before = await openFindings()
   const resolved: string[][] = []
   // Resolves the oldest first, because a later payment may have used coins that an earlier one earned.
@@ -204,7 +204,7 @@ it('in a restored shop reconciliation finds the three lost payments; resolving e
     resolved.push([finding.kind, `₹${finding.theirs}`, `#${finding.order?.orderNumber}`, String(answer.body.message)])
     await restored.drain()
   }
-  await compareNow()
+  await reconcileNow()
   console.log(
     [
       '',
@@ -244,7 +244,7 @@ it('in a restored shop the next order follows the skipped numbers, and reconcili
   await aPlacedOrder(restored, shopper, product)
   const [gap] = await restored.shop.db.selectFrom('number_gaps').select('last').where('series', '=', 'order').execute()
   expect((await orders()).at(-1)?.orderNumber).toBe((gap?.last ?? 0) + 1)
-  await compareNow()
+  await reconcileNow()
   expect(await openFindings()).toEqual([])
   expect((await checkBooks(restored.shop)).breaches).toEqual([])
   const money = await restored.shop.db

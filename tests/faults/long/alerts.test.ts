@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const run = promisify(execFile)
 const deploy = join(import.meta.dirname, '../../../deploy')
-const impossible = existsSync('/usr/bin/promtool') ? null : 'promtool is missing: apt-get install -y prometheus'
+const skipReason = existsSync('/usr/bin/promtool') ? null : 'promtool is missing: apt-get install -y prometheus'
 const RULES = join(deploy, 'alerts.yml')
 
 let folder: string
@@ -58,7 +58,7 @@ async function isFiring({ series, minutes }: Story, alert: string): Promise<bool
 
 const STILL = { series: {}, minutes: 30 }
 
-it.skipIf(impossible)(impossible ?? 'Prometheus can read the rules', async () => {
+it.skipIf(skipReason)(skipReason ?? 'Prometheus can read the rules', async () => {
   expect(await promtool('check', 'rules', RULES)).toContain('SUCCESS')
 })
 
@@ -185,7 +185,7 @@ describe('an alert', () => {
       },
     ],
   ]
-  it.skipIf(impossible).each(STORIES)(
+  it.skipIf(skipReason).each(STORIES)(
     'the alert %s fires in its condition, and is silent otherwise',
     async (alert, bad, good) => {
       expect(await isFiring(bad, alert)).toBe(true)

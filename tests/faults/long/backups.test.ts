@@ -31,7 +31,7 @@ import { memoryFiles, openTestShop, type TestShop } from '#tests/support/shop.ts
 import { ShopProcess } from '#tests/support/shop-process.ts'
 
 const PEOPLE = 4
-const patient = { timeout: 60_000, interval: 50 }
+const pollOptions = { timeout: 60_000, interval: 50 }
 
 let folder: string
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('the commands, with the embedded database', () => {
     let isOver = false
     const crowd = await startCrowd(shop, PEOPLE)
     const changing = shopperWhoCancels(() => isOver)
-    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+    await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(PEOPLE)
     const { code, text } = await run('backup', 'old', join(folder, 'kept'))
     isOver = true
     await changing
@@ -120,7 +120,7 @@ describe('the commands, with the embedded database', () => {
       // The shop cannot know what was sold since the backup, so it starts no payment before this is decided (BOOK-12).
       expect(await run('counters', 'new')).toMatchObject({ code: 0, text: expect.stringContaining('are raised') })
       const crowd = await startCrowd(restoredShop, 1)
-      await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)
+      await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(1)
       await crowd.finish()
       await expectBooksToBalanceAt(url)
     } finally {

@@ -19,9 +19,9 @@ import { fillCatalogue } from '#tests/support/plain-shop.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-const impossible = balancersObstacle()
-if (impossible) process.stdout.write(`Balancers: not possible here. ${impossible}\n`)
-const patient = { timeout: 120_000, interval: 100 }
+const skipReason = balancersObstacle()
+if (skipReason) process.stdout.write(`Balancers: not possible here. ${skipReason}\n`)
+const pollOptions = { timeout: 120_000, interval: 100 }
 const KIT = '0123456789abcdef01234567'
 const PAGES = [
   pages.home,
@@ -44,7 +44,7 @@ let folder: string
 let nodes: ShopProcess[] = []
 
 beforeAll(async () => {
-  if (impossible) return
+  if (skipReason) return
   folder = await mkdtemp(join(tmpdir(), 'shop-balancers-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   database = await startEmbeddedPostgres({ dataDir: folder, fsync: false, log: () => undefined })
@@ -63,13 +63,13 @@ beforeAll(async () => {
   const ports = nodes.map(({ ownOrigin }) => Number(new URL(ownOrigin).port))
   for (const [name, start] of Object.entries(BALANCERS)) origins[name] = await start(ports, undo)
   for (const origin of Object.values(origins))
-    await vi.waitFor(async () => expect((await fetch(`${origin}${addressOf(whoAmI)}`)).status).toBe(401), patient)
+    await vi.waitFor(async () => expect((await fetch(`${origin}${addressOf(whoAmI)}`)).status).toBe(401), pollOptions)
 })
 afterAll(async () => {
   for (const step of undo.reverse()) await step()
 })
 
-const ask = (name: string, path: string, headers: Record<string, string> = {}): Promise<Response> =>
+const get = (name: string, path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${origins[name]}${path}`, { headers, redirect: 'manual' })
 const post = (name: string, path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${origins[name]}${path}`, {
@@ -84,7 +84,7 @@ const post = (name: string, path: string, body: string, headers: Record<string, 
     },
   })
 let messages = 0
-const write = (name: string): Promise<Response> => {
+const sendQuestion = (name: string): Promise<Response> => {
   messages += 1
   const person = { firstName: 'Anjali', lastName: 'Menon', email: 'anjali@example.in', mobile: '9876543210' }
   return post(name, addressOf(sendMessage), JSON.stringify({ ...person, message: `Question ${messages}` }))
@@ -114,9 +114,9 @@ const statusOf = (answer: Promise<Response>): Promise<number | string> =>
 async function expectRefusal(answer: Response): Promise<void> {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(await answer.json()).toMatchObject({ code: 'busy', message: expect.stringMatching(/\.$/) })
-  expectLater(answer)
+  expectRetryLater(answer)
 }
-function expectLater({ status, headers }: Response): void {
+function expectRetryLater({ status, headers }: Response): void {
   expect([status, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
     503,
     'no-store',
@@ -125,18 +125,18 @@ function expectLater({ status, headers }: Response): void {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 }
 async function expectPage(answer: Response, titles: readonly string[]): Promise<void> {
-  expectLater(answer)
+  expectRetryLater(answer)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(titles).toContain(/<title>(.*?)<\/title>/.exec(await answer.text())?.[1])
 }
 
-describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with ready nodes,', (name) => {
+describe.skipIf(skipReason).each(Object.keys(BALANCERS))('fault 38: %s, with ready nodes,', (name) => {
   it('a balancer forwards requests to the nodes, and a forged X-Forwarded-Host is not believed', async () => {
-    expect((await ask(name, '/icons/192.png')).status).toBe(200)
-    expect((await ask(name, addressOf(listProducts))).status).toBe(200)
-    expect((await ask(name, addressOf(whoAmI))).status).toBe(401)
-    expect((await write(name)).status).toBe(200)
+    expect((await get(name, '/icons/192.png')).status).toBe(200)
+    expect((await get(name, addressOf(listProducts))).status).toBe(200)
+    expect((await get(name, addressOf(whoAmI))).status).toBe(401)
+    expect((await sendQuestion(name)).status).toBe(200)
     // If the shop believed this header, it would take the address in it for its own origin.
     const claim = { 'x-forwarded-host': 'elsewhere.example', origin: 'http://elsewhere.example' }
     expect((await post(name, addressOf(sendMessage), '{}', claim)).status).toBe(403)
@@ -144,12 +144,12 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with rea
 
   it('a balancer answers 404 to requests for the state of its nodes', async () => {
     for (const path of ['/healthz', '/readyz', '/READYZ/'])
-      expect([path, (await ask(name, path)).status]).toEqual([path, 404])
+      expect([path, (await get(name, path)).status]).toEqual([path, 404])
   })
 
   it('a balancer gives each request an id of its own, whatever id a client sends', async () => {
     const claimed = 'a'.repeat(32)
-    const named = (await ask(name, addressOf(whoAmI), { 'x-request-id': claimed })).headers.get('x-request-id')
+    const named = (await get(name, addressOf(whoAmI), { 'x-request-id': claimed })).headers.get('x-request-id')
     // The shop's own ids are shorter: this one comes from the balancer (OPS-24).
     expect(named).toMatch(/^([0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
     expect(named).not.toBe(claimed)
@@ -161,7 +161,7 @@ describe.skipIf(impossible).each(Object.keys(BALANCERS))('fault 38: %s, with rea
   })
 })
 
-it.skipIf(impossible)(
+it.skipIf(skipReason)(
   'fault 38: when a node is killed behind a balancer, no read fails, and no write is stored twice',
   async () => {
     const [doomed] = nodes as [ShopProcess]
@@ -169,12 +169,12 @@ it.skipIf(impossible)(
     const crowd = Object.keys(BALANCERS).flatMap((name) =>
       Array.from({ length: 3 }, async () => {
         for (let round = 0; round < 25; round++) {
-          statuses.push([name, 'read', await statusOf(ask(name, '/icons/192.png'))])
-          statuses.push([name, 'write', await statusOf(write(name))])
+          statuses.push([name, 'read', await statusOf(get(name, '/icons/192.png'))])
+          statuses.push([name, 'write', await statusOf(sendQuestion(name))])
         }
       }),
     )
-    await expect.poll(() => statuses.length, patient).toBeGreaterThan(60)
+    await expect.poll(() => statuses.length, pollOptions).toBeGreaterThan(60)
     await doomed.kill9()
     await Promise.all(crowd)
     await doomed.start()
@@ -192,7 +192,7 @@ it.skipIf(impossible)(
   },
 )
 
-it.skipIf(impossible)(
+it.skipIf(skipReason)(
   'fault 38: without the database a balancer serves cached pages and answers other requests with a message, until the database returns',
   async () => {
     // Each node still answers catalogue requests from its cache.
@@ -202,23 +202,23 @@ it.skipIf(impossible)(
     const readers = Object.keys(BALANCERS).map(async (name) => {
       while (!isOver)
         for (const path of PAGES) {
-          const status = await statusOf(ask(name, path))
+          const status = await statusOf(get(name, path))
           if (status !== 200) bad.push([name, path, status])
         }
     })
     const bringBack = breakDatabase()
     try {
       for (const name of Object.keys(BALANCERS)) {
-        await expect.poll(async () => statusOf(write(name)), patient).toBe(503)
+        await expect.poll(async () => statusOf(sendQuestion(name)), pollOptions).toBe(503)
         // Until a balancer knows that a node is not ready, the node itself sends this response.
         for (let round = 0; round < 20; round++) {
-          await expectRefusal(await write(name))
-          await expectRefusal(await ask(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))
+          await expectRefusal(await sendQuestion(name))
+          await expectRefusal(await get(name, addressOf(whoAmI), { cookie: `nila_session=${'a'.repeat(43)}` }))
           // A node that notices the loss only while executing the request cannot say that nothing was stored.
           await expectPage(await sendForm(name), [outagePages.notNow.title, outagePages.unclear.title])
         }
-        expect((await ask(name, addressOf(listProducts))).status).toBe(200)
-        expect(await (await ask(name, pages.product(KIT))).text()).toContain('Period Kit')
+        expect((await get(name, addressOf(listProducts))).status).toBe(200)
+        expect(await (await get(name, pages.product(KIT))).text()).toContain('Period Kit')
       }
     } finally {
       isOver = true
@@ -227,29 +227,29 @@ it.skipIf(impossible)(
     }
     expect(bad).toEqual([])
     for (const name of Object.keys(BALANCERS))
-      await expect.poll(async () => (await write(name)).status, patient).toBe(200)
+      await expect.poll(async () => (await sendQuestion(name)).status, pollOptions).toBe(200)
   },
 )
 
-it.skipIf(impossible)(
+it.skipIf(skipReason)(
   "fault 38: without any node a balancer shows a page in the shop’s design, and answers programs with the API's error",
   async () => {
     await Promise.all(nodes.map((node) => node.kill9()))
     for (const name of Object.keys(BALANCERS)) {
       for (const path of [pages.home, pages.checkout, '/nowhere']) {
-        const answer = await ask(name, path, { accept: 'text/html' })
-        expectLater(answer)
+        const answer = await get(name, path, { accept: 'text/html' })
+        expectRetryLater(answer)
         expect(await answer.text()).toBe(unavailablePage)
       }
-      await expectRefusal(await write(name))
+      await expectRefusal(await sendQuestion(name))
       const form = await sendForm(name)
-      expectLater(form)
+      expectRetryLater(form)
       expect(await form.text()).toMatch(/<html lang="en-IN">[\s\S]*pay again/)
-      const reply = await ask(name, addressOf(whoAmI))
+      const reply = await get(name, addressOf(whoAmI))
       expect([reply.status, await reply.text()]).toEqual([503, notNowReply])
     }
     for (const node of nodes) await node.start()
     for (const name of Object.keys(BALANCERS))
-      await expect.poll(async () => (await ask(name, '/faq')).status, patient).toBe(200)
+      await expect.poll(async () => (await get(name, '/faq')).status, pollOptions).toBe(200)
   },
 )

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readPostmaster } from '#server/db/postmaster.ts'
 
-const patient = { timeout: 120_000, interval: 100 }
+const pollOptions = { timeout: 120_000, interval: 100 }
 const GAVE_UP = 'The database did not start.'
 
 let folder: string
@@ -26,7 +26,10 @@ test('fault 10: the supervisor of a database that cannot start retries until the
   renameSync(control, `${control}.away`)
   process.kill(readPostmaster(`${folder}/postgres`)?.pid ?? 0, 'SIGKILL')
   // The supervisor process has given up twice.
-  await vi.waitFor(() => expect(steps.filter((step) => step.startsWith(GAVE_UP)).length).toBeGreaterThan(1), patient)
+  await vi.waitFor(
+    () => expect(steps.filter((step) => step.startsWith(GAVE_UP)).length).toBeGreaterThan(1),
+    pollOptions,
+  )
   renameSync(`${control}.away`, control)
   const queryResult = async () => {
     const client = new pg.Client(database.url)
@@ -35,5 +38,5 @@ test('fault 10: the supervisor of a database that cannot start retries until the
     await client.end()
     return rows
   }
-  await vi.waitFor(async () => expect(await queryResult()).toEqual([{ alive: 1 }]), patient)
+  await vi.waitFor(async () => expect(await queryResult()).toEqual([{ alive: 1 }]), pollOptions)
 })

@@ -21,7 +21,7 @@ import { ShopProcess } from '#tests/support/shop-process.ts'
 
 const EMAIL = 'stays.logged.in@example.in'
 const ROLE = `mover_${randomBytes(4).toString('hex')}`
-const patient = { timeout: 60_000, interval: 50 }
+const pollOptions = { timeout: 60_000, interval: 50 }
 const secretKey = await generateX25519Identity()
 const publicKey = await identityToRecipient(secretKey)
 
@@ -47,7 +47,7 @@ function run(
   })
 }
 
-async function onServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client(inject('databaseServer'))
   await client.connect()
   await client.query(statement)
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await client.call(signUp, { body: { name: 'Meera Thomas', email: EMAIL, password: PASSWORD } })
   await client.call(signIn, { body: { email: EMAIL, password: PASSWORD } })
   const crowd = await startCrowd(shop, 2)
-  await vi.waitFor(() => expect(crowd.orders.size).toBeGreaterThan(4), patient)
+  await vi.waitFor(() => expect(crowd.orders.size).toBeGreaterThan(4), pollOptions)
   await crowd.finish()
 })
 afterAll(async () => {
@@ -125,7 +125,7 @@ test('only a shop that is not running can be moved, and only into an empty datab
 
 test('a shop moves into a database with two logins: sessions continue, the books balance, and the old database is not opened again', async () => {
   const name = new URL(target.url).pathname.slice(1)
-  await onServer(`CREATE ROLE ${ROLE} LOGIN PASSWORD 'server'; GRANT CONNECT ON DATABASE ${name} TO ${ROLE}`)
+  await runOnServer(`CREATE ROLE ${ROLE} LOGIN PASSWORD 'server'; GRANT CONNECT ON DATABASE ${name} TO ${ROLE}`)
   const serverUrl = Object.assign(new URL(target.url), { username: ROLE, password: 'server' }).href
   const env = { DATABASE_URL: serverUrl, DATABASE_MIGRATION_URL: target.url }
   const before = (await readFile(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).trim()
@@ -140,7 +140,7 @@ test('a shop moves into a database with two logins: sessions continue, the books
   await shop.start()
   expect((await client.call(whoAmI)).status).toBe(200)
   const crowd = await startCrowd(shop, 1)
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(1)
   await crowd.finish()
   await shop.end()
   await expect(old.start()).rejects.toThrow('has moved to another database')

@@ -60,9 +60,9 @@ async function openShopOnOwnDatabase(env: Environment = {}): Promise<ShopOnOwnDa
 
 const PEOPLE = 4
 /** How long a step may take, in milliseconds; no test measures a duration. */
-const patient = { timeout: 60_000, interval: 50 }
+const pollOptions = { timeout: 60_000, interval: 50 }
 /** The maximum time in which the shop must recover once its database is back. */
-const soon = { timeout: 5_000, interval: 50 }
+const shortPollOptions = { timeout: 5_000, interval: 50 }
 
 let shopOnDatabase: ShopOnOwnDatabase
 beforeAll(async () => {
@@ -77,16 +77,16 @@ const READY = { status: 'ready' }
 async function expectNothingLostBy(how: keyof typeof ENDINGS): Promise<void> {
   const { shop } = shopOnDatabase
   const crowd = await startCrowd(shop, PEOPLE)
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(PEOPLE)
   shopOnDatabase.endDatabase(how)
-  await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
+  await expect.poll(() => crowd.refusals, pollOptions).toBeGreaterThan(0)
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
-  await expect.poll(answers, patient).toBe(true)
-  await expect.poll(readiness, soon).toEqual(READY)
+  await expect.poll(isAnswering, pollOptions).toBe(true)
+  await expect.poll(readiness, shortPollOptions).toEqual(READY)
   await expectFurtherOrders(crowd)
 }
 
-const answers = (): Promise<boolean> =>
+const isAnswering = (): Promise<boolean> =>
   shopOnDatabase.shop.query('SELECT 1').then(
     () => true,
     () => false,
@@ -95,7 +95,7 @@ const answers = (): Promise<boolean> =>
 async function expectFurtherOrders(crowd: Crowd): Promise<void> {
   const { shop } = shopOnDatabase
   const placed = crowd.orders.size
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(placed + PEOPLE)
   await crowd.finish()
   await expectNothingLost(shop, crowd)
   await expectBooksToBalanceAt(shop.databaseUrl)
@@ -113,12 +113,12 @@ test('fault 11: a database that is killed under load causes temporary errors and
 
 test('fault 10: a database that is stopped for a while under load causes errors only until it is back', async () => {
   const crowd = await startCrowd(shopOnDatabase.shop, PEOPLE)
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(PEOPLE)
   await shopOnDatabase.stopDatabase()
-  await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(10 * PEOPLE)
+  await expect.poll(() => crowd.refusals, pollOptions).toBeGreaterThan(10 * PEOPLE)
   expect(await readiness()).toMatchObject({ status: 'not ready', waitsFor: 'database' })
   expect((await fetch(`${shopOnDatabase.shop.origin}/healthz`)).status).toBe(200)
   await shopOnDatabase.startDatabase()
-  await expect.poll(readiness, soon).toEqual(READY)
+  await expect.poll(readiness, shortPollOptions).toEqual(READY)
   await expectFurtherOrders(crowd)
 })

@@ -20,15 +20,15 @@ import { RemoteClient } from '#tests/support/remote-client.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
 
 const PEOPLE = 4
-const patient = { timeout: 60_000, interval: 50 }
+const pollOptions = { timeout: 60_000, interval: 50 }
 /** The shop recovers by itself within this time (OPS-10). */
 const BACK = { timeout: 20_000, interval: 100 }
 
 // A standby needs an installed PostgreSQL: the programs from npm cannot copy a server.
-const no15 = postgres15Obstacle()
-const noPooler = balancedShopObstacle()
-if (noPooler) process.stdout.write(`A pooler is not possible here. ${noPooler}\n`)
-if (no15) process.stdout.write(`Standbys are not possible here. ${no15}\n`)
+const postgres15SkipReason = postgres15Obstacle()
+const poolerSkipReason = balancedShopObstacle()
+if (poolerSkipReason) process.stdout.write(`A pooler is not possible here. ${poolerSkipReason}\n`)
+if (postgres15SkipReason) process.stdout.write(`Standbys are not possible here. ${postgres15SkipReason}\n`)
 
 const undo: (() => Promise<unknown>)[] = []
 let folder: string
@@ -36,7 +36,7 @@ let leader: OwnCluster
 let proxy: FaultyProxy
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-silent-'))
-  leader = await (no15 ? openOwnCluster() : openDebian15())
+  leader = await (postgres15SkipReason ? openOwnCluster() : openDebian15())
   await leader.prepare()
   await fillCatalogue(leader.url)
   proxy = await openFaultyProxy(leader.url)
@@ -90,17 +90,17 @@ test('fault 34: when idle connections were dropped silently, the shop is ready a
 test('fault 34: connections dropped silently under load cause temporary errors and lose no order', async () => {
   const shop = await openShop()
   const crowd = await startCrowd(shop, PEOPLE)
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(PEOPLE)
   proxy.dropSilently()
-  await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
+  await expect.poll(() => crowd.refusals, pollOptions).toBeGreaterThan(0)
   await waitUntilReady(shop, 'swallowed, under load')
   const placed = crowd.orders.size
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(placed + PEOPLE)
   await crowd.finish()
   await expectNothingLost(shop, crowd)
 }, 240_000)
 
-test.skipIf(noPooler)(
+test.skipIf(poolerSkipReason)(
   'fault 34: behind PgBouncer, dropped connections are replaced after the pooler’s own timeouts, and no order is lost',
   async () => {
     const { username: name, password } = new URL(leader.url)
@@ -108,9 +108,9 @@ test.skipIf(noPooler)(
     const shop = aShop(pooledUrl)
     await shop.start()
     const crowd = await startCrowd(shop, PEOPLE)
-    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+    await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(PEOPLE)
     proxy.dropSilently()
-    await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
+    await expect.poll(() => crowd.refusals, pollOptions).toBeGreaterThan(0)
     await waitUntilReady(shop, 'swallowed behind PgBouncer, under load')
     await crowd.finish()
     await expectNothingLost(shop, crowd)
@@ -133,7 +133,7 @@ test('fault 35: when the database hangs for 15 seconds, a request gets a 503 wit
   expect((await shopper.call(viewCart)).status).toBe(200)
 }, 240_000)
 
-test.skipIf(no15)(
+test.skipIf(postgres15SkipReason)(
   'fault 36: with a read-only database the shop reports the cause, refuses writes with a message, and recovers once there is a primary',
   async () => {
     const shop = await openShop()
@@ -160,7 +160,7 @@ test.skipIf(no15)(
   240_000,
 )
 
-test.skipIf(no15)(
+test.skipIf(postgres15SkipReason)(
   'fault 36: a shop started on a standby waits with a message, and opens once the standby becomes the primary',
   async () => {
     const first = await openShop()
@@ -170,7 +170,7 @@ test.skipIf(no15)(
     proxy.redirectTo(standby.url)
     const shop = aShop()
     const opening = shop.start()
-    await expect.poll(() => shop.printed, patient).toContain(startup.waiting(startup.onlyReads))
+    await expect.poll(() => shop.printed, pollOptions).toContain(startup.waiting(startup.onlyReads))
     await leader.kill9()
     await standby.promote()
     await opening
@@ -179,7 +179,7 @@ test.skipIf(no15)(
   240_000,
 )
 
-test.skipIf(no15)(
+test.skipIf(postgres15SkipReason)(
   'fault 37: a former primary that lacks newer data is not used until the right primary is back',
   async () => {
     const shop = await openShop()
@@ -193,7 +193,7 @@ test.skipIf(no15)(
     await waitUntilReady(shop, 'another leads')
     const shopper = await aShopper(shop)
     const crowd = await startCrowd(shop, 1)
-    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
+    await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(2)
     await crowd.finish()
     // Within this time a node has stored the last position of the database.
     await pause(3_000)

@@ -55,8 +55,8 @@ async function openShopOnSmallDisk(env: Environment = {}): Promise<ShopOnSmallDi
     initialised,
   ]
   const shop = new ShopProcess({ databaseUrl: '', dataDir, prefix }, env)
-  const seenFromOutside = (path: string): string => `/proc/${shop.pid}/root${join(dataDir, path)}`
-  const filler = (): string => seenFromOutside('filler')
+  const pathOutside = (path: string): string => `/proc/${shop.pid}/root${join(dataDir, path)}`
+  const fillerPath = (): string => pathOutside('filler')
   const close = async (): Promise<void> => {
     await shop.stop()
     for (const each of [folder, dataDir]) await rm(each, { recursive: true, force: true })
@@ -71,16 +71,16 @@ async function openShopOnSmallDisk(env: Environment = {}): Promise<ShopOnSmallDi
     shop,
     close,
     databaseUrl() {
-      const password = readFileSync(seenFromOutside('postgres/shop-password'), 'utf8').trim()
-      return `postgres://shop:${password}@127.0.0.1:5432/shop?host=${encodeURIComponent(seenFromOutside('postgres'))}`
+      const password = readFileSync(pathOutside('postgres/shop-password'), 'utf8').trim()
+      return `postgres://shop:${password}@127.0.0.1:5432/shop?host=${encodeURIComponent(pathOutside('postgres'))}`
     },
-    databaseLog: () => readFileSync(seenFromOutside('postgres.log'), 'utf8'),
-    fill: () => fillUp(filler()),
-    free: () => rmSync(filler(), { force: true }),
+    databaseLog: () => readFileSync(pathOutside('postgres.log'), 'utf8'),
+    fill: () => fillDisk(fillerPath()),
+    free: () => rmSync(fillerPath(), { force: true }),
   }
 }
 
-function fillUp(path: string): void {
+function fillDisk(path: string): void {
   const file = openSync(path, 'a')
   try {
     for (let size = CHUNK.length; size >= 1; )
@@ -96,7 +96,7 @@ function fillUp(path: string): void {
   }
 }
 
-const patient = { timeout: 120_000, interval: 100 }
+const pollOptions = { timeout: 120_000, interval: 100 }
 
 describe.runIf(canMountSmallDisk())('a full disk', () => {
   let razorpay: RazorpaySandbox
@@ -136,7 +136,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
 
   test('fault 14: with a full disk shoppers get a clear error and the operator a reason, and the shop recovers when there is space', async () => {
     const crowd = await startCrowd(shopOnDisk.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
-    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
+    await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(2)
     shopOnDisk.fill()
     // The process that first needs another file of the write-ahead log gets the reason.
     const reasons: string[] = []
@@ -153,7 +153,7 @@ describe.runIf(canMountSmallDisk())('a full disk', () => {
     expect((await fetch(`${shopOnDisk.shop.origin}/healthz`)).status).toBe(200)
     shopOnDisk.free()
     const placed = crowd.orders.size
-    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + 2)
+    await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(placed + 2)
     await crowd.finish()
     await expectAcknowledgedWhole(crowd)
   })

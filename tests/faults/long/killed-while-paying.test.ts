@@ -30,7 +30,7 @@ const TIMEOUT = 900_000
 const PEOPLE = 6
 const PIECES = 1_000_000
 /** How long a step may take, in milliseconds; no test measures a duration. */
-const patient = { timeout: 120_000, interval: 100 }
+const pollOptions = { timeout: 120_000, interval: 100 }
 
 const printCounts = (counts: object): void => void process.stdout.write(`${JSON.stringify(counts)}\n`)
 
@@ -39,7 +39,7 @@ test(
   async () => {
     const shop = await openShopWithKilledDatabase(PEOPLE)
     onTestFinished(() => shop.close())
-    await shop.killAmongBuyers(DATABASE_KILLS)
+    await shop.killWhileBuying(DATABASE_KILLS)
     const counts = await shop.finishTheRest()
     printCounts(counts)
     expect(counts.lost).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('the shop with its default settings', () => {
               )
               return (await client.query('SELECT FROM orders')).rowCount
             }),
-          patient,
+          pollOptions,
         )
         .toBe(paid.size)
       await readOutbox()

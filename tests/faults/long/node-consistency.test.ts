@@ -13,7 +13,7 @@ import { ADMIN, type ShopProcess } from '#tests/support/shop-process.ts'
 import { addressOf } from '../../support/addresses.ts'
 
 /** How long a change may take to reach the other node, in milliseconds. */
-const patient = { timeout: 30_000, interval: 50 }
+const pollOptions = { timeout: 30_000, interval: 50 }
 const PRODUCT = '0123456789abcdef01234567'
 
 let folder: string
@@ -50,14 +50,14 @@ test('fault 22: a product name changed on one node is shown in calls and pages o
     addressOf(viewProduct, { params: { productId: PRODUCT } }),
     `/product/${PRODUCT}`,
   ])
-    await expect.poll(() => readPage(path), patient).toContain('Moonlight Kit')
+    await expect.poll(() => readPage(path), pollOptions).toContain('Moonlight Kit')
 })
 
 test('fault 22: an announcement set on one node is shown on a page of the other', async () => {
   expect(await readPage('/faq')).not.toContain('Closed for Onam')
   const notice = { seen: 'none', text: 'Closed for Onam', isOn: true }
   expect(await staff.call(saveAnnouncement, { body: notice })).toMatchObject({ status: 200 })
-  await expect.poll(() => readPage('/faq'), patient).toContain('Closed for Onam')
+  await expect.poll(() => readPage('/faq'), pollOptions).toContain('Closed for Onam')
 })
 
 test('fault 22: the limit on password guesses counts the guesses on both nodes', async () => {

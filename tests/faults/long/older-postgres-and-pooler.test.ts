@@ -15,9 +15,10 @@ import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { type OwnCluster, openDebian15, openOwnCluster, postgres15Obstacle } from '#tests/support/postgres-cluster.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-const no15 = postgres15Obstacle()
-const noPooler = balancedShopObstacle()
-for (const reason of [no15, noPooler]) if (reason) process.stdout.write(`Not possible here. ${reason}\n`)
+const postgres15SkipReason = postgres15Obstacle()
+const poolerSkipReason = balancedShopObstacle()
+for (const reason of [postgres15SkipReason, poolerSkipReason])
+  if (reason) process.stdout.write(`Not possible here. ${reason}\n`)
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -38,7 +39,7 @@ async function shopOn(url: string): Promise<TestShop> {
 }
 
 /** Counts how often the database functions of the fast path did a whole step, and how many statements are named. */
-function watch({ shop }: TestShop): { fast: number; names: number } {
+function countQueries({ shop }: TestShop): { fast: number; names: number } {
   const counts = { fast: 0, names: 0 }
   const { pool } = shop.db as PooledDatabase
   const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<{ rows: object[] }>
@@ -72,7 +73,7 @@ async function expectPurchases(test: TestShop): Promise<void> {
 }
 
 const VERSIONS: [string, () => Promise<OwnCluster>, string | null][] = [
-  ['PostgreSQL 15', openDebian15, no15],
+  ['PostgreSQL 15', openDebian15, postgres15SkipReason],
   ['PostgreSQL 18', openOwnCluster, null],
 ]
 
@@ -81,14 +82,14 @@ describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
     'database rule 5: with a supported PostgreSQL connected directly, the fast path runs with named statements',
     async () => {
       const test = await shopOn((await openPrepared(openVersion())).url)
-      const counts = watch(test)
+      const counts = countQueries(test)
       await expectPurchases(test)
       expect(counts.fast).toBeGreaterThanOrEqual(24)
       expect(counts.names).toBeGreaterThan(24)
     },
   )
 
-  it.skipIf(impossible ?? noPooler)(
+  it.skipIf(impossible ?? poolerSkipReason)(
     'database rule 5: with a supported PostgreSQL behind a pooler in transaction mode, the fast path runs without named statements',
     async () => {
       const cluster = await openPrepared(openVersion())
@@ -96,9 +97,9 @@ describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
       undo.push(() => rm(folder, { recursive: true, force: true }))
       const { username: name, password } = new URL(cluster.url)
       const { pooledUrl } = await startPooler(folder, cluster.url, undo, { name, password })
-      await expect.poll(() => takesConnections(pooledUrl), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => acceptsConnections(pooledUrl), { timeout: 20_000 }).toBe(true)
       const test = await shopOn(pooledUrl)
-      const counts = watch(test)
+      const counts = countQueries(test)
       await expectPurchases(test)
       expect(counts.fast).toBeGreaterThanOrEqual(24)
       expect(counts.names).toBe(0)
@@ -106,7 +107,7 @@ describe.each(VERSIONS)('%s', (_name, openVersion, impossible) => {
   )
 })
 
-it.skipIf(no15)(
+it.skipIf(postgres15SkipReason)(
   'fault 32: while the synchronous standby is away no order is acknowledged, and afterwards all of them are',
   async () => {
     const cluster = await openPrepared(openDebian15())
@@ -140,7 +141,7 @@ it.skipIf(no15)(
   },
 )
 
-async function takesConnections(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client(url)
   client.on('error', () => undefined)
   const isOpen = await client.connect().then(

@@ -27,16 +27,16 @@ import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TIMEOUT = 300_000
-const patient = { timeout: 120_000, interval: 100 }
+const pollOptions = { timeout: 120_000, interval: 100 }
 const PASSWORDS = { shop_owner: randomBytes(8).toString('hex'), shop_server: randomBytes(8).toString('hex') } as const
 const KEYS = {
   keyId: `rzp_live_${randomBytes(7).toString('hex')}`,
   keySecret: randomBytes(8).toString('hex'),
   webhookSecret: randomBytes(8).toString('hex'),
 }
-const impossible =
+const skipReason =
   postgres15Obstacle() ?? (existsSync('/usr/bin/age') ? null : 'age is missing: apt-get install -y age')
-if (impossible) process.stdout.write(`The operator's book: not possible here. ${impossible}\n`)
+if (skipReason) process.stdout.write(`The operator's book: not possible here. ${skipReason}\n`)
 
 let folder: string
 let cluster: OwnCluster
@@ -84,7 +84,7 @@ function settings(): string {
     const [name = ''] = line.split('=')
     return name in values ? `${name}='${values[name]}'` : line
   })
-  return operator.filled(`${lines.join('\n')}\nPORT='${ports.shop}'\n`)
+  return operator.fillPlaceholders(`${lines.join('\n')}\nPORT='${ports.shop}'\n`)
 }
 
 async function writeSettings(more = ''): Promise<void> {
@@ -93,7 +93,7 @@ async function writeSettings(more = ''): Promise<void> {
 }
 
 /** Runs statements one by one, because PostgreSQL creates no database within a transaction. */
-async function ask(
+async function runStatements(
   statements: string,
   url = `${new URL('/postgres', cluster.url)}`,
 ): Promise<Record<string, unknown>[]> {
@@ -113,41 +113,41 @@ async function makeDatabase(name: string): Promise<void> {
     .replace(/(?<=shop_owner LOGIN PASSWORD )'…'/, `'${PASSWORDS.shop_owner}'`)
     .replace(/(?<=shop_server LOGIN PASSWORD )'…'/, `'${PASSWORDS.shop_server}'`)
     .replaceAll(/(?<=DATABASE )shop(?= )/g, name)
-  const isFirst = (await ask("SELECT 1 FROM pg_roles WHERE rolname = 'shop_owner'")).length === 0
-  await ask(isFirst ? text : text.replaceAll(/^CREATE ROLE .*\n/gm, ''))
+  const isFirst = (await runStatements("SELECT 1 FROM pg_roles WHERE rolname = 'shop_owner'")).length === 0
+  await runStatements(isFirst ? text : text.replaceAll(/^CREATE ROLE .*\n/gm, ''))
   database = name
 }
 
 async function openToVisitors(): Promise<void> {
   const settings = { identity: IDENTITY, tax: { isUnregistered: true }, opening: { isOpen: true } }
   const rows = Object.entries(settings).map(([key, value]) => `('${key}', '${JSON.stringify(value)}', now())`)
-  await ask(`INSERT INTO settings (key, value, updated_at) VALUES ${rows.join(', ')}`, urlAs('shop_owner'))
+  await runStatements(`INSERT INTO settings (key, value, updated_at) VALUES ${rows.join(', ')}`, urlAs('shop_owner'))
 }
 
-async function ends(lines: string, code = 0, where: { cwd?: string } = {}): Promise<string> {
-  const outcome = await operator.type(lines, where)
-  expect(outcome.code, `${lines}\n${outcome.said}`).toBe(code)
-  return outcome.said
+async function runToEnd(lines: string, code = 0, where: { cwd?: string } = {}): Promise<string> {
+  const outcome = await operator.runLines(lines, where)
+  expect(outcome.code, `${lines}\n${outcome.output}`).toBe(code)
+  return outcome.output
 }
 
-const isReady = (port: number) => () =>
+const readinessStatus = (port: number) => () =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ status }) => status,
     () => 0,
   )
 
 async function startShop(lines: string, port: number): Promise<{ end(): Promise<void> }> {
-  expect(await isReady(port)(), 'nobody else is there').toBe(0)
-  const running = operator.begin(lines)
-  const ended = running.ended.then(({ said }) => {
-    throw new Error(`The shop ended:\n${said}`)
+  expect(await readinessStatus(port)(), 'nobody else is there').toBe(0)
+  const running = operator.start(lines)
+  const ended = running.ended.then(({ output }) => {
+    throw new Error(`The shop ended:\n${output}`)
   })
   ended.catch(() => undefined)
-  await Promise.race([expect.poll(isReady(port), patient).toBe(200), ended])
+  await Promise.race([expect.poll(readinessStatus(port), pollOptions).toBe(200), ended])
   return {
     async end() {
       await running.end()
-      expect(await isReady(port)()).toBe(0)
+      expect(await readinessStatus(port)()).toBe(0)
     },
   }
 }
@@ -165,7 +165,7 @@ async function sellOne(): Promise<void> {
   try {
     await shop.start()
     const crowd = await startCrowd(shop, 2, { pay: async (id) => void razorpay.pay(id) })
-    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(3)
+    await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(3)
     await crowd.finish()
     const client = new RemoteClient(() => shop.origin)
     const email = 'leaves@example.in'
@@ -181,19 +181,19 @@ const wholeBackup = (output: string): string => /The backup is complete and veri
 
 /** Returns the preflight checks that are not `ok`, without the one that needs DNS. */
 async function failedChecks(lines: string): Promise<string[]> {
-  const { code, said } = await operator.type(lines)
-  const marked = said.matchAll(/^(look |FAIL |waits) +(mail domain|\w+)/gm)
+  const { code, output } = await operator.runLines(lines)
+  const marked = output.matchAll(/^(look |FAIL |waits) +(mail domain|\w+)/gm)
   const checkResults = Array.from(marked, ([, mark = '', name]) => `${mark.trim()} ${name}`)
-  expect(code, said).toBe(checkResults.some((each) => each.startsWith('FAIL')) ? 1 : 0)
+  expect(code, output).toBe(checkResults.some((each) => each.startsWith('FAIL')) ? 1 : 0)
   return checkResults.filter((each) => !each.endsWith('mail domain'))
 }
 
 beforeAll(async () => {
-  if (impossible) return
+  if (skipReason) return
   folder = await mkdtemp(join(tmpdir(), 'shop-book-'))
   ports = { shop: await freePort(), trial: await freePort() }
   cluster = await openDebian15()
-  await ask('DROP DATABASE shop')
+  await runStatements('DROP DATABASE shop')
   mail = await openSmtpStub()
   bucket = await openFakeS3()
   razorpay = createRazorpaySandbox({ ...KEYS, retryScale: 0.01 })
@@ -215,7 +215,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-test.skipIf(impossible)(
+test.skipIf(skipReason)(
   "the operations guide's commands for the first start work: two logins, the settings, a check, the start, another check",
   { timeout: TIMEOUT },
   async () => {
@@ -236,7 +236,7 @@ test.skipIf(impossible)(
     expect(mail.received.map(({ to }) => to)).toEqual([['founder@shop.example']])
 
     const shop = await startShop(blockOfGuide('set +a\nnpm start'), ports.shop)
-    expect(await ends(quotedInGuide('curl http://127.0.0.1:3000/readyz'))).toContain(
+    expect(await runToEnd(quotedInGuide('curl http://127.0.0.1:3000/readyz'))).toContain(
       quotedInGuide('{"status":"ready"}'),
     )
     await fillCatalogue(urlAs('shop_owner'))
@@ -244,135 +244,145 @@ test.skipIf(impossible)(
     // No remote place for backups is set yet, and the founder has no second factor.
     expect(await failedChecks(withSettings(lineOfGuide('npm run preflight')))).toEqual(['look backups', 'look staff'])
     await sellOne()
-    const worker = operator.begin(withSettings(quotedInGuide('npm run worker')))
-    await expect.poll(() => worker.said(), patient).toContain(startup.working)
+    const worker = operator.start(withSettings(quotedInGuide('npm run worker')))
+    await expect.poll(() => worker.output(), pollOptions).toContain(startup.working)
     await worker.end()
-    expect(await ends(withSettings(quotedInGuide('npm run reconcile')))).toContain(
+    expect(await runToEnd(withSettings(quotedInGuide('npm run reconcile')))).toContain(
       'No difference with the payment gateway.',
     )
     await shop.end()
   },
 )
 
-test.skipIf(impossible)(
+test.skipIf(skipReason)(
   'by the operations guide, a backup is verified by its checksums and restored into a new database, and later orders get numbers above the skipped ones',
   { timeout: TIMEOUT },
   async () => {
-    newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
-    expect(await ends(quotedInGuide('sha256sum -c manifest.json.sha256'), 0, { cwd: newest })).toContain(
+    newest = wholeBackup(await runToEnd(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
+    expect(await runToEnd(quotedInGuide('sha256sum -c manifest.json.sha256'), 0, { cwd: newest })).toContain(
       'manifest.json: OK',
     )
     // The line of the crontab, without its five fields.
     const nightly = lineOfGuide('npm run --silent backup').replace(/^(\S+ +){5}/, '')
-    expect(wholeBackup(await ends(nightly))).toMatch(pathOf('data/backups'))
+    expect(wholeBackup(await runToEnd(nightly))).toMatch(pathOf('data/backups'))
 
     const restore = lineOfGuide('npm run restore -- /var/backups/nila/')
-    expect(await ends(withSettings(restore), 1)).toContain('is not empty')
+    expect(await runToEnd(withSettings(restore), 1)).toContain('is not empty')
     await makeDatabase('shop_again')
     // The machine was lost, so the data folder is new too.
     await writeSettings(`DATA_DIR='${pathOf('data-again')}'\n`)
-    expect(await ends(withSettings(restore))).toContain('No difference.')
+    expect(await runToEnd(withSettings(restore))).toContain('No difference.')
     const shop = await startShop(withSettings('npm start'), ports.shop)
-    const [before] = await ask('SELECT max(order_number) AS number FROM orders', urlAs('shop_owner'))
-    await ends(withSettings(lineOfGuide('npm run counters -- --order')))
-    expect(await ends(withSettings(lineOfGuide('npm run counters')))).toContain('there is nothing to raise')
-    await ends(withSettings(quotedInGuide('npm run counters -- --since')))
-    await ends(withSettings(lineOfGuide('npm run reconcile')))
+    const [before] = await runStatements('SELECT max(order_number) AS number FROM orders', urlAs('shop_owner'))
+    await runToEnd(withSettings(lineOfGuide('npm run counters -- --order')))
+    expect(await runToEnd(withSettings(lineOfGuide('npm run counters')))).toContain('there is nothing to raise')
+    await runToEnd(withSettings(quotedInGuide('npm run counters -- --since')))
+    await runToEnd(withSettings(lineOfGuide('npm run reconcile')))
     await expectBooksToBalanceAt(urlAs('shop_owner'))
     await sellOne()
-    const [after] = await ask('SELECT max(order_number) AS number FROM orders', urlAs('shop_owner'))
+    const [after] = await runStatements('SELECT max(order_number) AS number FROM orders', urlAs('shop_owner'))
     expect([Number(before?.number) < 1043, Number(after?.number) > 1043]).toEqual([true, true])
     await shop.end()
   },
 )
 
-test.skipIf(impossible)(
+test.skipIf(skipReason)(
   'by the operations guide, a backup is encrypted, uploaded and rehearsed with the key, and a trial shop opens it for inspection',
   { timeout: TIMEOUT },
   async () => {
-    const [, recipient = ''] = /(age1\w+)/.exec(await ends(lineOfGuide('age-keygen -o'))) ?? []
+    const [, recipient = ''] = /(age1\w+)/.exec(await runToEnd(lineOfGuide('age-keygen -o'))) ?? []
     const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.bucket
     const bucketUrl = new URL(`${endpoint}/${name}?region=${region}`)
     const url = Object.assign(bucketUrl, { username: accessKeyId, password: secretAccessKey }).href
     const elsewhere = `${blockOfGuide('BACKUP_S3=').replace(/'.*'/, `'${url}'`)}\nBACKUP_RECIPIENT='${recipient}'\n`
     await writeSettings(`DATA_DIR='${pathOf('data-again')}'\n${elsewhere}`)
-    newest = wholeBackup(await ends(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
-    const proven = await ends(quotedInGuide('sha256sum -c manifest.json.age.sha256'), 0, { cwd: newest })
+    newest = wholeBackup(await runToEnd(withSettings(lineOfGuide('npm run backup -- /var/backups/nila'))))
+    const proven = await runToEnd(quotedInGuide('sha256sum -c manifest.json.age.sha256'), 0, { cwd: newest })
     expect(proven).toContain('manifest.json.age: OK')
     const opened = `${quotedInGuide('age --decrypt')} | head -c 40`
-    expect(await ends(opened, 0, { cwd: newest })).not.toBe('')
-    expect(await ends(withSettings(quotedInGuide('npm run files')))).toContain('0 files copied')
+    expect(await runToEnd(opened, 0, { cwd: newest })).not.toBe('')
+    expect(await runToEnd(withSettings(quotedInGuide('npm run files')))).toContain('0 files copied')
 
     // The settings of another machine, which has only the place of the backups and the key.
     await writeFile(pathOf('settings'), elsewhere)
     const rehearse = lineOfGuide('npm run rehearse')
-    expect(await ends(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*succeeded/)
+    expect(await runToEnd(withSettings(rehearse))).toMatch(/No difference\.[\s\S]*succeeded/)
     const named = rehearse.replace('npm run rehearse', quotedInGuide('npm run rehearse -- '))
-    expect(await ends(withSettings(named))).toMatch(/No difference\.[\s\S]*succeeded/)
-    const environment = await ends(`export ${lineOfGuide('trial=$(mktemp -d)')} && env`)
+    expect(await runToEnd(withSettings(named))).toMatch(/No difference\.[\s\S]*succeeded/)
+    const environment = await runToEnd(`export ${lineOfGuide('trial=$(mktemp -d)')} && env`)
     trial = /^trial=(.*)$/m.exec(environment)?.[1] ?? ''
     expect(((await stat(trial)).mode & 0o777).toString(8)).toBe('700')
-    await ends(withSettings(lineOfGuide('DATA_DIR=$trial npm run restore -- newest')))
+    await runToEnd(withSettings(lineOfGuide('DATA_DIR=$trial npm run restore -- newest')))
     const looking = await startShop(withSettings(lineOfGuide('DATA_DIR=$trial PORT=4000')), ports.trial)
     await looking.end()
   },
 )
 
-test.skipIf(impossible)(
+test.skipIf(skipReason)(
   'by the operations guide, a shop moves into a database of its own, and npm run migrate prepares an empty database',
   { timeout: TIMEOUT },
   async () => {
     await makeDatabase('shop_moved')
     await writeSettings(`DATA_DIR='${trial}'\n`)
     // The trial was restored from the newest backup of `shop_again`, which has had no orders since. It is moved now.
-    const [before] = await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_owner', 'shop_again'))
+    const [before] = await runStatements(
+      'SELECT count(*)::int AS orders FROM orders',
+      urlAs('shop_owner', 'shop_again'),
+    )
     const shop = await startShop(withSettings(blockOfGuide('npm run move')), ports.shop)
     expect(before?.orders).toBeGreaterThan(3)
-    expect(await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_owner'))).toEqual([before])
+    expect(await runStatements('SELECT count(*)::int AS orders FROM orders', urlAs('shop_owner'))).toEqual([before])
     await expectBooksToBalanceAt(urlAs('shop_owner'))
     await shop.end()
-    await ends(lineOfGuide('rm -r "$trial"'))
+    await runToEnd(lineOfGuide('rm -r "$trial"'))
     expect(existsSync(trial)).toBe(false)
 
     await makeDatabase('shop_migrated')
     await writeSettings()
-    await ends(withSettings(lineOfGuide('npm run migrate')))
-    expect(await ask('SELECT count(*)::int AS orders FROM orders', urlAs('shop_server'))).toEqual([{ orders: 0 }])
+    await runToEnd(withSettings(lineOfGuide('npm run migrate')))
+    expect(await runStatements('SELECT count(*)::int AS orders FROM orders', urlAs('shop_server'))).toEqual([
+      { orders: 0 },
+    ])
   },
 )
 
-test.skipIf(impossible)(
+test.skipIf(skipReason)(
   "the operations guide's SQL queries work: who was deleted, who is logged in, a new password, the owner",
   { timeout: TIMEOUT },
   async () => {
-    const deleted = await ask(blockOfGuide("action = 'user.delete'"), urlAs('shop_owner', 'shop'))
+    const deleted = await runStatements(blockOfGuide("action = 'user.delete'"), urlAs('shop_owner', 'shop'))
     expect(deleted).toEqual([{ at: expect.any(Date), subject: expect.stringMatching(/^[0-9a-f]{24}$/) }])
     const sessions = 'SELECT count(*)::int AS sessions FROM sessions'
-    expect(await ask(sessions, urlAs('shop_owner', 'shop'))).not.toEqual([{ sessions: 0 }])
-    await ask(quotedInGuide('DELETE FROM sessions'), urlAs('shop_owner', 'shop'))
-    expect(await ask(sessions, urlAs('shop_owner', 'shop'))).toEqual([{ sessions: 0 }])
+    expect(await runStatements(sessions, urlAs('shop_owner', 'shop'))).not.toEqual([{ sessions: 0 }])
+    await runStatements(quotedInGuide('DELETE FROM sessions'), urlAs('shop_owner', 'shop'))
+    expect(await runStatements(sessions, urlAs('shop_owner', 'shop'))).toEqual([{ sessions: 0 }])
 
     const running = new pg.Client(urlAs('shop_server', 'shop'))
     await running.connect()
-    await ask(quotedInGuide('ALTER ROLE shop_server').replace('…', 'another one'))
+    await runStatements(quotedInGuide('ALTER ROLE shop_server').replace('…', 'another one'))
     expect((await running.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     await running.end()
-    await expect(ask('SELECT 1', urlAs('shop_server', 'shop'))).rejects.toThrow('password')
+    await expect(runStatements('SELECT 1', urlAs('shop_server', 'shop'))).rejects.toThrow('password')
 
-    const activeSessions = await ask(blockOfGuide('FROM pg_stat_activity'), `${new URL('/shop', cluster.url)}`)
+    const activeSessions = await runStatements(
+      blockOfGuide('FROM pg_stat_activity'),
+      `${new URL('/shop', cluster.url)}`,
+    )
     expect(activeSessions).toEqual(expect.arrayContaining([expect.objectContaining({ state: 'active' })]))
 
     const standby = await cluster.standby()
     try {
       const roleQuery = quotedInGuide('SELECT pg_is_in_recovery()')
-      const recoveryStateOf = (server: OwnCluster) => ask(roleQuery, `${new URL('/postgres', server.url)}`)
+      const recoveryStateOf = (server: OwnCluster) => runStatements(roleQuery, `${new URL('/postgres', server.url)}`)
       expect([await recoveryStateOf(cluster), await recoveryStateOf(standby)]).toEqual([
         [{ pg_is_in_recovery: false, timeline: 1 }],
         [{ pg_is_in_recovery: true, timeline: 1 }],
       ])
-      expect(await ask(blockOfGuide('FROM pg_stat_replication'))).toMatchObject([{ sync_state: 'async' }])
+      expect(await runStatements(blockOfGuide('FROM pg_stat_replication'))).toMatchObject([{ sync_state: 'async' }])
       await standby.promote()
-      await expect.poll(() => recoveryStateOf(standby), patient).toEqual([{ pg_is_in_recovery: false, timeline: 2 }])
+      await expect
+        .poll(() => recoveryStateOf(standby), pollOptions)
+        .toEqual([{ pg_is_in_recovery: false, timeline: 2 }])
     } finally {
       await standby.remove()
     }

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const LIMIT = 240_000
+const COMMAND_TIMEOUT = 240_000
 
 export interface Outcome {
   readonly code: number | null
-  readonly said: string
+  readonly output: string
 }
 
 /** The printed placeholders and their values on this machine. */
@@ -16,36 +16,36 @@ export type Placeholders = () => Readonly<Record<string, string>>
 
 export class Operator {
   readonly #env: Readonly<Record<string, string>>
-  readonly #places: Placeholders
+  readonly #placeholders: Placeholders
   readonly #running = new Set<ChildProcess>()
 
-  constructor(env: Readonly<Record<string, string>>, places: Placeholders) {
+  constructor(env: Readonly<Record<string, string>>, placeholders: Placeholders) {
     this.#env = env
-    this.#places = places
+    this.#placeholders = placeholders
   }
 
   /** Replaces the placeholders in a text, the longest first, because some are the beginning of others. */
-  filled(text: string): string {
-    const places = Object.entries(this.#places()).toSorted(([a], [b]) => b.length - a.length)
-    return places.reduce((whole, [from, to]) => whole.replaceAll(from, to), text)
+  fillPlaceholders(text: string): string {
+    const placeholders = Object.entries(this.#placeholders()).toSorted(([a], [b]) => b.length - a.length)
+    return placeholders.reduce((filledText, [from, to]) => filledText.replaceAll(from, to), text)
   }
 
   /** Runs lines in a shell, which stops at the first failure. */
-  async type(lines: string, where: { cwd?: string } = {}): Promise<Outcome> {
+  async runLines(lines: string, where: { cwd?: string } = {}): Promise<Outcome> {
     const { child, ended } = this.#spawn(lines, where.cwd)
-    const limit = setTimeout(() => endGroup(child, 'SIGKILL'), LIMIT)
+    const timeout = setTimeout(() => endGroup(child, 'SIGKILL'), COMMAND_TIMEOUT)
     try {
       return await ended
     } finally {
-      clearTimeout(limit)
+      clearTimeout(timeout)
     }
   }
 
-  begin(lines: string): { said(): string; end(): Promise<Outcome>; readonly ended: Promise<Outcome> } {
-    const { child, ended, said: output } = this.#spawn(lines)
+  start(lines: string): { output(): string; end(): Promise<Outcome>; readonly ended: Promise<Outcome> } {
+    const { child, ended, output } = this.#spawn(lines)
     return {
       ended,
-      said: output,
+      output,
       end() {
         endGroup(child, 'SIGTERM')
         return ended
@@ -59,10 +59,10 @@ export class Operator {
     await Promise.all(programs.map((child) => once(child, 'close')))
   }
 
-  #spawn(lines: string, cwd = ROOT): { child: ChildProcess; said(): string; ended: Promise<Outcome> } {
+  #spawn(lines: string, cwd = ROOT): { child: ChildProcess; output(): string; ended: Promise<Outcome> } {
     const env = { PATH: process.env.PATH, npm_config_update_notifier: 'false', ...this.#env }
     // A process group: the shell, npm and its children end together.
-    const child = spawn('sh', ['-e', '-c', this.filled(lines)], {
+    const child = spawn('sh', ['-e', '-c', this.fillPlaceholders(lines)], {
       cwd,
       env,
       detached: true,
@@ -76,9 +76,9 @@ export class Operator {
       })
     const ended = once(child, 'close').then(([code]) => {
       this.#running.delete(child)
-      return { code: code as number | null, said: output }
+      return { code: code as number | null, output }
     })
-    return { child, said: () => output, ended }
+    return { child, output: () => output, ended }
   }
 }
 

@@ -28,17 +28,17 @@ const PGBACKREST = '/usr/bin/pgbackrest'
 const PICTURE = 'ab'.repeat(12)
 /** The orders of at most this time may be lost with a machine, in milliseconds (OPS-20). */
 const MAX_LOST = minutes(1)
-const patient = { timeout: 120_000, interval: 100 }
+const pollOptions = { timeout: 120_000, interval: 100 }
 const run = promisify(execFile)
 
 const missing = [`${PROGRAMS}/postgres`, PGBACKREST].filter((program) => !existsSync(program))
-const impossible =
+const skipReason =
   process.getuid?.() !== 0
     ? 'PostgreSQL and pgBackRest are started as another user, which takes root'
     : missing.length > 0
       ? `${missing.join(' and ')} missing: apt-get install -y postgresql-15 pgbackrest`
       : null
-if (impossible) process.stdout.write(`A lost machine: not possible here. ${impossible}\n`)
+if (skipReason) process.stdout.write(`A lost machine: not possible here. ${skipReason}\n`)
 
 let folder: string
 let port: number
@@ -117,14 +117,14 @@ async function startDatabase(): Promise<void> {
     cwd: '/',
     stdio: 'ignore',
   })
-  const command = lineOfGuide("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace(
+  const promotionCheck = lineOfGuide("sudo -u postgres psql -Atc 'SELECT pg_is_in_recovery()'").replace(
     'sudo -u postgres ',
     '',
   )
   const place = `PGHOST=127.0.0.1 PGPORT=${port}`
   await vi.waitFor(
-    async () => expect((await asPostgres('sh', '-c', `${place} ${command}`)).stdout).toBe('f\n'),
-    patient,
+    async () => expect((await asPostgres('sh', '-c', `${place} ${promotionCheck}`)).stdout).toBe('f\n'),
+    pollOptions,
   )
 }
 
@@ -140,7 +140,7 @@ async function query(statement: string, where = url()): Promise<Record<string, u
 }
 
 /** Kills all processes, as a power cut does, and deletes the disks. */
-async function loseTheMachine(): Promise<void> {
+async function destroyMachine(): Promise<void> {
   await shop.kill9()
   const exited = server && once(server, 'exit')
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(server?.pid)])
@@ -164,16 +164,16 @@ async function openShop(): Promise<void> {
   await shop.start()
 }
 
-async function command(path: string, ...words: string[]): Promise<string> {
+async function runCommand(path: string, ...words: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, DATABASE_URL: url(), DATA_DIR: pathOf('shop'), ...settings() }
   return (await run(process.execPath, [path, ...words], { env })).stdout
 }
-const files = (...words: string[]) => command('src/server/backup/files-cli.ts', ...words)
+const runFilesCommand = (...words: string[]) => runCommand('src/server/backup/files-cli.ts', ...words)
 
-async function bringTheShopBack(): Promise<void> {
-  expect(await files('back')).toContain('2 files restored')
+async function restoreShop(): Promise<void> {
+  expect(await runFilesCommand('back')).toContain('2 files restored')
   await openShop()
-  expect(await command('src/server/runtime/counters-cli.ts')).toContain('The counters are raised')
+  expect(await runCommand('src/server/runtime/counters-cli.ts')).toContain('The counters are raised')
   await expectBooksToBalanceAt(url())
   expect((await fetch(`${shop.origin}/pictures/${PICTURE}-240.webp`)).status).toBe(200)
 }
@@ -189,10 +189,10 @@ async function kindsOfBackup(): Promise<string[]> {
 
 const startShoppers = (people: number): Promise<Crowd> =>
   startCrowd(shop, people, { pay: async (orderId) => void razorpay.pay(orderId) })
-const ordersThere = async (): Promise<string[]> => (await query('SELECT id FROM orders')).map(({ id }) => String(id))
+const listOrderIds = async (): Promise<string[]> => (await query('SELECT id FROM orders')).map(({ id }) => String(id))
 
 beforeAll(async () => {
-  if (impossible) return
+  if (skipReason) return
   razorpay = createRazorpaySandbox({ ...RAZORPAY_KEYS, retryScale: 0.01 })
   listening = await listenSandbox(razorpay, { port: 0 })
   folder = await mkdtemp(join(tmpdir(), 'shop-machine-'))
@@ -216,37 +216,37 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-test.skipIf(impossible)(
+test.skipIf(skipReason)(
   'fault 41: after the loss of a machine the shop is restored with every order older than a minute, its books and its files',
   async () => {
     await pgbackrest('stanza-create')
     await pgbackrest('check')
     await pgbackrest('--type=full', 'backup')
     await pgbackrest('--type=diff', 'backup')
-    expect(await files()).toContain('2 files copied')
+    expect(await runFilesCommand()).toContain('2 files copied')
     expect(await kindsOfBackup()).toEqual(['files', 'log', 'none'])
     const people = await startShoppers(2)
-    await expect.poll(() => people.orders.size, patient).toBeGreaterThan(4)
+    await expect.poll(() => people.orders.size, pollOptions).toBeGreaterThan(4)
     await people.finish()
     const acknowledged = [...people.orders]
     const others = await startShoppers(1)
     await pause(MAX_LOST)
     await others.finish()
-    await loseTheMachine()
+    await destroyMachine()
     await pgbackrest('restore')
     await startDatabase()
-    const restoredOrders = await ordersThere()
+    const restoredOrders = await listOrderIds()
     expect(acknowledged.filter((id) => !restoredOrders.includes(id))).toEqual([])
-    await bringTheShopBack()
+    await restoreShop()
   },
   400_000,
 )
 
-test.skipIf(impossible)(
+test.skipIf(skipReason)(
   'fault 41: after a mistake the shop is restored to the moment before it',
   async () => {
     const people = await startShoppers(2)
-    await expect.poll(() => people.orders.size, patient).toBeGreaterThan(3)
+    await expect.poll(() => people.orders.size, pollOptions).toBeGreaterThan(3)
     await people.finish()
     const [moment] = await query('SELECT clock_timestamp()::text AS now')
     await pause(1_000)
@@ -254,14 +254,14 @@ test.skipIf(impossible)(
     await query('SELECT pg_switch_wal()')
     const isArchived = async () =>
       (await query(`SELECT last_archived_time > '${moment?.now}' AS there FROM pg_stat_archiver`))[0]?.there
-    await expect.poll(isArchived, patient).toBe(true)
-    await loseTheMachine()
+    await expect.poll(isArchived, pollOptions).toBe(true)
+    await destroyMachine()
     await pgbackrest('--type=time', `--target=${moment?.now}`, '--target-action=promote', 'restore')
     await startDatabase()
-    const restoredOrders = await ordersThere()
+    const restoredOrders = await listOrderIds()
     expect([...people.orders].filter((id) => !restoredOrders.includes(id))).toEqual([])
     expect(await query('SELECT count(*)::int AS n FROM product_images')).toEqual([{ n: 1 }])
-    await bringTheShopBack()
+    await restoreShop()
   },
   400_000,
 )

@@ -26,37 +26,39 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const data = () => join(dataDir, 'postgres')
 
 /** Creates a folder that looks like data of a PostgreSQL version that is not installed. */
-async function claimedToBeOf(major: string): Promise<string> {
-  const place = await mkdtemp(join(tmpdir(), 'shop-tests-major-'))
-  mkdirSync(join(place, 'postgres'))
-  writeFileSync(join(place, 'postgres/PG_VERSION'), `${major}\n`)
-  writeFileSync(join(place, 'postgres/shop-password'), 'secret')
-  return place
+async function makeDataFolder(major: string): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'shop-tests-major-'))
+  mkdirSync(join(dataFolder, 'postgres'))
+  writeFileSync(join(dataFolder, 'postgres/PG_VERSION'), `${major}\n`)
+  writeFileSync(join(dataFolder, 'postgres/shop-password'), 'secret')
+  return dataFolder
 }
 
 it('fault 42: data made by a newer PostgreSQL is refused immediately and stays unchanged', async () => {
-  const place = await claimedToBeOf('99')
-  await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(
+  const dataFolder = await makeDataFolder('99')
+  await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: dataFolder })).rejects.toThrow(
     /created by PostgreSQL 99\. .* Nothing was changed/,
   )
-  await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/created by PostgreSQL 99/)
-  expect((await readdir(join(place, 'postgres'))).sort()).toEqual(['PG_VERSION', 'shop-password'])
-  await rm(place, { recursive: true })
+  await expect(startEmbeddedPostgres({ ...quiet, dataDir: dataFolder })).rejects.toThrow(/created by PostgreSQL 99/)
+  expect((await readdir(join(dataFolder, 'postgres'))).sort()).toEqual(['PG_VERSION', 'shop-password'])
+  await rm(dataFolder, { recursive: true })
 })
 
 it("fault 42: without the programs of the data's PostgreSQL version, the data stays unchanged and the message says what to install", async () => {
-  const place = await claimedToBeOf('14')
-  await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: place, places: [] })).rejects.toThrow(
+  const dataFolder = await makeDataFolder('14')
+  await expect(upgradeEmbeddedPostgres({ ...quiet, dataDir: dataFolder, places: [] })).rejects.toThrow(
     /created by PostgreSQL 14\. [\s\S]*Nothing was changed\.[\s\S]*apt-get install postgresql-14[\s\S]*git checkout/,
   )
-  await expect(startEmbeddedPostgres({ ...quiet, dataDir: place })).rejects.toThrow(/npm start upgrades the database/)
-  expect((await readdir(join(place, 'postgres'))).sort()).toEqual(['PG_VERSION', 'shop-password'])
-  await rm(place, { recursive: true })
+  await expect(startEmbeddedPostgres({ ...quiet, dataDir: dataFolder })).rejects.toThrow(
+    /npm start upgrades the database/,
+  )
+  expect((await readdir(join(dataFolder, 'postgres'))).sort()).toEqual(['PG_VERSION', 'shop-password'])
+  await rm(dataFolder, { recursive: true })
 })
 
-const impossible = postgres15Obstacle()
-if (impossible) process.stdout.write(`Data of PostgreSQL 15: not possible here. ${impossible}\n`)
-describe.skipIf(impossible)('fault 42: data of PostgreSQL 15', () => {
+const skipReason = postgres15Obstacle()
+if (skipReason) process.stdout.write(`Data of PostgreSQL 15: not possible here. ${skipReason}\n`)
+describe.skipIf(skipReason)('fault 42: data of PostgreSQL 15', () => {
   let users: string[]
   let product: ProductId
   const rowsOf = async (url: string, statement: string): Promise<unknown[]> => {

@@ -19,19 +19,19 @@ export interface ProductionSurroundings {
 }
 
 /** Opens the proxy in front of a shop that need not run yet. `folder` stores the certificate. */
-export async function openProductionSurroundings(where: {
+export async function openProductionSurroundings(options: {
   readonly folder: string
   readonly publicName: string
   readonly shopPort: number
   readonly gateway: Pick<RazorpaySandbox, 'handle'>
 }): Promise<ProductionSurroundings> {
-  const names = [where.publicName, GATEWAY]
+  const names = [options.publicName, GATEWAY]
   const { key, cert } = selfSigned(names)
-  const certificate = join(where.folder, 'certificate.pem')
+  const certificate = join(options.folder, 'certificate.pem')
   await writeFile(certificate, cert)
   const server = createServer({ key, cert }, (incoming, outgoing) => {
-    if (incoming.headers.host === GATEWAY) void answerNode(where.gateway.handle, incoming, outgoing)
-    else passOn(incoming, outgoing, where.shopPort)
+    if (incoming.headers.host === GATEWAY) void answerNode(options.gateway.handle, incoming, outgoing)
+    else forwardToShop(incoming, outgoing, options.shopPort)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -51,16 +51,16 @@ export async function openProductionSurroundings(where: {
 }
 
 /** As docs/operations.md requires of a proxy: it sets the client's address, and discards what a client claims. */
-function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+function forwardToShop(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   const { method, url: path, headers, socket } = incoming
   const forwardedHeaders = { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' }
-  const onward = request(
+  const forwarded = request(
     { host: '127.0.0.1', port, method, path, headers: { ...headers, ...forwardedHeaders } },
     (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     },
   )
-  onward.on('error', () => outgoing.writeHead(502).end())
-  incoming.pipe(onward)
+  forwarded.on('error', () => outgoing.writeHead(502).end())
+  incoming.pipe(forwarded)
 }

@@ -17,7 +17,7 @@ import { RemoteClient } from '#tests/support/remote-client.ts'
 
 const WORKER = join(import.meta.dirname, '../../../src/server/runtime/job-worker.ts')
 /** How long a step may take, in milliseconds; no test measures a duration. */
-const patient = { timeout: 120_000, interval: 50 }
+const pollOptions = { timeout: 120_000, interval: 50 }
 
 let plainShop: PlainShop
 /** The first of the ports at which the processes serve their metrics. */
@@ -66,7 +66,7 @@ const countUnsent = async (): Promise<number> =>
 test('fault 22: several processes behind one port share one sandbox and one cart, and send each email once', async () => {
   const orders = await Promise.all([buy(), buy(), buy()])
   expect(new Set(orders).size).toBe(3)
-  await expect.poll(countUnsent, patient).toBe(0)
+  await expect.poll(countUnsent, pollOptions).toBe(0)
   const rows = await plainShop.shop.query("SELECT FROM emails WHERE kind = 'order-confirmation'")
   expect(rows).toHaveLength(3)
 })
@@ -77,12 +77,12 @@ test('fault 22: a process that dies is restarted, and the log says so', async ()
   expect(before).toHaveLength(3)
   for (const pid of before.slice(1)) process.kill(pid, 'SIGKILL')
   const newMembers = async () => (await members()).filter((pid) => !before.includes(pid))
-  await expect.poll(newMembers, patient).toHaveLength(2)
+  await expect.poll(newMembers, pollOptions).toHaveLength(2)
   expect(plainShop.shop.printed.match(/a process of the shop died and is restarted/g)).toHaveLength(2)
-  await expect.poll(() => buy().catch(String), patient).toMatch(/^[0-9a-f]{24}$/)
-  await expect.poll(countUnsent, patient).toBe(0)
+  await expect.poll(() => buy().catch(String), pollOptions).toMatch(/^[0-9a-f]{24}$/)
+  await expect.poll(countUnsent, pollOptions).toBe(0)
   // The restarts of each process: none of the first web process, one of the second, one of the jobs' process.
-  await expect.poll(respawns, patient).toEqual(['0', '1', '1'])
+  await expect.poll(respawns, pollOptions).toEqual(['0', '1', '1'])
 })
 
 test('fault 21: on request all processes of a shop end', async () => {
@@ -98,7 +98,7 @@ test('fault 22: a worker process does the jobs when the servers run none', async
   const { databaseUrl, dataDir, origin } = plainShop.shop
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: new URL(origin).port, LOG_LEVEL: 'warn' }
   const worker = spawn(process.execPath, [WORKER], { env, stdio: 'inherit' })
-  await expect.poll(countUnsent, patient).toBe(0)
+  await expect.poll(countUnsent, pollOptions).toBe(0)
   const ended = once(worker, 'exit')
   worker.kill('SIGTERM')
   expect(await ended).toEqual([0, null])

@@ -5,15 +5,15 @@ import { openDatabase } from '#server/db/database.ts'
 import { readServerFigures, type ServerFigures } from '#server/metrics/metrics-queries.ts'
 import { type OwnCluster, openDebian15, postgres15Obstacle } from '#tests/support/postgres-cluster.ts'
 
-const impossible = postgres15Obstacle()
-const patient = { timeout: 60_000, interval: 200 }
+const skipReason = postgres15Obstacle()
+const pollOptions = { timeout: 60_000, interval: 200 }
 
 let leader: OwnCluster
 let standby: OwnCluster
 beforeAll(async () => {
-  if (impossible) return
+  if (skipReason) return
   leader = await openDebian15({ wal_level: 'replica', max_wal_senders: 5 })
-  await asOwner(`CREATE ROLE shop_server LOGIN PASSWORD 'cardamom'`)
+  await runStatement(`CREATE ROLE shop_server LOGIN PASSWORD 'cardamom'`)
   standby = await leader.standby()
 }, 120_000)
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await leader?.remove()
 })
 
-async function asOwner(statement: string): Promise<void> {
+async function runStatement(statement: string): Promise<void> {
   const client = new pg.Client(leader.url)
   await client.connect()
   await client.query(statement)
@@ -40,8 +40,8 @@ async function figuresOf(cluster: OwnCluster): Promise<ServerFigures> {
   }
 }
 
-it.skipIf(impossible)(
-  impossible ?? 'a login without the right to read statistics gets all figures except the standbys',
+it.skipIf(skipReason)(
+  skipReason ?? 'a login without the right to read statistics gets all figures except the standbys',
   async () => {
     expect(await figuresOf(leader)).toMatchObject({ timeline: 1, standbys: [] })
     // A standby has no timeline of its own.
@@ -49,16 +49,16 @@ it.skipIf(impossible)(
   },
 )
 
-it.skipIf(impossible)(
-  impossible ?? 'a login with the right to read statistics sees the standby, and whether commits wait for it',
+it.skipIf(skipReason)(
+  skipReason ?? 'a login with the right to read statistics sees the standby, and whether commits wait for it',
   async () => {
-    await asOwner('GRANT pg_read_all_stats TO shop_server')
+    await runStatement('GRANT pg_read_all_stats TO shop_server')
     const listStandbys = async () => (await figuresOf(leader)).standbys
-    await expect.poll(listStandbys, patient).toMatchObject([{ isSynchronous: false }])
-    await asOwner(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
-    await asOwner('SELECT pg_reload_conf()')
-    await expect.poll(listStandbys, patient).toMatchObject([{ isSynchronous: true }])
+    await expect.poll(listStandbys, pollOptions).toMatchObject([{ isSynchronous: false }])
+    await runStatement(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
+    await runStatement('SELECT pg_reload_conf()')
+    await expect.poll(listStandbys, pollOptions).toMatchObject([{ isSynchronous: true }])
     await standby.kill9()
-    await expect.poll(listStandbys, patient).toEqual([])
+    await expect.poll(listStandbys, pollOptions).toEqual([])
   },
 )

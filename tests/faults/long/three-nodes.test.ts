@@ -62,9 +62,9 @@ async function renameAssets(build: string): Promise<void> {
 const RECONCILE = join(import.meta.dirname, '../../../src/server/runtime/reconcile-cli.ts')
 const PEOPLE = 3
 /** How long a step may take, in milliseconds; no test measures a duration. */
-const patient = { timeout: 120_000, interval: 50 }
-const impossible = balancedShopObstacle()
-if (impossible) process.stdout.write(`Three nodes behind a balancer: not possible here. ${impossible}\n`)
+const pollOptions = { timeout: 120_000, interval: 50 }
+const skipReason = balancedShopObstacle()
+if (skipReason) process.stdout.write(`Three nodes behind a balancer: not possible here. ${skipReason}\n`)
 
 let razorpay: RazorpaySandbox
 let listening: Awaited<ReturnType<typeof listenSandbox>>
@@ -72,7 +72,7 @@ let mail: SmtpStub
 let browser: TestBrowser
 let balancedShop: BalancedShop
 beforeAll(async () => {
-  if (impossible) return
+  if (skipReason) return
   razorpay = createRazorpaySandbox({ ...RAZORPAY_KEYS, retryScale: 0.01 })
   listening = await listenSandbox(razorpay, { port: 0 })
   mail = await openSmtpStub()
@@ -100,10 +100,10 @@ const pay = async (orderId: string): Promise<void> => {
 const startShoppers = (): Promise<Crowd> => startCrowd(balancedShop.nodes[0], PEOPLE, { pay, hasBalancer: true })
 
 /** Opens checkout in a browser; console errors are allowed, because a node is killed meanwhile. */
-async function atPaying(): Promise<{ customer: Customer; dialog: Awaited<ReturnType<typeof payNow>> }> {
+async function openPaymentDialog(): Promise<{ customer: Customer; dialog: Awaited<ReturnType<typeof payNow>> }> {
   const customer = await atCheckout(browser, balancedShop.nodes[0], { reducedMotion: true })
   // A page takes longer beside three nodes and many shoppers.
-  customer.visitor.page.setDefaultTimeout(patient.timeout)
+  customer.visitor.page.setDefaultTimeout(pollOptions.timeout)
   for (const status of [409, 502, 503, 504]) customer.visitor.expectFailure(status, /./)
   return { customer, dialog: await payNow(customer.visitor) }
 }
@@ -116,7 +116,7 @@ async function expectOrdered({ visitor, ...customer }: Customer): Promise<void> 
 }
 
 /** Stops all shoppers; then every payment must be an order, every order have its email, and the books balance. */
-async function expectAllThere(people: Crowd): Promise<void> {
+async function expectAllOrdersStored(people: Crowd): Promise<void> {
   await people.finish()
   const shop = balancedShop.nodes[0]
   await expectNothingLost(shop, people)
@@ -125,7 +125,7 @@ async function expectAllThere(people: Crowd): Promise<void> {
   )
   expect([...paid].filter((id) => !storedOrders.some((payment) => payment.id === id))).toEqual([])
   const countUnsent = async () => (await shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
-  await expect.poll(countUnsent, patient).toBe(0)
+  await expect.poll(countUnsent, pollOptions).toBe(0)
   await expectBooksToBalanceAt(balancedShop.ownerUrl)
   await reconcile()
 }
@@ -139,10 +139,10 @@ async function reconcile(): Promise<void> {
   await promisify(execFile)(process.execPath, [RECONCILE], { env })
 }
 
-test.skipIf(impossible)('fault 22: a node that is killed during checkouts loses no order', async () => {
-  const [first, second] = [await atPaying(), await atPaying()]
+test.skipIf(skipReason)('fault 22: a node that is killed during checkouts loses no order', async () => {
+  const [first, second] = [await openPaymentDialog(), await openPaymentDialog()]
   const people = await startShoppers()
-  await expect.poll(() => people.orders.size, patient).toBeGreaterThan(PEOPLE)
+  await expect.poll(() => people.orders.size, pollOptions).toBeGreaterThan(PEOPLE)
 
   await Promise.all([first.dialog.payByCard(), balancedShop.nodes[1].kill9()])
   await expectOrdered(first.customer)
@@ -151,24 +151,24 @@ test.skipIf(impossible)('fault 22: a node that is killed during checkouts loses 
   await expectOrdered(second.customer)
 
   const before = people.orders.size
-  await expect.poll(() => people.orders.size, patient).toBeGreaterThan(before + PEOPLE)
+  await expect.poll(() => people.orders.size, pollOptions).toBeGreaterThan(before + PEOPLE)
   await balancedShop.nodes[2].start()
-  await expectAllThere(people)
+  await expectAllOrdersStored(people)
 })
 
-test.skipIf(impossible)(
+test.skipIf(skipReason)(
   'fault 21: while a new version is deployed node by node, no request is lost, and open pages continue to work',
   async () => {
     const next = await nextRelease()
     onTestFinished(() => next.remove())
-    const { customer, dialog } = await atPaying()
+    const { customer, dialog } = await openPaymentDialog()
     const reader = await browser.visitor({ origin: balancedShop.origin, reducedMotion: true })
     await reader.visit('/faq')
     await reader.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
     const people = await startShoppers()
     for (const node of balancedShop.nodes) {
       const before = people.orders.size
-      await expect.poll(() => people.orders.size, patient).toBeGreaterThan(before + PEOPLE)
+      await expect.poll(() => people.orders.size, pollOptions).toBeGreaterThan(before + PEOPLE)
       expect(await node.end()).toBe(0)
       await node.start({}, next.main)
     }
@@ -179,13 +179,13 @@ test.skipIf(impossible)(
     await reader.leave()
     await dialog.payByCard()
     await expectOrdered(customer)
-    await expectAllThere(people)
+    await expectAllOrdersStored(people)
     // Busy responses are allowed, because the test machine may be slow.
     expect(people.lost).toEqual([])
   },
 )
 
-test.skipIf(impossible)('database rule 5: behind a pooler too, every statement and lock has a timeout', async () => {
+test.skipIf(skipReason)('database rule 5: behind a pooler too, every statement and lock has a timeout', async () => {
   const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map((name) =>
     balancedShop.nodes[0].query(`SELECT current_setting('${name}') AS set`),
   )

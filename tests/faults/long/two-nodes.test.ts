@@ -9,7 +9,7 @@ import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 
 const PEOPLE = 3
 /** How long a step may take, in milliseconds; no test measures a duration. */
-const patient = { timeout: 120_000, interval: 50 }
+const pollOptions = { timeout: 120_000, interval: 50 }
 
 /** The sandbox runs in the test's process, because all nodes share it. */
 let razorpay: RazorpaySandbox
@@ -46,7 +46,7 @@ const confirmations = (): string[] =>
 async function expectOneEmailEach(crowd: Crowd): Promise<void> {
   await crowd.finish()
   const countUnsent = async () => (await plainShop.shop.query('SELECT FROM emails WHERE sent_at IS NULL')).length
-  await expect.poll(countUnsent, patient).toBe(0)
+  await expect.poll(countUnsent, pollOptions).toBe(0)
   const orders = await plainShop.shop.query('SELECT FROM orders')
   expect(confirmations()).toHaveLength(orders.length)
   expect(new Set(confirmations()).size).toBe(orders.length)
@@ -57,7 +57,7 @@ async function expectOneEmailEach(crowd: Crowd): Promise<void> {
 test('fault 13: while the mail server accepts connections but does not answer, shoppers buy as usual, and afterwards each email is sent once', async () => {
   mail.mood = 'silent'
   const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay })
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(PEOPLE)
   expect(confirmations()).toEqual([])
   mail.mood = 'kind'
   await expectOneEmailEach(crowd)
@@ -69,7 +69,7 @@ test('fault 22: two nodes that process the same jobs send each email once', asyn
   let turn = 0
   const origin = (): string => nodes[turn++ % nodes.length]?.origin ?? ''
   const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay, origin })
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(3 * PEOPLE)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(3 * PEOPLE)
   await expectOneEmailEach(crowd)
   await nodes[1]?.end()
 })
@@ -80,7 +80,7 @@ test('fault 22: another node takes over the jobs of a killed node', async () => 
   const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay })
   // There are more jobs than one node takes at once, so both nodes are working.
   const listClaimed = () => plainShop.shop.query('SELECT FROM emails WHERE due_at > now() AND tries = 0')
-  await expect.poll(async () => (await listClaimed()).length, patient).toBeGreaterThan(16)
+  await expect.poll(async () => (await listClaimed()).length, pollOptions).toBeGreaterThan(16)
   await doomed.kill9()
   mail.mood = 'kind'
   await expectOneEmailEach(crowd)
@@ -89,15 +89,15 @@ test('fault 22: another node takes over the jobs of a killed node', async () => 
 test('fault 21: a new version that has added to the schema takes over from the old one during purchases, and no request is refused', async () => {
   let node = plainShop.shop
   const crowd = await startCrowd(plainShop.shop, PEOPLE, { pay, origin: () => node.origin })
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(PEOPLE)
   for (const table of ['users', 'products', 'cart_items', 'payment_attempts', 'orders', 'order_items'])
     await plainShop.shop.query(`ALTER TABLE ${table} ADD COLUMN of_the_next_version text`)
   const before = crowd.orders.size
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(before)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(before)
   node = await plainShop.anotherNode()
   expect(await plainShop.shop.end()).toBe(0)
   const placed = crowd.orders.size
-  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
+  await expect.poll(() => crowd.orders.size, pollOptions).toBeGreaterThan(placed + PEOPLE)
   expect(crowd.refusals).toBe(0)
   await expectOneEmailEach(crowd)
 })

@@ -16,15 +16,18 @@ export async function expectAllMoneyAccountedFor(simulation: Simulation, history
   await expectMoneyToAddUp(t.shop)
   const { db } = t.shop
   expect(await db.selectFrom('payment_attempts').select('id').where('held', '=', true).execute()).toEqual([])
-  const waiting = db.selectFrom('refunds').select(['id', 'status']).where('status', 'in', ['requested', 'pending'])
+  const waitingRefunds = db
+    .selectFrom('refunds')
+    .select(['id', 'status'])
+    .where('status', 'in', ['requested', 'pending'])
   // Only an open dispute may keep a refund waiting.
-  expect(await waiting.where((eb) => eb.not(isHeldByDispute)).execute()).toEqual([])
+  expect(await waitingRefunds.where((eb) => eb.not(isHeldByDispute)).execute()).toEqual([])
   expect((await checkBooks(t.shop)).breaches).toEqual([])
   await expectBankToAgree(simulation)
-  const compared = await expectGatewayToAgree(t, after(history.began, -days(10)))
-  for (const [name, number] of Object.entries(compared)) countStep(simulation, `compared: ${name}`, number)
-  for (const [place, id] of history.products.entries()) await expectStock(t.shop, id, STOCKS[place] ?? null)
-  const ids = t.mailbox.emails.map((email) => email.id).filter((id) => !simulation.mayGoAgain.has(id))
+  const comparedCounts = await expectGatewayToAgree(t, after(history.beganAt, -days(10)))
+  for (const [name, number] of Object.entries(comparedCounts)) countStep(simulation, `comparedCounts: ${name}`, number)
+  for (const [index, id] of history.products.entries()) await expectStock(t.shop, id, STOCKS[index] ?? null)
+  const ids = t.mailbox.emails.map((email) => email.id).filter((id) => !simulation.mayBeResent.has(id))
   expect(new Set(ids).size).toBe(ids.length)
 }
 
@@ -45,14 +48,14 @@ async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, befor
 }
 
 /** Prints how often each step was run, and which findings were resolved. */
-export async function report({ t, tally }: Simulation, seed: number): Promise<void> {
+export async function report({ t, counts }: Simulation, seed: number): Promise<void> {
   const findings = await t.shop.db
     .selectFrom('gateway_findings')
     .select(['kind', 'resolution', (eb) => eb.fn.countAll<string>().as('times')])
     .groupBy(['kind', 'resolution'])
     .execute()
   const lines = [
-    ...tally,
+    ...counts,
     ...findings.map((row) => [`found: ${row.kind}, ${row.resolution ?? 'open'}`, row.times] as const),
   ]
   const text = lines

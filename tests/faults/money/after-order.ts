@@ -25,7 +25,7 @@ import { allowDatabaseLoss, allowOutage, allowRefusal, expectAnswer, itemAt, typ
 import type { Step } from './steps.ts'
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
-type Afterwards = StepOf<'cancel' | 'advance' | 'change delivery' | 'refund by hand' | 'give back' | 'report'>
+type AfterOrderStep = StepOf<'cancel' | 'advance' | 'change delivery' | 'refund by hand' | 'give back' | 'report'>
 
 const REGIONS = [
   {},
@@ -34,7 +34,7 @@ const REGIONS = [
 ] as const
 
 /** Runs a step on one of the five newest orders and replacements, which may be of an earlier history. */
-export async function moveAfterOrder(simulation: Simulation, step: Afterwards): Promise<void> {
+export async function moveAfterOrder(simulation: Simulation, step: AfterOrderStep): Promise<void> {
   const { t, shoppers } = simulation
   const orders = await t.shop.db
     .selectFrom('orders')
@@ -47,13 +47,13 @@ export async function moveAfterOrder(simulation: Simulation, step: Afterwards): 
     .execute()
   const order = itemAt(orders, step.order)
   const shopper = shoppers.find(({ userId }) => userId === order?.userId)
-  if (order && shopper) await ACTS[step.do](simulation, { ...order, shopper }, step as never)
+  if (order && shopper) await ORDER_STEPS[step.do](simulation, { ...order, shopper }, step as never)
 }
 
 const stepsTo = (to: StepOf<'advance'>['to']): readonly OrderTarget[] =>
   to === 'returned' ? [...stepsBetween('placed', 'dispatched'), to] : stepsBetween('placed', to)
 
-interface Ordered {
+interface OrderOfShopper {
   readonly id: OrderId
   readonly shopper: Shopper
   readonly paymentId: string | null
@@ -74,8 +74,8 @@ async function trackDeliveries({ shop }: Simulation['t'], admin: Shopper, orderI
   return deliveries.length > 0
 }
 
-const ACTS: {
-  [Name in Afterwards['do']]: (simulation: Simulation, order: Ordered, step: StepOf<Name>) => Promise<void>
+const ORDER_STEPS: {
+  [Name in AfterOrderStep['do']]: (simulation: Simulation, order: OrderOfShopper, step: StepOf<Name>) => Promise<void>
 } = {
   async cancel(_simulation, { id, shopper }, step) {
     expectAnswer(await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} }), step)
@@ -118,7 +118,7 @@ const ACTS: {
   },
   async report(simulation, order, step) {
     const { id, shopper } = order
-    await ACTS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered', isSeen: true })
+    await ORDER_STEPS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered', isSeen: true })
     expectAnswer(
       await shopper.client.call(reportProblem, {
         params: { orderId: id },
@@ -164,15 +164,15 @@ export async function retryRefunds({ t, admin }: Simulation): Promise<void> {
 
 /** Staff erase a shopper at any moment; a new one signs up. */
 export async function replaceShopper({ t, shoppers, admin }: Simulation, index: number): Promise<void> {
-  const place = index % shoppers.length
-  const erased = shoppers[place]
+  const shopperIndex = index % shoppers.length
+  const erased = shoppers[shopperIndex]
   if (!erased) return
   const newcomer = await aShopper(t)
   // Refused when another step of the same moment has erased the account.
   await allowRefusal(() =>
     inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId: erased.userId, actor: admin.userId })),
   )
-  shoppers[place] = newcomer
+  shoppers[shopperIndex] = newcomer
 }
 
 /** Closes all database connections after some round trips, as if the shop's process had died. */

@@ -46,10 +46,10 @@ export async function payNow(
   if (!shopper) return
   const billing = { billingData: aBilling({ houseNumber: String(step.house) }), coinsUsed: step.coins }
   const withCode = { ...billing, discountCode: itemAt(DISCOUNT_CODES, step.house + step.coins) }
-  const first = await shopper.client.call(quotePurchase, { body: withCode })
-  const isCodeRefused = String(first.body.code).startsWith('discount_')
+  const quoteWithCode = await shopper.client.call(quotePurchase, { body: withCode })
+  const isCodeRefused = String(quoteWithCode.body.code).startsWith('discount_')
   const body = isCodeRefused ? billing : withCode
-  const quote = isCodeRefused ? await shopper.client.call(quotePurchase, { body }) : first
+  const quote = isCodeRefused ? await shopper.client.call(quotePurchase, { body }) : quoteWithCode
   const answer = await shopper.client.call(startPayment, { body })
   expectAnswer(quote, step)
   expectAnswer(answer, step)
@@ -69,10 +69,15 @@ export async function answerAsBank({ t }: Simulation, history: History, step: St
       .select('payable')
       .where('gateway_order_id', '=', order.id)
       .executeTakeFirstOrThrow()
-    const payment = outcome === 'more' ? { amount: payable + 922 } : outcome === 'less' ? { amount: 100 } : { outcome }
-    const { paymentId, signature } = t.sandbox.pay(order.id, payment)
+    const { paymentId, signature } = t.sandbox.pay(order.id, sandboxPayment(outcome, payable))
     history.payments.push({ id: paymentId, orderId: order.id, signature })
   })
+}
+
+/** Returns the payment at the sandbox: of another amount for 'more' and 'less', otherwise with the outcome. */
+function sandboxPayment(outcome: StepOf<'bank'>['outcome'], payable: number) {
+  if (outcome === 'more') return { amount: payable + 922 }
+  return outcome === 'less' ? { amount: 100 } : { outcome }
 }
 
 export async function answerLate({ t }: Simulation, history: History, step: StepOf<'bank, late'>): Promise<void> {

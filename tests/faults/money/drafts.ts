@@ -35,14 +35,14 @@ export const DRAFT_STEPS: {
   async draft({ t, admin, shoppers }, history, { who, what, quantity, percent, reservedHours, parts }) {
     const productId = itemAt(history.products, what)
     if (!productId) return
-    const to = { name: 'Devi', phone: '9447022222', houseNumber: '3', street: 'Temple Road', city: 'Kochi' }
+    const delivery = { name: 'Devi', phone: '9447022222', houseNumber: '3', street: 'Temple Road', city: 'Kochi' }
     const form = draftForm.parse({
       ...EMPTY_DRAFT,
       ...{ customerId: shoppers[who]?.userId ?? null, isAdult: true, firstName: 'Lakshmi', lastName: 'Pillai' },
       ...{ phoneNumber: '9447012345', houseNumber: '12', street: 'MG Road', city: 'Kochi', postcode: '682016' },
       lines: [{ productId, quantity }],
       deliveries: Array.from({ length: parts }, (_, index) => ({
-        ...{ ...to, postcode: '682016' },
+        ...{ ...delivery, postcode: '682016' },
         quantities: [index === 0 ? quantity - parts + 1 : 1],
       })),
       ...{ percentOff: percent === 0 ? '' : String(percent), reservedHours },
@@ -53,16 +53,16 @@ export const DRAFT_STEPS: {
   },
   async 'quote draft'({ t, admin }, history, { draft: back }) {
     const draft = newestAt(history.drafts, back)
-    const found = draft && (await findDraft(t.shop.db, draft.id))
-    if (!found) return
+    const storedDraft = draft && (await findDraft(t.shop.db, draft.id))
+    if (!storedDraft) return
     await allowRefusal(async () => {
       const { link } =
-        found.status === 'quoted'
+        storedDraft.status === 'quoted'
           ? await renewQuoteLink(t.shop, admin.userId, draft.id)
           : await quoteDraft(
               t.shop,
               { userId: admin.userId, role: 'admin', staffRoles: [] },
-              { id: draft.id, version: found.version },
+              { id: draft.id, version: storedDraft.version },
             )
       draft.token = link?.split('#')[1] ?? ''
     })
@@ -83,17 +83,17 @@ export const DRAFT_STEPS: {
   async 'record payment'(simulation, history, { draft: back }) {
     const { t, admin, statement } = simulation
     const draft = newestAt(history.drafts, back)
-    const found = draft && (await findDraft(t.shop.db, draft.id))
-    if (!found || found.payable === null) return
+    const storedDraft = draft && (await findDraft(t.shop.db, draft.id))
+    if (!storedDraft || storedDraft.payable === null) return
     const reference = `HDFCN${String(++statement.transfers).padStart(11, '0')}`
-    statement.received.set(reference, found.payable)
+    statement.received.set(reference, storedDraft.payable)
     const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
     const paid = {
-      version: found.version,
+      version: storedDraft.version,
       way: 'neft',
       reference,
       on: indianDate(t.clock.now()),
-      amount: found.payable,
+      amount: storedDraft.payable,
     }
     await allowRefusal(async () => {
       try {
@@ -101,7 +101,7 @@ export const DRAFT_STEPS: {
         countStep(simulation, 'payment recorded')
       } catch (error) {
         // Without an answer, the payment may be recorded or not. Staff look it up at the end of the history.
-        if (isTemporaryError(error)) statement.doubtful.add(reference)
+        if (isTemporaryError(error)) statement.unanswered.add(reference)
         else statement.received.delete(reference)
         throw error
       }
@@ -109,10 +109,10 @@ export const DRAFT_STEPS: {
   },
   async 'end quote'({ t, admin }, history, { draft: back, to }) {
     const draft = newestAt(history.drafts, back)
-    const found = draft && (await findDraft(t.shop.db, draft.id))
-    if (!found) return
+    const storedDraft = draft && (await findDraft(t.shop.db, draft.id))
+    if (!storedDraft) return
     await allowOutage(() =>
-      allowRefusal(() => endQuote(t.shop, admin.userId, { id: draft.id, version: found.version, to })),
+      allowRefusal(() => endQuote(t.shop, admin.userId, { id: draft.id, version: storedDraft.version, to })),
     )
   },
 }
@@ -120,7 +120,7 @@ export const DRAFT_STEPS: {
 /** Staff send the refunds of direct payments from the shop's own bank, because no gateway can. */
 export async function payDirectRefunds(simulation: Simulation): Promise<void> {
   const { db } = simulation.t.shop
-  const owed = await db
+  const owedRefunds = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select('refunds.id')
@@ -128,16 +128,19 @@ export async function payDirectRefunds(simulation: Simulation): Promise<void> {
     .where('refunds.status', '=', 'failed')
     .where(isStillOwed)
     .execute()
-  for (const { id } of owed) await payFromBank(simulation, id, true)
+  for (const { id } of owedRefunds) await payFromBank(simulation, id, true)
 }
 
 /** Fails unless the shop's direct payments and their refunds equal the transfers in `statement`. */
-export async function expectBankToAgree({ t, statement: { received, sent, doubtful } }: Simulation): Promise<void> {
+export async function expectBankToAgree({
+  t,
+  statement: { received, sent, unanswered: unansweredTransfers },
+}: Simulation): Promise<void> {
   const { db } = t.shop
   const payments = await db.selectFrom('payments').selectAll().where('provider', '=', DIRECT_PROVIDER).execute()
   const recorded = new Map(payments.map((row) => [row.gateway_payment_id.replace(/^neft:/, ''), row.amount]))
   // Staff return a transfer whose recording had no answer and was not stored.
-  for (const reference of doubtful) if (!recorded.has(reference)) received.delete(reference)
+  for (const reference of unansweredTransfers) if (!recorded.has(reference)) received.delete(reference)
   expect(recorded).toEqual(received)
   const refunds = await db
     .selectFrom('refunds')
@@ -145,14 +148,14 @@ export async function expectBankToAgree({ t, statement: { received, sent, doubtf
     .select(['refunds.id', 'refunds.status', 'refunds.amount'])
     .where('payments.provider', '=', DIRECT_PROVIDER)
     .execute()
-  const ours = new Set(refunds.map(({ id }) => id))
-  const settled = refunds.filter(({ status }) => status === 'processed')
-  const transfers = sent.filter(({ refundId, isDoubtful }) => ours.has(refundId) && !isDoubtful)
+  const directRefundIds = new Set(refunds.map(({ id }) => id))
+  const processedRefunds = refunds.filter(({ status }) => status === 'processed')
+  const transfers = sent.filter(({ refundId, isUnanswered }) => directRefundIds.has(refundId) && !isUnanswered)
   const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
-  const sentOut = total(transfers.map(({ amount }) => amount))
+  const sentAmount = total(transfers.map(({ amount }) => amount))
   // A refund whose recording had no answer counts if it is in the database.
-  const unanswered = sent.filter(({ refundId, isDoubtful }) => ours.has(refundId) && isDoubtful)
-  const booked = total(settled.map(({ amount }) => amount))
-  expect([0, ...unanswered.map(({ amount }) => amount)]).toContain(booked - sentOut)
+  const unansweredRefunds = sent.filter(({ refundId, isUnanswered }) => directRefundIds.has(refundId) && isUnanswered)
+  const booked = total(processedRefunds.map(({ amount }) => amount))
+  expect([0, ...unansweredRefunds.map(({ amount }) => amount)]).toContain(booked - sentAmount)
   expect(total(payments.map(({ amount, refunded }) => amount - refunded))).toBe(total([...received.values()]) - booked)
 }

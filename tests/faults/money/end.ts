@@ -27,7 +27,7 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
   endFaults(simulation)
   await passTime(simulation)
   // Reconciles now: lists are read three days back, so earlier events would be missed later.
-  await lookAtEverything(simulation)
+  await reconcileEverything(simulation)
   await endDisputes(simulation)
   await trackDisputes(t.shop, {})
   // Requests the refunds that waited for a dispute, because their three days of retries begin with the first request.
@@ -40,36 +40,36 @@ export async function finishHistory(simulation: Simulation): Promise<void> {
   await retryRefunds(simulation)
   await passTime(simulation)
   await payDirectRefunds(simulation)
-  await payWhatIsTooOld(simulation)
+  await payTooOldRefunds(simulation)
   await t.sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
   await t.drain()
   await allowRefusal(() => t.sandbox.settle())
   t.clock.advance(hours(2))
-  await lookAtEverything(simulation)
+  await reconcileEverything(simulation)
 }
 
 /** Razorpay refuses refunds of old payments, so staff pay these from the bank (REF-10, REF-11). */
-async function payWhatIsTooOld(simulation: Simulation): Promise<void> {
+async function payTooOldRefunds(simulation: Simulation): Promise<void> {
   const { t } = simulation
   const refunds = t.shop.db.selectFrom('refunds').select(['id', 'status', 'failure'])
-  const refused = await refunds
+  const refusedRefunds = await refunds
     .where('status', '=', 'requested')
     .where('refused_at', 'is not', null)
     .where((eb) => eb.not(isHeldByDispute))
     .execute()
-  if (refused.length === 0) return
-  await lookAtEverything(simulation)
+  if (refusedRefunds.length === 0) return
+  await reconcileEverything(simulation)
   t.clock.advance(hours(73))
   await passTime(simulation)
-  const ids = refused.map(({ id }) => id)
+  const ids = refusedRefunds.map(({ id }) => id)
   const tooOld = expect.stringContaining('more than 6 months old')
-  const givenUp = await refunds.where('id', 'in', ids).execute()
-  expect(givenUp).toEqual(givenUp.map(({ id }) => ({ id, status: 'failed', failure: tooOld })))
+  const failedRefunds = await refunds.where('id', 'in', ids).execute()
+  expect(failedRefunds).toEqual(failedRefunds.map(({ id }) => ({ id, status: 'failed', failure: tooOld })))
   for (const id of ids) await payFromBank(simulation, id, true)
   countStep(simulation, 'too old, paid another way', ids.length)
 }
 
-async function lookAtEverything({ t }: Simulation): Promise<void> {
+async function reconcileEverything({ t }: Simulation): Promise<void> {
   await reconcileGateway(t.shop)
   await reconcileSettlements(t.shop)
   await trackDisputes(t.shop, {})
@@ -96,9 +96,9 @@ async function endDisputes({ t }: Simulation): Promise<void> {
     .where('resolved_at', 'is', null)
     .orderBy('opened_at')
     .execute()
-  const ends = disputeStatuses.filter((status) => status !== 'under_review')
-  for (const [place, { id }] of openDisputes.entries()) {
-    const status = ends[(place + id.charCodeAt(id.length - 1)) % ends.length]
+  const finalStatuses = disputeStatuses.filter((status) => status !== 'under_review')
+  for (const [index, { id }] of openDisputes.entries()) {
+    const status = finalStatuses[(index + id.charCodeAt(id.length - 1)) % finalStatuses.length]
     await allowRefusal(() => t.sandbox.moveDispute(id, { status }))
   }
 }

@@ -16,14 +16,16 @@ export async function expectGatewayToAgree(t: TestShop, since: Date): Promise<Co
   const records = await readGatewayRecords(t, since)
   const shopRows = await readShop(t)
   const differences = [
-    ...records.payments.filter(({ captured }) => captured).flatMap((each) => ofPayment(shopRows, records, each)),
-    ...records.refunds.flatMap((each) => ofRefund(shopRows, records, each)),
-    ...records.disputes.flatMap((each) => ofDispute(shopRows, each)),
-    ...records.lines.flatMap((each) => ofLine(shopRows, each)),
-    ...unknownThere(shopRows, records, since),
+    ...records.payments
+      .filter(({ captured }) => captured)
+      .flatMap((each) => paymentDifferences(shopRows, records, each)),
+    ...records.refunds.flatMap((each) => refundDifferences(shopRows, records, each)),
+    ...records.disputes.flatMap((each) => disputeDifferences(shopRows, each)),
+    ...records.lines.flatMap((each) => lineDifferences(shopRows, each)),
+    ...unknownAtGateway(shopRows, records, since),
   ]
   const unexplained = differences.filter(({ ids }) => !ids.some((id) => shopRows.named.has(id)))
-  expect(unexplained.map(({ what }) => what)).toEqual([])
+  expect(unexplained.map(({ text }) => text)).toEqual([])
   return {
     payments: records.payments.filter(({ captured }) => captured).length,
     refunds: records.refunds.length,
@@ -36,10 +38,10 @@ export async function expectGatewayToAgree(t: TestShop, since: Date): Promise<Co
 interface Difference {
   /** The gateway's ids by which a finding may refer to this record. */
   readonly ids: readonly string[]
-  readonly what: string
+  readonly text: string
 }
 
-type Own = Awaited<ReturnType<typeof readShop>>
+type ShopRows = Awaited<ReturnType<typeof readShop>>
 
 async function readShop({ shop: { db } }: TestShop) {
   const payments = await db.selectFrom('payments').selectAll().execute()
@@ -65,23 +67,26 @@ async function readShop({ shop: { db } }: TestShop) {
   }
 }
 
-function differing(id: string, figures: Readonly<Record<string, readonly [theirs: unknown, ours: unknown]>>): string[] {
+function differingFigures(
+  id: string,
+  figures: Readonly<Record<string, readonly [gatewayValue: unknown, shopValue: unknown]>>,
+): string[] {
   return Object.entries(figures)
     .filter(([, [gatewayValue, shopValue]]) => gatewayValue !== shopValue)
     .map(([name, [gatewayValue, shopValue]]) => `${id}: ${name} is ${gatewayValue} at the gateway, ${shopValue} here`)
 }
 
-const differencesOf = (ids: readonly (string | null)[], whats: readonly string[]): Difference[] =>
-  whats.map((what) => ({ ids: ids.filter((id) => id !== null), what }))
+const differencesOf = (ids: readonly (string | null)[], texts: readonly string[]): Difference[] =>
+  texts.map((text) => ({ ids: ids.filter((id) => id !== null), text }))
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-function ofPayment(own: Own, records: GatewayRecords, payment: RecordedPayment): Difference[] {
+function paymentDifferences(shopRows: ShopRows, records: GatewayRecords, payment: RecordedPayment): Difference[] {
   const { id } = payment
-  const row = own.payments.get(id)
+  const row = shopRows.payments.get(id)
   if (!row) return differencesOf([id], [`${id}: captured ${payment.amount}, and unknown here`])
   const line = records.lines.find(({ entity_id: of }) => of === id)
-  const throughIt = own
+  const gatewayRefunds = shopRows
     .refundsOf(row.id)
     .filter(({ status, gateway_refund_id: of }) => status !== 'failed' && of !== null)
   const deductions = records.disputes
@@ -89,9 +94,9 @@ function ofPayment(own: Own, records: GatewayRecords, payment: RecordedPayment):
     .map((dispute) => dispute.amount_deducted)
   return differencesOf(
     [id],
-    differing(id, {
+    differingFigures(id, {
       amount: [payment.amount, row.amount],
-      refunded: [payment.amount_refunded, sum(throughIt.map(({ amount }) => amount))],
+      refunded: [payment.amount_refunded, sum(gatewayRefunds.map(({ amount }) => amount))],
       // The deductions of all disputes are in the records, because a dispute is always younger than its payment.
       deducted: [sum(deductions), row.deducted],
       settlement: [line?.settlement_id ?? null, row.settlement_id],
@@ -100,9 +105,13 @@ function ofPayment(own: Own, records: GatewayRecords, payment: RecordedPayment):
   )
 }
 
-function ofRefund(own: Own, records: GatewayRecords, refund: GatewayRecords['refunds'][number]): Difference[] {
+function refundDifferences(
+  shopRows: ShopRows,
+  records: GatewayRecords,
+  refund: GatewayRecords['refunds'][number],
+): Difference[] {
   const { id, payment_id: paymentId } = refund
-  const row = own.refunds.get(id)
+  const row = shopRows.refunds.get(id)
   const payment = records.payments.find((other) => other.id === paymentId)
   // Failed refunds need no row, nor do refunds of payments that were never captured.
   if (!row && (refund.status === 'failed' || payment?.captured === false)) return []
@@ -117,12 +126,12 @@ function ofRefund(own: Own, records: GatewayRecords, refund: GatewayRecords['ref
     status: [refund.status, row.status],
     settlement: [line?.settlement_id ?? null, row.settlement_id],
   } as const
-  return differencesOf([id, paymentId], differing(id, figures))
+  return differencesOf([id, paymentId], differingFigures(id, figures))
 }
 
-function ofDispute(own: Own, dispute: GatewayRecords['disputes'][number]): Difference[] {
+function disputeDifferences(shopRows: ShopRows, dispute: GatewayRecords['disputes'][number]): Difference[] {
   const { id, amount, amount_deducted, phase, status } = dispute
-  const row = own.disputes.get(id)
+  const row = shopRows.disputes.get(id)
   if (!row) return differencesOf([], [`${id}: unknown here`])
   const figures = {
     amount: [amount, row.amount],
@@ -130,38 +139,40 @@ function ofDispute(own: Own, dispute: GatewayRecords['disputes'][number]): Diffe
     phase: [phase, row.phase],
     status: [status, row.status],
     payment: [dispute.payment_id, row.gateway_payment_id],
-    'known payment': [own.payments.get(dispute.payment_id)?.id ?? null, row.payment_id],
+    'known payment': [shopRows.payments.get(dispute.payment_id)?.id ?? null, row.payment_id],
   } as const
-  return differencesOf([dispute.payment_id], differing(id, figures))
+  return differencesOf([dispute.payment_id], differingFigures(id, figures))
 }
 
-function ofLine(own: Own, line: GatewayRecords['lines'][number]): Difference[] {
+function lineDifferences(shopRows: ShopRows, line: GatewayRecords['lines'][number]): Difference[] {
   const { entity_id: id, credit, debit } = line
-  const row = own.lines.get(`${id} ${line.settlement_id}`)
+  const row = shopRows.lines.get(`${id} ${line.settlement_id}`)
   const ids = [id, line.payment_id, line.settlement_id]
   if (!row) return differencesOf(ids, [`${id}: settled with ${line.settlement_id}, and unknown here`])
-  return differencesOf(ids, differing(id, { credit: [credit, row.credit], debit: [debit, row.debit] }))
+  return differencesOf(ids, differingFigures(id, { credit: [credit, row.credit], debit: [debit, row.debit] }))
 }
 
-const isWhollyBack = (row?: { readonly amount: number; readonly refunded: number }): boolean =>
+const isFullyRefunded = (row?: { readonly amount: number; readonly refunded: number }): boolean =>
   row?.refunded === row?.amount
 
-function unknownThere(own: Own, records: GatewayRecords, since: Date): Difference[] {
+function unknownAtGateway(shopRows: ShopRows, records: GatewayRecords, since: Date): Difference[] {
   // Captured payments, and payments released without a capture, which the shop records as wholly refunded.
   const captured = new Set(
     records.payments
-      .filter(({ id, captured: is, status }) => is || (status === 'refunded' && isWhollyBack(own.payments.get(id))))
+      .filter(
+        ({ id, captured: is, status }) => is || (status === 'refunded' && isFullyRefunded(shopRows.payments.get(id))),
+      )
       .map(({ id }) => id),
   )
   const refunds = new Set(records.refunds.map(({ id }) => id))
   return [
-    ...[...own.payments.values()]
+    ...[...shopRows.payments.values()]
       .filter((row) => row.gateway_created_at !== null && row.gateway_created_at > since)
       .filter(({ gateway_payment_id: id }) => !captured.has(id))
       .flatMap(({ gateway_payment_id: id, amount, refunded }) =>
         differencesOf([id], [`${id}: ${amount} paid and ${refunded} back here, and not captured at the gateway`]),
       ),
-    ...[...own.refunds.entries()]
+    ...[...shopRows.refunds.entries()]
       .filter(([id, row]) => row.gateway_created_at !== null && row.gateway_created_at > since && !refunds.has(id))
       .flatMap(([id]) => differencesOf([id], [`${id}: unknown at the gateway`])),
   ]

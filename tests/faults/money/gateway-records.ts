@@ -43,7 +43,7 @@ const PAGE = 100
 /** Reads all records of the gateway since this time, page by page. The gateway must have no faults. */
 export async function readGatewayRecords(t: TestShop, since: Date): Promise<GatewayRecords> {
   const credentials = Buffer.from(`${RAZORPAY_KEYS.keyId}:${RAZORPAY_KEYS.keySecret}`).toString('base64')
-  const ask = async (path: string): Promise<unknown[]> => {
+  const fetchItems = async (path: string): Promise<unknown[]> => {
     const request = new Request(`http://razorpay.test/v1/${path}`, {
       headers: { authorization: `Basic ${credentials}` },
     })
@@ -51,25 +51,25 @@ export async function readGatewayRecords(t: TestShop, since: Date): Promise<Gate
     if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
     return ((await answer.json()) as { items: unknown[] }).items
   }
-  const whole = async (path: string, size = PAGE): Promise<unknown[]> => {
-    const all: unknown[] = []
+  const fetchAllPages = async (path: string, size = PAGE): Promise<unknown[]> => {
+    const allItems: unknown[] = []
     for (;;) {
-      const items = await ask(`${path}&count=${size}&skip=${all.length}`)
-      all.push(...items)
-      if (items.length < size) return all
+      const items = await fetchItems(`${path}&count=${size}&skip=${allItems.length}`)
+      allItems.push(...items)
+      if (items.length < size) return allItems
     }
   }
   const from = `from=${Math.floor(since.getTime() / 1000)}`
   const lines: unknown[] = []
-  const last = indianDate(t.clock.now())
-  for (let day = indianDate(since); day <= last; day = addDays(day, 1)) {
+  const lastDay = indianDate(t.clock.now())
+  for (let day = indianDate(since); day <= lastDay; day = addDays(day, 1)) {
     const [year, month, date] = day.split('-').map(Number)
-    lines.push(...(await whole(`settlements/recon/combined?year=${year}&month=${month}&day=${date}`, 1000)))
+    lines.push(...(await fetchAllPages(`settlements/recon/combined?year=${year}&month=${month}&day=${date}`, 1000)))
   }
   return {
-    payments: (await whole(`payments?${from}`)) as RecordedPayment[],
-    refunds: (await whole(`refunds?${from}`)) as RecordedRefund[],
-    disputes: (await whole(`disputes?${from}`)) as RecordedDispute[],
+    payments: (await fetchAllPages(`payments?${from}`)) as RecordedPayment[],
+    refunds: (await fetchAllPages(`refunds?${from}`)) as RecordedRefund[],
+    disputes: (await fetchAllPages(`disputes?${from}`)) as RecordedDispute[],
     lines: lines as RecordedLine[],
   }
 }

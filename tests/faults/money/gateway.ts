@@ -5,7 +5,7 @@ import type { RefundRecord } from '#sandbox/entities.ts'
 import { type GatewayStep, UNDOCUMENTED_RESPONSES } from './fault-steps.ts'
 import { allowRefusal, type History, newestAt, type Simulation } from './simulation.ts'
 
-type TroubleOf<Name extends GatewayStep['do']> = Extract<GatewayStep, { do: Name }>
+type GatewayStepOf<Name extends GatewayStep['do']> = Extract<GatewayStep, { do: Name }>
 
 /** Returns a third of an amount in paise, at least one rupee. */
 const partOf = (amount: number): number => Math.max(100, Math.floor(amount / 3))
@@ -39,8 +39,8 @@ export const GATEWAY_STEPS = {
   async 'move dispute'(simulation, _history, { dispute: back, to, part }) {
     const dispute = latestRecords(simulation).disputes[back]
     if (!dispute) return
-    const isAgain = isResolved(dispute.status) && !isResolved(to)
-    const phase = isAgain ? DISPUTE_PHASES[DISPUTE_PHASES.indexOf(dispute.phase) + 1] : dispute.phase
+    const reopens = isResolved(dispute.status) && !isResolved(to)
+    const phase = reopens ? DISPUTE_PHASES[DISPUTE_PHASES.indexOf(dispute.phase) + 1] : dispute.phase
     if (phase === undefined || phase === 'unknown') return
     const deducted = part && to === 'lost' ? { deducted: partOf(dispute.amount) } : {}
     await allowRefusal(() => simulation.t.sandbox.moveDispute(dispute.id, { status: to, phase, ...deducted }))
@@ -71,8 +71,8 @@ export const GATEWAY_STEPS = {
     if (id) simulation.t.sandbox.odd(id, how === 'well' ? null : UNDOCUMENTED_RESPONSES[how])
   },
   async 'next payment'({ t }, _history, { is }) {
-    const planned = { dearer: { feeBearer: 'customer' }, cheaper: { offer: 2_000 }, 'as usual': null } as const
-    t.sandbox.nextPayment(planned[is])
+    const behaviours = { dearer: { feeBearer: 'customer' }, cheaper: { offer: 2_000 }, 'as usual': null } as const
+    t.sandbox.nextPayment(behaviours[is])
   },
   /** A bank answers a payment late, after another payment has paid the same order. */
   async 'second capture'({ t }, history, { order: back }) {
@@ -104,4 +104,6 @@ export const GATEWAY_STEPS = {
   async 'restart gateway'({ gateway }) {
     await gateway.restart()
   },
-} satisfies { [Name in GatewayStep['do']]?: (at: Simulation, history: History, step: TroubleOf<Name>) => Promise<void> }
+} satisfies {
+  [Name in GatewayStep['do']]?: (at: Simulation, history: History, step: GatewayStepOf<Name>) => Promise<void>
+}

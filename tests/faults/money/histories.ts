@@ -45,7 +45,7 @@ import {
 import { STAFF_STEPS } from './staff-steps.ts'
 import { anyStep, STOCKS, type Step } from './steps.ts'
 
-async function perform(simulation: Simulation, history: History, step: Step, moment: Moment): Promise<unknown> {
+async function runStep(simulation: Simulation, history: History, step: Step, moment: Moment): Promise<unknown> {
   const { t } = simulation
   switch (step.do) {
     case 'add':
@@ -101,17 +101,17 @@ async function perform(simulation: Simulation, history: History, step: Step, mom
     case 'report':
       return moveAfterOrder(simulation, step)
     default:
-      return runTrouble(simulation, history, step)
+      return runGatewayOrStaffStep(simulation, history, step)
   }
 }
 
-const runTrouble = (simulation: Simulation, history: History, step: GatewayStep): Promise<void> =>
+const runGatewayOrStaffStep = (simulation: Simulation, history: History, step: GatewayStep): Promise<void> =>
   step.do in STAFF_STEPS
     ? STAFF_STEPS[step.do as keyof typeof STAFF_STEPS](simulation, step as never)
     : GATEWAY_STEPS[step.do as keyof typeof GATEWAY_STEPS](simulation, history, step as never)
 
 /** One step, or several that run at the same moment. */
-class Steps implements fc.AsyncCommand<Simulation, History> {
+class SimultaneousSteps implements fc.AsyncCommand<Simulation, History> {
   readonly steps: readonly Step[]
   constructor(steps: readonly Step[]) {
     this.steps = steps
@@ -122,30 +122,30 @@ class Steps implements fc.AsyncCommand<Simulation, History> {
     const moment = { isAlone: this.steps.length === 1, hasCrash }
     for (const step of this.steps) countStep(simulation, `step: ${step.do}`)
     const { emails } = simulation.t.mailbox
-    const sent = emails.length
-    const done = this.steps.map((step) => {
-      const work = () => perform(simulation, history, step, moment)
+    const sentBefore = emails.length
+    const runningSteps = this.steps.map((step) => {
+      const work = () => runStep(simulation, history, step, moment)
       return hasCrash ? allowDatabaseLoss(work) : work()
     })
-    await Promise.all(done)
+    await Promise.all(runningSteps)
     if (!hasCrash) return
     await restart(simulation)
-    for (const { id } of emails.slice(sent)) simulation.mayGoAgain.add(id)
+    for (const { id } of emails.slice(sentBefore)) simulation.mayBeResent.add(id)
   }
   toString = (): string => this.steps.map((step) => JSON.stringify(step)).join(' & ')
 }
 
 const histories = fc.commands<Simulation, History, boolean>(
   [
-    anyStep.map((step) => new Steps([step])),
-    anyStep.map((step) => new Steps([step])),
-    fc.array(anyStep, { minLength: 2, maxLength: 4 }).map((steps) => new Steps(steps)),
+    anyStep.map((step) => new SimultaneousSteps([step])),
+    anyStep.map((step) => new SimultaneousSteps([step])),
+    fc.array(anyStep, { minLength: 2, maxLength: 4 }).map((steps) => new SimultaneousSteps(steps)),
   ],
   { maxCommands: 24, size: 'max' },
 )
 
 /** Logs everyone in, fills the carts, gives some shoppers coins, and starts payments. */
-async function begin(simulation: Simulation): Promise<History> {
+async function beginHistory(simulation: Simulation): Promise<History> {
   const { t, shoppers } = simulation
   endFaults(simulation)
   t.clock.advance(minutes(1))
@@ -153,12 +153,12 @@ async function begin(simulation: Simulation): Promise<History> {
   await t.shop.db.deleteFrom('cart_items').execute()
   const products: ProductId[] = []
   for (const stock of STOCKS) products.push(await aProduct(t, { stock }))
-  for (const [place, { client, userId, email }] of shoppers.entries()) {
+  for (const [index, { client, userId, email }] of shoppers.entries()) {
     await client.call(signIn, { body: { email, password: PASSWORD } })
-    if (place > 0) await giveCoins(t, userId, 100)
-    await client.call(addToCart, { body: { productId: products[place < 2 ? 0 : place], quantity: 1 } })
+    if (index > 0) await giveCoins(t, userId, 100)
+    await client.call(addToCart, { body: { productId: products[index < 2 ? 0 : index], quantity: 1 } })
   }
-  const history: History = { began: startedAt, products, payments: [], orders: [], drafts: [] }
+  const history: History = { beganAt: startedAt, products, payments: [], orders: [], drafts: [] }
   const moment = { isAlone: true, hasCrash: false }
   for (const who of shoppers.keys())
     await payNow(simulation, history, { do: 'pay now', who, house: 0, coins: 0 }, moment)
@@ -185,7 +185,7 @@ export async function runHistories({
 }): Promise<void> {
   const simulation = await openSimulation()
   const property = fc.asyncProperty(histories, async (commands) => {
-    const history = await begin(simulation)
+    const history = await beginHistory(simulation)
     await fc.asyncModelRun(() => ({ model: simulation, real: history }), commands)
     await expectMoneyToAddUp(simulation.t.shop)
     await finishHistory(simulation)

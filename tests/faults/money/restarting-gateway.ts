@@ -16,46 +16,46 @@ interface Surroundings {
   deliver(body: string, headers: Record<string, string>): Promise<number>
 }
 
-const ANYWHERE = 'http://127.0.0.1:9/events'
+const UNUSED_WEBHOOK_URL = 'http://127.0.0.1:9/events'
 
 export function openRestartingGateway({ now, deliver }: Surroundings): RestartingGateway {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-gateway-'))
   const openSandbox = (): RazorpaySandbox => {
-    const opened = createRazorpaySandbox({
+    const newSandbox = createRazorpaySandbox({
       ...RAZORPAY_KEYS,
       now,
       statePath: join(folder, 'state.json'),
-      webhookUrl: ANYWHERE,
+      webhookUrl: UNUSED_WEBHOOK_URL,
       fetch: async (_url, init) => {
         const status = await deliver(String(init?.body), init?.headers as Record<string, string>)
         return new Response(null, { status })
       },
     })
-    opened.webhooks({ mode: 'hold' })
-    return opened
+    newSandbox.webhooks({ mode: 'hold' })
+    return newSandbox
   }
-  let current = openSandbox()
+  let currentSandbox = openSandbox()
   let isDown = false
-  const underWay = new Set<Promise<Response>>()
+  const openRequests = new Set<Promise<Response>>()
   const handle = async (request: Request): Promise<Response> => {
     if (isDown) throw new TypeError('fetch failed')
-    const answer = current.handle(request)
-    underWay.add(answer)
-    return answer.finally(() => underWay.delete(answer))
+    const answer = currentSandbox.handle(request)
+    openRequests.add(answer)
+    return answer.finally(() => openRequests.delete(answer))
   }
   const close = async () => {
-    await current.close()
+    await currentSandbox.close()
     rmSync(folder, { recursive: true, force: true })
   }
   return {
     sandbox: new Proxy({} as RazorpaySandbox, {
-      get: (_, name) => ({ handle, close })[name as string] ?? current[name as keyof RazorpaySandbox],
+      get: (_, name) => ({ handle, close })[name as string] ?? currentSandbox[name as keyof RazorpaySandbox],
     }),
     async restart() {
       isDown = true
-      await Promise.allSettled(underWay)
-      await current.close()
-      current = openSandbox()
+      await Promise.allSettled(openRequests)
+      await currentSandbox.close()
+      currentSandbox = openSandbox()
       isDown = false
     },
   }

@@ -20,9 +20,9 @@ export interface Simulation {
   readonly t: TestShop
   readonly gateway: RestartingGateway
   /** How often each step was run and how many records of each kind were compared, by name. */
-  readonly tally: Map<string, number>
+  readonly counts: Map<string, number>
   /** Emails sent while connections were closed. They may be sent again (LET-10). */
-  readonly mayGoAgain: Set<string>
+  readonly mayBeResent: Set<string>
   /** The current shoppers; an erased one is replaced by a new one. */
   readonly shoppers: Shopper[]
   readonly admin: Shopper
@@ -30,13 +30,13 @@ export interface Simulation {
   readonly statement: {
     transfers: number
     readonly received: Map<string, Paise>
-    readonly doubtful: Set<string>
-    readonly sent: { readonly refundId: RefundId; readonly amount: Paise; isDoubtful: boolean }[]
+    readonly unanswered: Set<string>
+    readonly sent: { readonly refundId: RefundId; readonly amount: Paise; isUnanswered: boolean }[]
   }
 }
 
 export interface History {
-  readonly began: Date
+  readonly beganAt: Date
   readonly products: readonly ProductId[]
   readonly payments: { id: string; orderId: string; signature: string }[]
   /** The Razorpay orders returned to a browser, with their shoppers. */
@@ -81,14 +81,14 @@ export async function openSimulation(): Promise<Simulation> {
     gateway,
     shoppers,
     admin: await anAdmin(t),
-    tally: new Map(),
-    mayGoAgain: new Set(),
-    statement: { transfers: 0, received: new Map(), doubtful: new Set(), sent: [] },
+    counts: new Map(),
+    mayBeResent: new Set(),
+    statement: { transfers: 0, received: new Map(), unanswered: new Set(), sent: [] },
   }
 }
 
-export function countStep({ tally }: Pick<Simulation, 'tally'>, name: string, by = 1): void {
-  tally.set(name, (tally.get(name) ?? 0) + by)
+export function countStep({ counts }: Pick<Simulation, 'counts'>, name: string, by = 1): void {
+  counts.set(name, (counts.get(name) ?? 0) + by)
 }
 
 /** Fails for a server error other than 503; a refusal is a valid response. */
@@ -107,19 +107,19 @@ export const newestAt = <Item>(items: readonly Item[], back: number): Item | und
 /** Runs work that Razorpay or the shop may refuse. */
 export const allowRefusal = (work: () => unknown): Promise<void> =>
   // The sandbox throws its own error, which contains Razorpay's.
-  unless(work, (error) => error instanceof ShopError || (error instanceof Error && 'status' in error))
+  ignoreError(work, (error) => error instanceof ShopError || (error instanceof Error && 'status' in error))
 
 /** Runs work that Razorpay may refuse or leave unanswered. */
 export const allowOutage = (work: () => unknown): Promise<void> =>
-  unless(work, (error) => error instanceof GatewayError)
+  ignoreError(work, (error) => error instanceof GatewayError)
 
 /** Runs work during which the database may be lost. */
-export const allowDatabaseLoss = (work: () => unknown): Promise<void> => unless(work, isTemporaryError)
+export const allowDatabaseLoss = (work: () => unknown): Promise<void> => ignoreError(work, isTemporaryError)
 
-async function unless(work: () => unknown, mayHappen: (error: unknown) => boolean): Promise<void> {
+async function ignoreError(work: () => unknown, isAllowed: (error: unknown) => boolean): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!mayHappen(error)) throw error
+    if (!isAllowed(error)) throw error
   }
 }

@@ -15,7 +15,7 @@ import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import type { GatewayStep } from './fault-steps.ts'
 import { allowOutage, allowRefusal, newestAt, type Simulation } from './simulation.ts'
 
-type TroubleOf<Name extends GatewayStep['do']> = Extract<GatewayStep, { do: Name }>
+type StaffStepOf<Name extends GatewayStep['do']> = Extract<GatewayStep, { do: Name }>
 
 /** The acting staff member, just logged in. */
 const staffOf = ({ t, admin }: Simulation): Actor =>
@@ -33,7 +33,7 @@ export const STAFF_STEPS = {
     await allowRefusal(() => resolveByHand(t.shop, staffOf(simulation), input))
   },
   async 'pay another way'(simulation, { refund: back, isSeen: seesDispute }) {
-    const refund = newestAt(await listStuck(simulation), back)
+    const refund = newestAt(await listStuckRefunds(simulation), back)
     if (refund) await allowRefusal(() => payFromBank(simulation, refund.id, seesDispute))
   },
   async 'send despite dispute'(simulation, { dispute: back }) {
@@ -47,30 +47,30 @@ export const STAFF_STEPS = {
     for (const { id } of heldAttempts)
       await allowOutage(() => allowRefusal(() => releaseHold(t.shop, admin.userId, id)))
   },
-} satisfies { [Name in GatewayStep['do']]?: (at: Simulation, step: TroubleOf<Name>) => Promise<void> }
+} satisfies { [Name in GatewayStep['do']]?: (at: Simulation, step: StaffStepOf<Name>) => Promise<void> }
 
 /** Staff send a refund from the shop's own bank. Throws when the shop refuses to record it. */
 export async function payFromBank(simulation: Simulation, refundId: RefundId, seesDispute: boolean): Promise<void> {
   const { t } = simulation
   const amount = await inTransaction(t.shop.db, async (tx) => {
-    const locked = await lockRefund(tx, refundId)
-    return locked && lockAndFindOwedAmount(tx, locked)
+    const lockedRefund = await lockRefund(tx, refundId)
+    return lockedRefund && lockAndFindOwedAmount(tx, lockedRefund)
   })
   if (amount === null) return
-  const entry = { refundId, amount, isDoubtful: false }
+  const entry = { refundId, amount, isUnanswered: false }
   simulation.statement.sent.push(entry)
   const transfer = { way: 'imps', reference: '432112345678', on: indianDate(t.clock.now()), note: '' } as const
   const input = { refundId, amount, ...transfer, seesDispute, key: undefined }
   try {
     await recordManualRefund(t.shop, staffOf(simulation), input)
   } catch (error) {
-    if (isTemporaryError(error)) entry.isDoubtful = true
+    if (isTemporaryError(error)) entry.isUnanswered = true
     else simulation.statement.sent.splice(simulation.statement.sent.indexOf(entry), 1)
     throw error
   }
 }
 
-const listStuck = ({ t }: Simulation): Promise<{ id: RefundId }[]> =>
+const listStuckRefunds = ({ t }: Simulation): Promise<{ id: RefundId }[]> =>
   t.shop.db
     .selectFrom('refunds')
     .select('id')

@@ -102,14 +102,19 @@ const forceFullPath = ({ gatewayOrderId }: Buyer) =>
     [gatewayOrderId],
   )
 
-/** Locks rows, as a slow transaction would, until `release`. `waiting` resolves when a statement waits for a lock. */
-async function lockRow(statement: string): Promise<{ waiting(): Promise<void>; release(): Promise<void> }> {
+/**
+ * Locks rows, as a slow transaction would, until `release`. `waitForBlockedStatement` waits until a statement waits for
+ * a lock.
+ */
+async function lockRow(
+  statement: string,
+): Promise<{ waitForBlockedStatement(): Promise<void>; release(): Promise<void> }> {
   const client = new pg.Client(running.shop.databaseUrl)
   await client.connect()
   await client.query('BEGIN')
   await client.query(statement)
   return {
-    async waiting() {
+    async waitForBlockedStatement() {
       await expect
         .poll(
           () =>
@@ -165,15 +170,15 @@ describe("killed after Razorpay's capture and before the shop knows of it", () =
   })
 })
 
-const ask = ({ client, gatewayOrderId }: Buyer) =>
+const requestStatus = ({ client, gatewayOrderId }: Buyer) =>
   client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
 
-async function killedBeforeTheNumber(buyer: Buyer): Promise<void> {
+async function killBeforeOrderNumber(buyer: Buyer): Promise<void> {
   razorpay.webhooks({ mode: 'off' })
   razorpay.pay(buyer.gatewayOrderId)
   const numbers = await lockRow(`SELECT * FROM counters FOR UPDATE`)
-  const lost = ask(buyer).catch(() => 'no answer')
-  await numbers.waiting()
+  const lost = requestStatus(buyer).catch(() => 'no answer')
+  await numbers.waitForBlockedStatement()
   await running.shop.kill9()
   expect(await lost).toBe('no answer')
   await numbers.release()
@@ -182,9 +187,9 @@ async function killedBeforeTheNumber(buyer: Buyer): Promise<void> {
 
 it('fault 1: a shop that is killed while one statement places the order has the complete order, and the next status request returns it', async () => {
   const buyer = await aBuyer()
-  await killedBeforeTheNumber(buyer)
+  await killBeforeOrderNumber(buyer)
   await expect.poll(() => ordersOf(buyer)).toHaveLength(1)
-  expect((await ask(buyer)).status).toBe(200)
+  expect((await requestStatus(buyer)).status).toBe(200)
   expect(await ordersOf(buyer)).toHaveLength(1)
   expect(await coinsOf(buyer)).toBe(60)
 })
@@ -192,10 +197,10 @@ it('fault 1: a shop that is killed while one statement places the order has the 
 it("fault 1: a shop that is killed inside the full path's transaction has nothing of the order, and the next status request places it completely", async () => {
   const buyer = await aBuyer()
   await forceFullPath(buyer)
-  await killedBeforeTheNumber(buyer)
+  await killBeforeOrderNumber(buyer)
   expect(await ordersOf(buyer)).toEqual([])
   expect(await coinsOf(buyer)).toBe(50)
-  expect((await ask(buyer)).status).toBe(200)
+  expect((await requestStatus(buyer)).status).toBe(200)
   expect(await ordersOf(buyer)).toHaveLength(1)
   expect(await coinsOf(buyer)).toBe(60)
 })
@@ -212,7 +217,7 @@ it.each([
     razorpay.failNext('capture', { kind: 'hold', ms: 60_000, applied })
     const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
     const lost = buyer.client.call(verifyPayment, { body: verify }).catch(() => 'no answer')
-    await expect.poll(faultsAhead, { timeout: 15_000 }).toBe(0)
+    await expect.poll(countPlannedFaults, { timeout: 15_000 }).toBe(0)
     await running.shop.kill9()
     expect(await lost).toBe('no answer')
     await running.shop.start()
@@ -228,7 +233,7 @@ it.each([
   },
 )
 
-const faultsAhead = (): number =>
+const countPlannedFaults = (): number =>
   (razorpay.state() as { faultSettings: { faults: unknown[] } }).faultSettings.faults.length
 
 it('fault 1, fault 3: a shop that is killed while Razorpay creates the order can start the same purchase again, and places one order', async () => {
@@ -241,7 +246,7 @@ it('fault 1, fault 3: a shop that is killed while Razorpay creates the order can
   const start = { billingData: aBilling({ email }), coinsUsed: 0 }
   const lost = client.call(startPayment, { body: start }).catch(() => 'no answer')
   // Razorpay has received the call and delays it; if the shop were killed sooner, the call would not have been sent.
-  await expect.poll(faultsAhead, { timeout: 15_000 }).toBe(0)
+  await expect.poll(countPlannedFaults, { timeout: 15_000 }).toBe(0)
   await running.shop.kill9()
   expect(await lost).toBe('no answer')
   await running.shop.start()
@@ -263,7 +268,7 @@ describe('killed during a signup', () => {
     const day = await lockRow('SELECT * FROM user_days FOR UPDATE')
     const person = { name: 'Meera Thomas', email: 'meera@example.in', password: PASSWORD }
     const lost = client.call(signUpCall, { body: person }).catch(() => 'no answer')
-    await day.waiting()
+    await day.waitForBlockedStatement()
     await running.shop.kill9()
     expect(await lost).toBe('no answer')
     await day.release()

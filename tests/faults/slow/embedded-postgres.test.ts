@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { isServerOf, readPostmaster } from '#server/db/postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
-const soon = { timeout: 15_000, interval: 50 }
+const shortPollOptions = { timeout: 15_000, interval: 50 }
 
 let dataDir: string
 let data: string
@@ -50,7 +50,7 @@ async function startElsewhere(): Promise<{ shop: ChildProcess; url: string }> {
   return { shop, url }
 }
 
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url)
   client.on('error', () => {})
   await client.connect()
@@ -61,15 +61,15 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-const writeDown = (url: string) => ask(url, 'CREATE TABLE kept AS SELECT 7 AS kits')
-const readBack = (url: string) => ask(url, 'SELECT kits FROM kept')
-const KEPT = [{ kits: 7 }]
+const createTestTable = (url: string) => query(url, 'CREATE TABLE kept AS SELECT 7 AS kits')
+const readTestTable = (url: string) => query(url, 'SELECT kits FROM kept')
+const TEST_ROWS = [{ kits: 7 }]
 
 const serverPid = (): number => readPostmaster(data)?.pid ?? 0
 const parentOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
 
-async function killWhole(shop: ChildProcess): Promise<void> {
+async function killProcess(shop: ChildProcess): Promise<void> {
   shop.kill('SIGKILL')
   await once(shop, 'exit')
 }
@@ -77,12 +77,12 @@ async function killWhole(shop: ChildProcess): Promise<void> {
 describe('the embedded database', () => {
   it('the embedded database keeps its data from one start to the next, in a locale that supports Malayalam', async () => {
     const first = await start()
-    await writeDown(first.url)
+    await createTestTable(first.url)
     await first.stop()
     expect(readPostmaster(data)).toBeNull()
     const second = await start()
-    expect(await readBack(second.url)).toEqual(KEPT)
-    const [facts] = await ask(
+    expect(await readTestTable(second.url)).toEqual(TEST_ROWS)
+    const [facts] = await query(
       second.url,
       `SELECT datctype, datlocprovider AS provider, datlocale AS rules, pg_encoding_to_char(encoding) AS encoding, current_setting('data_checksums') AS checksums
        FROM pg_database WHERE datname = 'shop'`,
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
 
   it('the embedded database accepts as many connections as the shop’s processes may open', async () => {
     const { url } = await start({ connections: 7 * 16 })
-    expect(await ask(url, 'SHOW max_connections')).toEqual([{ max_connections: '112' }])
+    expect(await query(url, 'SHOW max_connections')).toEqual([{ max_connections: '112' }])
   })
 
   it('security 38: the embedded database accepts no connection without the password, which only the shop can read', async () => {
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
       .filter((path) => statSync(path).size < 1000 && readFileSync(path, 'utf8').includes(password))
     expect(holders).toHaveLength(1)
     for (const path of [data, ...holders]) expect(statSync(path).mode & 0o077).toBe(0)
-    await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
+    await expect(query(url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
   })
 
   it('the embedded database creates a folder for the shop’s data that no other user can read (OPS-32)', async () => {
@@ -117,37 +117,37 @@ describe('the embedded database', () => {
 
   it('when the shop is killed, the embedded database stops cleanly, and keeps everything until the next start', async () => {
     const { shop, url } = await startElsewhere()
-    await writeDown(url)
+    await createTestTable(url)
     const pid = serverPid()
-    await killWhole(shop)
-    await vi.waitFor(() => expect(isServerOf(pid, data)).toBe(false), soon)
+    await killProcess(shop)
+    await vi.waitFor(() => expect(isServerOf(pid, data)).toBe(false), shortPollOptions)
     expect(readFileSync(`${dataDir}/postgres.log`, 'utf8')).toContain('database system is shut down')
     const next = await start()
-    expect(await readBack(next.url)).toEqual(KEPT)
+    expect(await readTestTable(next.url)).toEqual(TEST_ROWS)
   })
 
   it('fault 28: when the shop is started again immediately, the embedded database waits until its last run has ended', async () => {
     const { shop, url } = await startElsewhere()
-    await writeDown(url)
+    await createTestTable(url)
     const pid = serverPid()
-    await killWhole(shop)
+    await killProcess(shop)
     const next = await start()
-    expect(await readBack(next.url)).toEqual(KEPT)
+    expect(await readTestTable(next.url)).toEqual(TEST_ROWS)
     expect(isServerOf(pid, data) && serverPid() !== pid).toBe(false)
   })
 
   it('fault 28: when the shop and the supervisor process are both killed, the next start takes over the running embedded database', async () => {
     const { shop, url } = await startElsewhere()
-    await writeDown(url)
+    await createTestTable(url)
     const pid = serverPid()
     // Both processes are stopped first, so that neither notices that the other is killed.
     shop.kill('SIGSTOP')
     process.kill(parentOf(pid), 'SIGKILL')
-    await killWhole(shop)
+    await killProcess(shop)
     const next = await start()
     expect(serverPid()).toBe(pid)
     expect(steps.join()).toContain('Taking over')
-    expect(await readBack(next.url)).toEqual(KEPT)
+    expect(await readTestTable(next.url)).toEqual(TEST_ROWS)
     await next.stop()
     expect(isServerOf(pid, data)).toBe(false)
   })
@@ -155,7 +155,7 @@ describe('the embedded database', () => {
   it('fault 28: a second shop on the same embedded database is refused with a clear message, and the first continues', async () => {
     const { url } = await start()
     await expect(start()).rejects.toThrow('The shop is already running')
-    expect(await ask(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
+    expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
   })
 
   it('fault 28: of two shops that start at the same moment, exactly one gets the embedded database', async () => {
@@ -165,10 +165,10 @@ describe('the embedded database', () => {
 
   it('the embedded database is restarted at the same address when its server dies', async () => {
     const { url } = await start()
-    await writeDown(url)
+    await createTestTable(url)
     const pid = serverPid()
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(async () => expect(await readBack(url)).toEqual(KEPT), soon)
+    await vi.waitFor(async () => expect(await readTestTable(url)).toEqual(TEST_ROWS), shortPollOptions)
     expect(serverPid()).not.toBe(pid)
   })
 
@@ -177,28 +177,28 @@ describe('the embedded database', () => {
     const pid = serverPid()
     const supervisor = parentOf(pid)
     process.kill(supervisor, 'SIGKILL')
-    await vi.waitFor(() => expect(steps.join()).toContain('Taking over'), soon)
-    expect(await ask(database.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
+    await vi.waitFor(() => expect(steps.join()).toContain('Taking over'), shortPollOptions)
+    expect(await query(database.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
     await database.stop()
     expect(isServerOf(pid, data)).toBe(false)
   })
 
   it('fault 28: the embedded database starts even when its old process id belongs to another process', async () => {
     const first = await start()
-    await writeDown(first.url)
+    await createTestTable(first.url)
     const pidFile = readFileSync(`${data}/postmaster.pid`, 'utf8')
     await first.stop()
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock'])
       writeFileSync(`${data}/${file}`, pidFile.replace(/^\d+/, String(process.pid)))
     const second = await start()
-    expect(await readBack(second.url)).toEqual(KEPT)
+    expect(await readTestTable(second.url)).toEqual(TEST_ROWS)
   })
 
   it('the embedded database is created again when its first start was interrupted', async () => {
     mkdirSync(`${data}.new`)
     writeFileSync(`${data}.new/PG_VERSION`, '18\n')
     const { url } = await start()
-    expect(await ask(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
+    expect(await query(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
   })
 
   it('the embedded database does not touch a folder with other contents', async () => {
@@ -212,7 +212,7 @@ describe('the embedded database', () => {
     const deep = join(dataDir, 'a-folder-with-a-long-name'.repeat(4))
     const { url } = await start({ dataDir: deep })
     expect(new URL(url).search).toBe('')
-    expect(await ask(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+    expect(await query(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
   })
 })
 
@@ -231,12 +231,12 @@ describe.runIf(isRoot)('the embedded database, started by root', () => {
 
   it("under root, the embedded database stores its data where another account can reach it when only root may enter the shop's folder", async () => {
     const first = await start({ namespaces: false })
-    await writeDown(first.url)
+    await createTestTable(first.url)
     await first.stop()
     const place = readlinkSync(data)
     expect(place.startsWith(dataDir)).toBe(false)
     const second = await start({ namespaces: false })
-    expect(await readBack(second.url)).toEqual(KEPT)
+    expect(await readTestTable(second.url)).toEqual(TEST_ROWS)
     await second.stop()
     await rm(dirname(place), { recursive: true })
   })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 it('fault 30: a database that is killed six times before commits are on disk loses no acknowledged order', async () => {
-  await shop.killAmongBuyers(6)
+  await shop.killWhileBuying(6)
   const { acknowledged, orders, lost } = await shop.finishTheRest()
   expect(acknowledged.answers).toBeGreaterThan(0)
   expect(acknowledged.emails).toBe(orders)

@@ -27,20 +27,20 @@ afterEach(async () => {
   await database.drop()
 })
 
-const failure = (work: Promise<unknown>): Promise<unknown> =>
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
     (error: unknown) => error,
   )
-async function restIdle(count: number): Promise<void> {
+async function openIdleConnections(count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => sql`SELECT pg_sleep(0.05)`.execute(pooled.db)))
   expect(pooled.pool.idleCount).toBe(count)
 }
 
 test("fault 34: a statement on a dropped connection times out, and the pool's idle connections are closed too", async () => {
-  await restIdle(4)
+  await openIdleConnections(4)
   proxy.dropSilently()
-  const error = await failure(sql`SELECT 1`.execute(pooled.db))
+  const error = await failureOf(sql`SELECT 1`.execute(pooled.db))
   expect(String(error)).toMatch('The database did not respond for 0.6 s')
   expect(isTemporaryError(error)).toBe(true)
   // The other idle connections were closed too, because each would have cost another timeout.
@@ -56,21 +56,21 @@ test('fault 34: a transaction on a dropped connection waits for one timeout only
     statements += 1
     await sql`SELECT 2`.execute(tx)
   })
-  expect(isTemporaryError(await failure(work))).toBe(true)
+  expect(isTemporaryError(await failureOf(work))).toBe(true)
   expect([statements, pooled.pool.totalCount]).toEqual([1, 0])
 })
 
 test('fault 34: a health check on a dropped connection has a timeout of its own, and afterwards connections are new', async () => {
-  await restIdle(4)
+  await openIdleConnections(4)
   proxy.dropSilently()
-  expect(String(await failure(checkDatabase(pooled.db)))).toMatch('silent for 3 s')
+  expect(String(await failureOf(checkDatabase(pooled.db)))).toMatch('silent for 3 s')
   expect(await checkDatabase(pooled.db)).toMatchObject({ onlyReads: false })
 })
 
 test('fault 35: a statement on a frozen database times out, and the database is used again once it runs', async () => {
-  await restIdle(2)
+  await openIdleConnections(2)
   proxy.freeze()
-  const failures = await Promise.all([1, 2, 3].map(() => failure(sql`SELECT 1`.execute(pooled.db))))
+  const failures = await Promise.all([1, 2, 3].map(() => failureOf(sql`SELECT 1`.execute(pooled.db))))
   expect(failures.map(isTemporaryError)).toEqual([true, true, true])
   proxy.thaw()
   await sql`SELECT 1`.execute(pooled.db)
@@ -83,7 +83,7 @@ test('a statement with a longer timeout of its own is awaited', async () => {
   })
   expect((await slept).rows).toEqual([{ done: true }])
   proxy.dropSilently()
-  expect(String(await failure(sql`SELECT 1`.execute(pooled.db)))).toMatch('silent for 0.6 s')
+  expect(String(await failureOf(sql`SELECT 1`.execute(pooled.db)))).toMatch('silent for 0.6 s')
 })
 
 test('fault 34: a dedicated connection, as for migrations and backups, times out too', async () => {
@@ -94,14 +94,14 @@ test('fault 34: a dedicated connection, as for migrations and backups, times out
       proxy.dropSilently()
       return client.query('SELECT 1')
     })
-    const error = await failure(timedOut)
+    const error = await failureOf(timedOut)
     expect(String(error)).toMatch(`The database did not respond for ${longestSilence / 1000} s`)
     expect(isTemporaryError(error)).toBe(true)
   }
 })
 
 test('an idle connection is kept however long it is silent', async () => {
-  await restIdle(1)
+  await openIdleConnections(1)
   const { rows: before } = await sql`SELECT pg_backend_pid() AS pid`.execute(pooled.db)
   await pause(3 * SILENCE)
   expect((await sql`SELECT pg_backend_pid() AS pid`.execute(pooled.db)).rows).toEqual(before)
@@ -119,7 +119,7 @@ test('a statement that has timed out is cancelled in the database', async () => 
   const sleeping = sql`SET statement_timeout = 0`
     .execute(pooled.db)
     .then(() => sql`SELECT pg_sleep(600)`.execute(pooled.db))
-  expect(isTemporaryError(await failure(sleeping))).toBe(true)
+  expect(isTemporaryError(await failureOf(sleeping))).toBe(true)
   const countSleeping = async (): Promise<number> => {
     const { rows } = await sql`SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(600%'`.execute(pooled.db)
     return rows.length
@@ -131,7 +131,7 @@ test('a pool opened while the database is away detects later that it is behind a
   const later = await openFaultyProxy(database.url, false)
   later.refuseOptions()
   const steady = await openWithTimeouts(later.url)
-  expect(isTemporaryError(await failure(sql`SELECT 1`.execute(steady.db)))).toBe(true)
+  expect(isTemporaryError(await failureOf(sql`SELECT 1`.execute(steady.db)))).toBe(true)
   await later.setOpen(true)
   const { rows } = await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(steady.db)
   expect(rows).toEqual([{ limit: '10s' }])
