@@ -38,18 +38,18 @@ export const adminFigures: Examples<(typeof allCalls)['admin: figures']> = {
   exportFigures: () => ({ query: { figure: 'products' } }),
 }
 
-const ofMonth = () => ({ query: { month: '2026-10' } })
+const monthQuery = () => ({ query: { month: '2026-10' } })
 
 export const adminTax: Examples<(typeof allCalls)['admin: tax']> = {
-  viewTaxMonth: ofMonth,
-  exportGstr1: ofMonth,
+  viewTaxMonth: monthQuery,
+  exportGstr1: monthQuery,
   exportTaxSheet: () => ({ query: { month: '2026-10', sheet: 'b2cs' } }),
   // Months must be closed in order, so the example closes the next one.
   closeTaxMonth: async ({ test }) => {
     const last = await findLastClosed(test.shop.db)
     return { body: { month: (last ? addMonths(last.month, 1) : '2026-01-01').slice(0, 7) } }
   },
-  exportSettlementJournal: ofMonth,
+  exportSettlementJournal: monthQuery,
 }
 
 export const adminFindings: Examples<(typeof allCalls)['admin: findings']> = {
@@ -66,16 +66,16 @@ export const adminFindings: Examples<(typeof allCalls)['admin: findings']> = {
   },
 }
 
-const ofProduct = async ({ test }: At) => ({ params: { productId: await aProduct(test) } })
+const productParams = async ({ test }: At) => ({ params: { productId: await aProduct(test) } })
 
 export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
-  viewAdminProduct: ofProduct,
-  listPrices: ofProduct,
+  viewAdminProduct: productParams,
+  listPrices: productParams,
   addProduct: async () => formOf(aProductForm(), await aPicture()),
-  changeProduct: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({ price: '310' })) }),
-  deleteProduct: ofProduct,
+  changeProduct: async (at) => ({ ...(await productParams(at)), ...(await formOf({ price: '310' })) }),
+  deleteProduct: productParams,
   restoreProduct: async (at) => {
-    const example = await ofProduct(at)
+    const example = await productParams(at)
     await at.test.shop.db
       .updateTable('products')
       .set({ deleted_at: at.test.clock.now() })
@@ -95,16 +95,16 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     const { version } = await importProducts(test.shop, 'somebody', { text })
     return { body: { text, seen: version ?? '' } }
   },
-  placeProduct: async (at) => ({ ...(await ofProduct(at)), body: { before: await aProduct(at.test) } }),
+  placeProduct: async (at) => ({ ...(await productParams(at)), body: { before: await aProduct(at.test) } }),
   arrangeFamily: async ({ test }) => {
     const family = { name: `Period Underwear ${test.id()}`, differs: 'Size' }
     const _id = await aVariant(test, family.name, 'M')
     const was = { ...family, variants: [{ _id, label: 'M' }] }
     return { params: { productId: _id }, body: { ...was, variants: [{ _id, label: 'L' }], was } }
   },
-  viewProductTranslations: ofProduct,
+  viewProductTranslations: productParams,
   saveProductTranslations: async (at) => {
-    const { params } = await ofProduct(at)
+    const { params } = await productParams(at)
     const languages = await readProductTranslations(at.test.shop.db, params.productId)
     const { version = '', name = null } = languages.find(({ language }) => language === 'hi') ?? {}
     return {
@@ -116,40 +116,43 @@ export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
     params: { productId: await aVariant(test, `Period Underwear ${test.id()}`, 'M') },
     body: { label: 'L' },
   }),
-  addPicture: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({}, await aPicture())) }),
+  addPicture: async (at) => ({ ...(await productParams(at)), ...(await formOf({}, await aPicture())) }),
   arrangePictures: async (at) => {
-    const { params } = await ofProduct(at)
+    const { params } = await productParams(at)
     const _id = await aPictureRow(at.test, params.productId, 0)
     return { params, body: { pictures: [{ _id, alt: 'The box, open' }], was: [{ _id, alt: '' }] } }
   },
   // Adds two pictures, because a product's last picture cannot be removed.
   removePicture: async (at) => {
-    const { params } = await ofProduct(at)
+    const { params } = await productParams(at)
     await aPictureRow(at.test, params.productId, 0)
     return { params: { ...params, pictureId: await aPictureRow(at.test, params.productId, 1) } }
   },
 }
 
-const ofUser = async ({ test }: At) => ({ params: { userId: (await aShopper(test)).userId } })
-const ofVerifiedUser = async ({ test }: At) => ({
+const userParams = async ({ test }: At) => ({ params: { userId: (await aShopper(test)).userId } })
+const verifiedUserParams = async ({ test }: At) => ({
   params: { userId: (await aShopper(test, { isVerified: true })).userId },
 })
 
 export const adminUsers: Examples<(typeof allCalls)['admin: users']> = {
-  viewUser: ofUser,
-  viewUnfinished: ofUser,
-  deleteUser: ofUser,
-  listOrdersOfUser: ofUser,
-  viewWalletOfUser: ofUser,
-  correctCoins: async (at) => ({ ...(await ofUser(at)), body: { coins: 20, reason: 'The lid was cracked' } }),
-  changeRole: async (at) => ({ ...(await ofVerifiedUser(at)), body: { role: 'admin', password: PASSWORD } }),
-  logOutUser: ofUser,
-  sendEmailLink: ofUser,
+  viewUser: userParams,
+  viewUnfinished: userParams,
+  deleteUser: userParams,
+  listOrdersOfUser: userParams,
+  viewWalletOfUser: userParams,
+  correctCoins: async (at) => ({ ...(await userParams(at)), body: { coins: 20, reason: 'The lid was cracked' } }),
+  changeRole: async (at) => ({ ...(await verifiedUserParams(at)), body: { role: 'admin', password: PASSWORD } }),
+  logOutUser: userParams,
+  sendEmailLink: userParams,
   resetFactorsOfUser: async ({ test }) => ({ params: { userId: (await anAdmin(test)).userId } }),
 }
 
 export const adminStaff: Examples<(typeof allCalls)['admin: staff']> = {
-  changeStaffRoles: async (at) => ({ ...(await ofVerifiedUser(at)), body: { roles: ['packer'], password: PASSWORD } }),
+  changeStaffRoles: async (at) => ({
+    ...(await verifiedUserParams(at)),
+    body: { roles: ['packer'], password: PASSWORD },
+  }),
   inviteStaff: () => ({ body: { email: aStranger().email, roles: ['support'], password: PASSWORD } }),
   withdrawInvite: async ({ test, person }) => {
     const { email } = aStranger()
@@ -163,7 +166,7 @@ export const adminStaff: Examples<(typeof allCalls)['admin: staff']> = {
   },
 }
 
-const ofTicket = async ({ test }: At) => {
+const ticketParams = async ({ test }: At) => {
   const { body } = await test
     .client()
     .call(askQuestion, { body: { question: 'When does it come?', email: 'a@example.in' } })
@@ -171,11 +174,11 @@ const ofTicket = async ({ test }: At) => {
 }
 
 export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
-  viewTicket: ofTicket,
-  answerTicket: async (at) => ({ ...(await ofTicket(at)), body: { text: 'It comes on Monday.', seen: 0 } }),
-  assignTicket: async (at) => ({ ...(await ofTicket(at)), body: { assignee: at.person.userId, seen: null } }),
+  viewTicket: ticketParams,
+  answerTicket: async (at) => ({ ...(await ticketParams(at)), body: { text: 'It comes on Monday.', seen: 0 } }),
+  assignTicket: async (at) => ({ ...(await ticketParams(at)), body: { assignee: at.person.userId, seen: null } }),
   closeTicket: async (at) => ({
-    ...(await ofTicket(at)),
+    ...(await ticketParams(at)),
     body: { step: 'close', reason: 'She called us.', seen: 0 },
   }),
 }
@@ -222,13 +225,13 @@ export const adminSubscribers: Examples<(typeof allCalls)['admin: subscribers']>
 }
 
 let rounds = 0
-const another = (): number => (rounds += 1)
+const nextRound = (): number => (rounds += 1)
 
 export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
   saveShipping: async (at) => ({
     body: {
       seen: await versionOf(at, 'shipping'),
-      charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: String(65 + (another() % 100)), 'All India': '80' },
+      charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: String(65 + (nextRound() % 100)), 'All India': '80' },
     },
   }),
   saveIdentity: async (at) => ({
@@ -236,12 +239,12 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
       seen: await versionOf(at, 'identity'),
       name: 'Nila',
       phone: '+91 98765 43210',
-      email: `care${another()}@nila.example`,
+      email: `care${nextRound()}@nila.example`,
       address: 'River Road 4, Aluva, Kerala 683101',
       grievanceOfficer: 'Meera Nair',
     },
   }),
-  saveLogo: async (at) => formOf({ seen: await versionOf(at, 'logo') }, await aPicture(100 + another())),
+  saveLogo: async (at) => formOf({ seen: await versionOf(at, 'logo') }, await aPicture(100 + nextRound())),
   saveTax: async (at) => ({
     body: { seen: await versionOf(at, 'tax'), gstin: '32ABCDE1234F1Z9', isUnregistered: false },
   }),
@@ -249,7 +252,7 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
     body: {
       seen: await versionOf(at, 'bankAccount'),
       holder: 'Nila Care LLP',
-      accountNumber: `5010000${1000 + another()}`,
+      accountNumber: `5010000${1000 + nextRound()}`,
       ifsc: 'HDFC0001234',
       upiId: 'nila@hdfcbank',
     },
@@ -257,20 +260,20 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
   saveOwnerEmails: async (at) => ({
     body: {
       seen: await versionOf(at, 'ownerEmails'),
-      on: { dispute: true, refund: true, payment: true, digest: another() % 2 === 0 },
+      on: { dispute: true, refund: true, payment: true, digest: nextRound() % 2 === 0 },
     },
   }),
   saveAnnouncement: async (at) => ({
     body: {
       seen: await versionOf(at, 'announcement'),
-      text: `Closed on Monday, parcels leave on day ${another()}`,
+      text: `Closed on Monday, parcels leave on day ${nextRound()}`,
       isOn: true,
     },
   }),
   saveTestimonials: async (at) => ({
     body: {
       seen: await versionOf(at, 'testimonials'),
-      voices: [{ quote: `Soft and quick, ${another()} times over.`, name: 'Meera', place: 'Kochi' }],
+      voices: [{ quote: `Soft and quick, ${nextRound()} times over.`, name: 'Meera', place: 'Kochi' }],
     },
   }),
   savePageTexts: async (at) => ({
@@ -278,7 +281,7 @@ export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
       seen: await versionOf(at, 'banner'),
       group: 'banner' as const,
       texts: {
-        headline: { text: `Care,\n${another()} times over.` },
+        headline: { text: `Care,\n${nextRound()} times over.` },
         lead: { text: '{pack} a pack.' },
         button: { text: 'See the packs' },
       },

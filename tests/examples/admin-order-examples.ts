@@ -19,7 +19,7 @@ interface At {
   readonly test: TestShop
 }
 
-const ofOrder = async ({ test }: At) => ({
+const orderParams = async ({ test }: At) => ({
   params: { orderId: await aPlacedOrder(test, await aShopper(test), await aProduct(test)) },
 })
 
@@ -27,15 +27,15 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
   exportOrders: () => ({ query: { status: 'placed' } }),
   lookUpOrders: () => ({ body: { orderNumbers: [1001], trackingNumbers: ['EE473124829IN'] } }),
   moveManyOrders: async (at) => {
-    const { params } = await ofOrder(at)
+    const { params } = await orderParams(at)
     return { body: { status: 'processing', orders: [{ _id: params.orderId, from: 'placed' }] } }
   },
   notePrinted: async (at) => ({
-    body: { slips: [{ _id: (await ofOrder(at)).params.orderId, version: `${'a'.repeat(16)}.${'b'.repeat(16)}` }] },
+    body: { slips: [{ _id: (await orderParams(at)).params.orderId, version: `${'a'.repeat(16)}.${'b'.repeat(16)}` }] },
   }),
   undoBulkAction: async (at) => {
     const { test, person } = at
-    const { params } = await ofOrder(at)
+    const { params } = await orderParams(at)
     const by = (await anAdmin(test)).userId
     const moves = { to: 'processing', orders: [{ ...params, from: 'placed' }], fromPlaced: true, actor: by } as const
     const { bulkAction: bulkActionId } = await moveOrdersInBulk(test.shop, moves)
@@ -48,7 +48,7 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
     return { params: { bulkActionId } }
   },
   unpackOrder: async (at) => {
-    const { params } = await ofOrder(at)
+    const { params } = await orderParams(at)
     const by = (await anAdmin(at.test)).userId
     await moveOrdersInBulk(at.test.shop, {
       to: 'packed',
@@ -58,16 +58,16 @@ export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
     })
     return { params, body: { reason: 'The address was wrong.' } }
   },
-  listSlips: async (at) => ({ query: { orders: (await ofOrder(at)).params.orderId } }),
+  listSlips: async (at) => ({ query: { orders: (await orderParams(at)).params.orderId } }),
 }
 
 export const adminPacking: Examples<(typeof allCalls)['admin: packing']> = {
-  viewPacking: ofOrder,
-  showPhones: async (at) => ({ body: { orders: [(await ofOrder(at)).params.orderId] } }),
+  viewPacking: orderParams,
+  showPhones: async (at) => ({ body: { orders: [(await orderParams(at)).params.orderId] } }),
 }
 
 const aSentParcel = async (at: At) => {
-  const { params } = await ofOrder(at)
+  const { params } = await orderParams(at)
   const trackingNumber = aTrackingNumber()
   const { client } = await anAdmin(at.test)
   await client.call(moveOrder, { params, body: { status: 'processing' } })
@@ -86,10 +86,10 @@ let numbers = 0
 const aTrackingNumber = (): string => `EX${String(++numbers).padStart(9, '0')}IN`
 
 export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
-  viewAdminOrder: ofOrder,
-  moveOrder: async (at) => ({ ...(await ofOrder(at)), body: { status: 'processing' } }),
+  viewAdminOrder: orderParams,
+  moveOrder: async (at) => ({ ...(await orderParams(at)), body: { status: 'processing' } }),
   answerCancelRequest: async (at) => {
-    const { params } = await ofOrder(at)
+    const { params } = await orderParams(at)
     await at.test.shop.db.updateTable('orders').set({ status: 'packed' }).where('id', '=', params.orderId).execute()
     await at.test.shop.db
       .insertInto('cancel_requests')
@@ -105,13 +105,13 @@ export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
       .execute()
     return { params, body: { answer: 'declined', reason: 'It is with the post.' } }
   },
-  quoteAdminDelivery: ofOrder,
+  quoteAdminDelivery: orderParams,
   changeAdminDelivery: async (at) => ({
-    ...(await ofOrder(at)),
+    ...(await orderParams(at)),
     body: { billingData: aBilling({ houseNumber: '14' }) },
   }),
   correctTracking: async (at) => {
-    const { params } = await ofOrder(at)
+    const { params } = await orderParams(at)
     const shownNumber = aTrackingNumber()
     await at.test.shop.db
       .updateTable('orders')
@@ -124,21 +124,21 @@ export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
     const { orderId } = await anOrderToSeveral(test)
     return { params: { orderId }, body: { trackingNumber: aTrackingNumber(), position: 1, seen: '' } }
   },
-  addNote: async (at) => ({ ...(await ofOrder(at)), body: { text: 'She is away until Monday.' } }),
+  addNote: async (at) => ({ ...(await orderParams(at)), body: { text: 'She is away until Monday.' } }),
   refundByHand: async (at) => ({
-    ...(await ofOrder(at)),
+    ...(await orderParams(at)),
     body: { amount: 50, left: 339, reason: 'One pack was open.' },
   }),
-  downloadInvoiceRevision: async (at) => ({ params: { ...(await ofOrder(at)).params, revision: '1' } }),
+  downloadInvoiceRevision: async (at) => ({ params: { ...(await orderParams(at)).params, revision: '1' } }),
 }
 
-const ofUndecided = async ({ test }: At) => ({
+const undecidedPaymentParams = async ({ test }: At) => ({
   params: { paymentId: (await aDifferingPayment(test, await aShopper(test), { more: 922 })).id },
 })
 
 export const adminPayments: Examples<(typeof allCalls)['admin: payments']> = {
-  placeUndecidedPayment: ofUndecided,
-  returnUndecidedPayment: ofUndecided,
+  placeUndecidedPayment: undecidedPaymentParams,
+  returnUndecidedPayment: undecidedPaymentParams,
 }
 
 export const adminRefunds: Examples<(typeof allCalls)['admin: refunds']> = {
@@ -160,24 +160,24 @@ export const adminRefunds: Examples<(typeof allCalls)['admin: refunds']> = {
   },
 }
 
-const ofDispute = async ({ test }: At) => ({ params: { disputeId: await aDispute(test) } })
+const disputeParams = async ({ test }: At) => ({ params: { disputeId: await aDispute(test) } })
 
 export const adminDisputes: Examples<(typeof allCalls)['admin: disputes']> = {
   listDisputes: () => ({ query: { list: 'ended' } }),
-  viewDispute: ofDispute,
-  viewEvidence: ofDispute,
-  noteDispute: async (at) => ({ ...(await ofDispute(at)), body: { note: 'The bank was called.', seen: '' } }),
+  viewDispute: disputeParams,
+  viewEvidence: disputeParams,
+  noteDispute: async (at) => ({ ...(await disputeParams(at)), body: { note: 'The bank was called.', seen: '' } }),
   releaseRefunds: async ({ test }) => ({ params: { disputeId: await aDispute(test, true) } }),
 }
 
-const ofReport = async ({ test }: At) => ({
+const reportParams = async ({ test }: At) => ({
   params: { reportId: (await aReport(test, await aShopper(test))).reportId },
 })
 
 export const adminReports: Examples<(typeof allCalls)['admin: reports']> = {
-  viewReport: ofReport,
+  viewReport: reportParams,
   decideReport: async (at) => ({
-    ...(await ofReport(at)),
+    ...(await reportParams(at)),
     body: { decision: 'refused', reason: 'The video shows a whole box.' },
   }),
 }
@@ -235,7 +235,7 @@ async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Pa
 }
 
 async function anEmailMessage(test: TestShop): Promise<EmailId> {
-  const { params } = await ofOrder({ test })
+  const { params } = await orderParams({ test })
   await test.drain()
   const emails = test.shop.db.selectFrom('emails').select('id').where('kind', '=', 'order-confirmation')
   return (await emails.where('ref', '=', params.orderId).executeTakeFirstOrThrow()).id

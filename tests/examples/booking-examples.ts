@@ -9,47 +9,47 @@ import type { Examples, Situation } from './example.ts'
 
 const { grams } = USUAL_BOX
 
-const ofOrder = async ({ test }: Situation) => ({
+const orderParams = async ({ test }: Situation) => ({
   params: { orderId: await aPlacedOrder(test, await aShopper(test), await aProduct(test)) },
 })
 
-async function packed(at: Situation) {
-  const { orderId } = (await ofOrder(at)).params
+async function aPackedOrder(at: Situation) {
+  const { orderId } = (await orderParams(at)).params
   const actor = (await anAdmin(at.test)).userId
   await moveOrdersInBulk(at.test.shop, { to: 'packed', orders: [{ orderId, from: 'placed' }], fromPlaced: true, actor })
   return orderId
 }
 
-async function requestedBooking(at: Situation) {
-  const { params } = await ofOrder(at)
+async function requestedBookingParams(at: Situation) {
+  const { params } = await orderParams(at)
   await bookParcel(at.test.shop, { ...params, actor: at.person.userId, grams })
   return { params }
 }
 
-async function booked(at: Situation) {
-  const { params } = await requestedBooking(at)
+async function bookedOrderParams(at: Situation) {
+  const { params } = await requestedBookingParams(at)
   // The first attempts make the booking, the last one fetches the label.
   for (let time = 0; time < 3; time++) await workBookings(at.test.shop)
   return { params }
 }
 
 export const adminBookings: Examples<(typeof allCalls)['admin: bookings']> = {
-  viewBooking: booked,
-  bookParcel: async (at) => ({ ...(await ofOrder(at)), body: { grams } }),
-  cancelBooking: requestedBooking,
-  downloadLabel: booked,
+  viewBooking: bookedOrderParams,
+  bookParcel: async (at) => ({ ...(await orderParams(at)), body: { grams } }),
+  cancelBooking: requestedBookingParams,
+  downloadLabel: bookedOrderParams,
   bookMany: async (at) => {
-    return { body: { grams, orders: [await packed(at)] } }
+    return { body: { grams, orders: [await aPackedOrder(at)] } }
   },
   stopBookings: async (at) => {
-    const input = { actor: at.person.userId, grams, orders: [await packed(at)] }
+    const input = { actor: at.person.userId, grams, orders: [await aPackedOrder(at)] }
     return { params: { bookingBatchId: (await bookMany(at.test.shop, input)).batch } }
   },
 }
 
 export const parcelEvents: Examples<(typeof allCalls)['parcel news']> = {
   receiveParcelEvents: async (at) => {
-    const { params } = await booked(at)
+    const { params } = await bookedOrderParams(at)
     const row = await at.test.shop.db
       .selectFrom('courier_bookings')
       .select('number')

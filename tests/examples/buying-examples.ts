@@ -7,7 +7,7 @@ import { createStockAlert } from '#contract/calls/stock-alerts.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { aBilling, aProduct } from '../support/makers.ts'
 import { WEBHOOK_SECRET } from '../support/shop.ts'
-import { completedPayment, type Examples, inCart, paidAttempt, type Situation } from './example.ts'
+import { aProductInCart, completedPayment, type Examples, paidAttempt, type Situation } from './example.ts'
 
 export const products: Examples<typeof allCalls.products> = {
   viewProduct: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
@@ -23,37 +23,37 @@ async function aSoldOutProduct({ test, person }: Situation): Promise<ProductId> 
   return aProduct(test, { stock: 0 })
 }
 
-async function waitedFor(at: Situation): Promise<ProductId> {
+async function aProductWithAlert(at: Situation): Promise<ProductId> {
   const productId = await aSoldOutProduct(at)
   await at.person.client.call(createStockAlert, { params: { productId } })
   return productId
 }
 
 export const waits: Examples<typeof allCalls.waits> = {
-  viewStockAlert: async (at) => ({ params: { productId: await waitedFor(at) } }),
+  viewStockAlert: async (at) => ({ params: { productId: await aProductWithAlert(at) } }),
   createStockAlert: async (at) => ({ params: { productId: await aSoldOutProduct(at) } }),
-  deleteStockAlert: async (at) => ({ params: { productId: await waitedFor(at) } }),
+  deleteStockAlert: async (at) => ({ params: { productId: await aProductWithAlert(at) } }),
 }
 
 export const cart: Examples<typeof allCalls.cart> = {
   addToCart: async ({ test }) => ({ body: { productId: await aProduct(test), quantity: 2 } }),
-  setQuantity: async (at) => ({ body: { productId: await inCart(at), quantity: 3 } }),
-  removeFromCart: async (at) => ({ params: { productId: await inCart(at) } }),
+  setQuantity: async (at) => ({ body: { productId: await aProductInCart(at), quantity: 3 } }),
+  removeFromCart: async (at) => ({ params: { productId: await aProductInCart(at) } }),
 }
 
 export const checkout: Examples<typeof allCalls.checkout> = {
   quotePurchase: async (at) => {
-    await inCart(at)
+    await aProductInCart(at)
     return { body: { billingData: { state: 'Kerala', postcode: '679101' }, coinsUsed: 0 } }
   },
   startPayment: async (at) => {
-    await inCart(at)
+    await aProductInCart(at)
     return { body: { billingData: aBilling(), coinsUsed: 0 } }
   },
 }
 
-async function aLink(at: Situation): Promise<{ body: { token: string } }> {
-  await inCart(at)
+async function aPayerLink(at: Situation): Promise<{ body: { token: string } }> {
+  await aProductInCart(at)
   const body = { billingData: aBilling(), coinsUsed: 0 }
   const { order } = (await at.person.client.call(startPayment, { body })).body as { order: { id: string } }
   const linkReply = (await at.person.client.call(makePayerLink, { body: { payment: order.id } })).body
@@ -62,14 +62,14 @@ async function aLink(at: Situation): Promise<{ body: { token: string } }> {
 
 export const payerLinks: Examples<(typeof allCalls)['payer links']> = {
   makePayerLink: async (at) => {
-    await inCart(at)
+    await aProductInCart(at)
     const { order } = (await at.person.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } }))
       .body as { order: { id: string } }
     return { body: { payment: order.id } }
   },
-  viewAsPayer: aLink,
-  startAsPayer: aLink,
-  checkAsPayer: aLink,
+  viewAsPayer: aPayerLink,
+  startAsPayer: aPayerLink,
+  checkAsPayer: aPayerLink,
   receivePayerCallback: async (at) => ({
     body: new URLSearchParams(await paidAttempt(at)).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -93,7 +93,7 @@ export const payments: Examples<typeof allCalls.payments> = {
   receiveWebhook: async (at) => {
     const { razorpay_order_id: id } = await paidAttempt(at)
     const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id } } } })
-    return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': signed(body) } }
+    return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': signatureOf(body) } }
   },
   receiveCallback: async (at) => ({
     body: new URLSearchParams(await paidAttempt(at)).toString(),
@@ -101,4 +101,4 @@ export const payments: Examples<typeof allCalls.payments> = {
   }),
 }
 
-const signed = (text: string): string => createHmac('sha256', WEBHOOK_SECRET).update(text).digest('hex')
+const signatureOf = (text: string): string => createHmac('sha256', WEBHOOK_SECRET).update(text).digest('hex')

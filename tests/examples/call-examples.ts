@@ -95,8 +95,10 @@ const examples: {
 
 const exampleOf = new Map<Call, Example<Call> | undefined>(
   Object.entries(allCalls).flatMap(([feature, calls]) => {
-    const ofFeature = (examples[feature as keyof typeof examples] ?? {}) as Readonly<Record<string, Example<Call>>>
-    return Object.entries<Call>(calls).map(([name, call]) => [call, ofFeature[name]] as const)
+    const examplesOfFeature = (examples[feature as keyof typeof examples] ?? {}) as Readonly<
+      Record<string, Example<Call>>
+    >
+    return Object.entries<Call>(calls).map(([name, call]) => [call, examplesOfFeature[name]] as const)
   }),
 )
 

@@ -30,15 +30,15 @@ type NeedsNothing<C> = C extends Call
         : true
       : false
   : false
-type ThatNeed<Calls, Nothing extends boolean> = {
+type NamesByNeed<Calls, Nothing extends boolean> = {
   [Name in keyof Calls]: NeedsNothing<Calls[Name]> extends Nothing ? Name : never
 }[keyof Calls]
 
 /** The examples of a feature. A missing example of a call that needs one does not compile. */
 export type Examples<Calls> = {
-  readonly [Name in ThatNeed<Calls, false>]: Calls[Name] extends Call ? Example<Calls[Name]> : never
+  readonly [Name in NamesByNeed<Calls, false>]: Calls[Name] extends Call ? Example<Calls[Name]> : never
 } & {
-  readonly [Name in ThatNeed<Calls, true>]?: Calls[Name] extends Call ? Example<Calls[Name]> : never
+  readonly [Name in NamesByNeed<Calls, true>]?: Calls[Name] extends Call ? Example<Calls[Name]> : never
 }
 
 let people = 0
@@ -48,7 +48,7 @@ export function aStranger(): { name: string; email: string; password: string } {
   return { name: 'Meera Thomas', email: `meera${people}@example.in`, password: PASSWORD }
 }
 
-export async function inCart({ test, person }: Situation): Promise<ProductId> {
+export async function aProductInCart({ test, person }: Situation): Promise<ProductId> {
   const productId = await aProduct(test)
   await person.client.call(addToCart, { body: { productId } })
   return productId

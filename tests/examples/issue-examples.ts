@@ -8,17 +8,17 @@ interface At {
   readonly test: TestShop
 }
 
-const anyIssue = async ({ test }: At) => ({ params: { issueId: await anIssue(test) } })
+const issueParams = async ({ test }: At) => ({ params: { issueId: await anIssue(test) } })
 
 export const adminIssues: Examples<(typeof allCalls)['admin: issues']> = {
-  viewIssue: anyIssue,
+  viewIssue: issueParams,
   changeIssue: async (at) => ({
-    ...(await anyIssue(at)),
+    ...(await issueParams(at)),
     body: { version: ISSUE_VERSION, ...ISSUE_TEXTS, blocks: [...ISSUE_TEXTS.blocks] },
   }),
-  deleteIssue: anyIssue,
-  previewIssue: anyIssue,
-  testIssue: anyIssue,
+  deleteIssue: issueParams,
+  previewIssue: issueParams,
+  testIssue: issueParams,
   sendIssue: async ({ test }) => {
     await aReader(test)
     return { params: { issueId: await anIssue(test) }, body: { version: ISSUE_VERSION } }

@@ -25,9 +25,9 @@ export const newsletter: Examples<typeof allCalls.newsletter> = {
     body: new URLSearchParams({ email: aStranger().email }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }),
-  confirmSubscription: async ({ test }) => ({ body: { token: (await aListEmail(test)).confirm } }),
-  unsubscribe: async ({ test }) => ({ body: { token: (await aListEmail(test)).leave } }),
-  openUnsubscribePage: async ({ test }) => ({ query: { token: (await aListEmail(test)).leave } }),
+  confirmSubscription: async ({ test }) => ({ body: { token: (await newsletterLinkTokens(test)).confirm } }),
+  unsubscribe: async ({ test }) => ({ body: { token: (await newsletterLinkTokens(test)).leave } }),
+  openUnsubscribePage: async ({ test }) => ({ query: { token: (await newsletterLinkTokens(test)).leave } }),
 }
 
 const AT = '2026-11-20T05:00:00Z'
@@ -43,7 +43,7 @@ export const programs: Examples<(typeof allCalls)['programs']> = {
 
 export const steps: Examples<(typeof allCalls)['steps']> = { reportStep: () => ({ body: { step: 'product' } }) }
 
-async function aListEmail(test: TestShop): Promise<{ confirm: string; leave: string }> {
+async function newsletterLinkTokens(test: TestShop): Promise<{ confirm: string; leave: string }> {
   const { email } = aStranger()
   await test.client().call(joinNewsletter, { body: { email } })
   await test.drain()

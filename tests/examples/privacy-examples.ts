@@ -25,17 +25,20 @@ export const privacy: Examples<typeof allCalls.privacy> = {
   },
 }
 
-const ofRequest = async ({ test }: Situation) => {
+const requestParams = async ({ test }: Situation) => {
   const { client } = await aShopper(test)
   const { body } = await client.call(makeCall, { body: request })
   return { params: { privacyNumber: body.number as number } }
 }
 
 export const adminPrivacy: Examples<(typeof allCalls)['admin: privacy']> = {
-  viewPrivacyRequest: ofRequest,
-  answerPrivacyRequest: async (at) => ({ ...(await ofRequest(at)), body: { text: 'It is in your file.', seen: 1 } }),
+  viewPrivacyRequest: requestParams,
+  answerPrivacyRequest: async (at) => ({
+    ...(await requestParams(at)),
+    body: { text: 'It is in your file.', seen: 1 },
+  }),
   checkNominee: async (at) => {
-    const request = await ofRequest(at)
+    const request = await requestParams(at)
     await at.test.shop.db.updateTable('privacy_requests').set({ is_verified: true }).execute()
     return { ...request, body: { account: aStranger().email, phone: '' } }
   },

@@ -8,7 +8,7 @@ import { deliver } from '../support/reporting.ts'
 import type { TestShop } from '../support/shop.ts'
 import type { Examples, Situation } from './example.ts'
 
-const WORDS = { rating: 4, text: 'Soft, and it held.', name: true }
+const REVIEW = { rating: 4, text: 'Soft, and it held.', name: true }
 
 export async function aDeliveredProduct(test: TestShop, shopper: Shopper): Promise<ProductId> {
   const productId = await aProduct(test)
@@ -19,26 +19,26 @@ export async function aDeliveredProduct(test: TestShop, shopper: Shopper): Promi
 async function aReview(test: TestShop): Promise<ReviewId> {
   const buyer = await aShopper(test)
   const productId = await aDeliveredProduct(test, buyer)
-  const { body } = await buyer.client.call(writeReview, { params: { productId }, body: WORDS })
+  const { body } = await buyer.client.call(writeReview, { params: { productId }, body: REVIEW })
   return (body.mine as { _id: ReviewId })._id
 }
 
-const ofOwnReview = async ({ test, person }: Situation) => ({
+const ownReviewParams = async ({ test, person }: Situation) => ({
   params: { productId: await aDeliveredProduct(test, person) },
 })
-const aReviewParam = async ({ test }: Situation) => ({ params: { reviewId: await aReview(test) } })
+const reviewParams = async ({ test }: Situation) => ({ params: { reviewId: await aReview(test) } })
 
 export const reviews: Examples<typeof allCalls.reviews> = {
   listReviews: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
-  viewOwnReview: ofOwnReview,
-  writeReview: async (at) => ({ ...(await ofOwnReview(at)), body: WORDS }),
-  deleteOwnReview: ofOwnReview,
+  viewOwnReview: ownReviewParams,
+  writeReview: async (at) => ({ ...(await ownReviewParams(at)), body: REVIEW }),
+  deleteOwnReview: ownReviewParams,
 }
 
 export const adminReviews: Examples<(typeof allCalls)['admin: reviews']> = {
-  hideReview: async (at) => ({ ...(await aReviewParam(at)), body: { reason: 'advert' } }),
+  hideReview: async (at) => ({ ...(await reviewParams(at)), body: { reason: 'advert' } }),
   showReview: async (at) => {
-    const { params } = await aReviewParam(at)
+    const { params } = await reviewParams(at)
     await (await anAdmin(at.test)).client.call(hideReview, { params, body: { reason: 'advert' } })
     return { params }
   },

@@ -11,13 +11,13 @@ import { aPlacedOrder, aProduct, aShopper } from '../support/makers.ts'
 import type { TestShop } from '../support/shop.ts'
 import type { Examples, Situation } from './example.ts'
 
-const aProductParam = async ({ test }: Situation) => ({ params: { productId: await aProduct(test) } })
+const productParams = async ({ test }: Situation) => ({ params: { productId: await aProduct(test) } })
 
 export const adminStock: Examples<(typeof allCalls)['admin: stock']> = {
-  viewStockItem: aProductParam,
-  listStockMoves: aProductParam,
+  viewStockItem: productParams,
+  listStockMoves: productParams,
   moveStock: async (at) => ({
-    ...(await aProductParam(at)),
+    ...(await productParams(at)),
     body: { what: 'received', units: 50, batch: { number: 'L-7', expiresOn: '2028-03-31' }, note: 'Bill 118' },
   }),
 }
@@ -34,14 +34,14 @@ async function aBatch({ shop, clock, id }: TestShop, productId: ProductId, isRec
   return batchId
 }
 
-const ofBatch = async ({ test }: Situation) => ({ params: { batchId: await aBatch(test, await aProduct(test)) } })
+const batchParams = async ({ test }: Situation) => ({ params: { batchId: await aBatch(test, await aProduct(test)) } })
 
 export const adminBatches: Examples<(typeof allCalls)['admin: batches']> = {
   listBatches: () => ({ query: { q: 'L-', soon: 'yes' } }),
-  viewBatch: ofBatch,
-  recallBatch: async (at) => ({ ...(await ofBatch(at)), body: { reason: 'The seal is broken.' } }),
-  listReached: ofBatch,
-  exportReached: ofBatch,
+  viewBatch: batchParams,
+  recallBatch: async (at) => ({ ...(await batchParams(at)), body: { reason: 'The seal is broken.' } }),
+  listReached: batchParams,
+  exportReached: batchParams,
   sendRecallEmails: async ({ test }) => ({
     params: { batchId: await aBatch(test, await aProduct(test), true) },
     body: { text: 'Please do not use the pads. We send you others.' },
