@@ -80,9 +80,10 @@ export function hashOf(paths, root = ROOT, isExcluded = () => false) {
   const hash = createHash('sha256')
   const addPath = (path) => {
     if (isExcluded(path)) return
-    const full = join(root, path)
-    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) addPath(`${path}/${name}`)
-    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+    const absolutePath = join(root, path)
+    if (statSync(absolutePath).isDirectory())
+      for (const name of readdirSync(absolutePath).sort()) addPath(`${path}/${name}`)
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(absolutePath)).update('\0')
   }
   for (const path of paths) if (existsSync(join(root, path))) addPath(path)
   return hash.digest('hex')

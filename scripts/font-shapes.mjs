@@ -27,8 +27,8 @@ export async function wordsIn(language) {
 
 /** Opens a font of any file format. */
 export async function openFace(bytes) {
-  const plain = await convert(bytes, 'sfnt')
-  const face = new harfbuzz.Face(new harfbuzz.Blob(plain))
+  const sfnt = await convert(bytes, 'sfnt')
+  const face = new harfbuzz.Face(new harfbuzz.Blob(sfnt))
   return { face, font: new harfbuzz.Font(face) }
 }
 

@@ -22,8 +22,8 @@ export const activityQuery = activityExportQuery.extend({ cursor: z.string().max
 export type ActivityQuery = z.output<typeof activityQuery>
 
 /** A changed value, or another detail of an action, as text. Null where there was or is no value. */
-const change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
-export type AuditChange = z.output<typeof change>
+const auditChange = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+export type AuditChange = z.output<typeof auditChange>
 
 /** `actor.name` is null for the shop's own actions, `subject.name` when the changed object has no name. */
 const auditEntryReply = z.object({
@@ -32,7 +32,7 @@ const auditEntryReply = z.object({
   actor: z.object({ _id: z.string(), name: z.string().nullable() }),
   action: z.string(),
   subject: z.object({ _id: z.string(), name: z.string().nullable() }),
-  changes: z.array(change),
+  changes: z.array(auditChange),
 })
 export type AuditEntryReply = z.output<typeof auditEntryReply>
 

@@ -49,52 +49,52 @@ export const overviewReply = z.object({
 export type OverviewReply = z.output<typeof overviewReply>
 
 /** A count with an upper limit. `isMore` is true when there are more. */
-const counted = z.object({ count: z.number(), isMore: z.boolean() })
+const limitedCount = z.object({ count: z.number(), isMore: z.boolean() })
 
 /** The lines of Today. Those that the staff member's rights do not allow are 0 (ADM-27). */
 export const todayReply = z.object({
   /** True while the shop is not open to visitors, for staff who can open it. */
   isShut: z.boolean(),
   /** Orders to dispatch. For the `late` ones dispatch was promised before today, for the `due` ones today. */
-  pack: counted.extend({ late: z.number(), due: z.number() }),
+  pack: limitedCount.extend({ late: z.number(), due: z.number() }),
   /** Open messages. The `soon` ones have waited for at least 36 hours, the `overdue` ones for at least 48. */
-  tickets: counted.extend({ soon: z.number(), overdue: z.number() }),
+  tickets: limitedCount.extend({ soon: z.number(), overdue: z.number() }),
   /** Open data requests. The `near` ones are due within a week, the `overdue` ones were due before. */
-  requests: counted.extend({ near: z.number(), overdue: z.number() }),
+  requests: limitedCount.extend({ near: z.number(), overdue: z.number() }),
   /** Breaches that are not closed. `next` is their next deadline; `isLate` is true when it has passed. */
-  breaches: counted.extend({ next: z.string().nullable(), isLate: z.boolean() }),
+  breaches: limitedCount.extend({ next: z.string().nullable(), isLate: z.boolean() }),
   /** Open reports of shoppers about parcels. */
-  returns: counted,
+  returns: limitedCount,
   /** Open requests to cancel a packed order. */
-  cancels: counted,
+  cancels: limitedCount,
   /** Late parcels, and those about which staff must decide after a courier's report. */
-  parcels: counted,
+  parcels: limitedCount,
   /** Payments without an order, of which money is left. */
-  payments: counted,
+  payments: limitedCount,
   /** Failed refunds about which staff must decide. */
-  refunds: counted,
+  refunds: limitedCount,
   /** Emails that could not be sent. */
-  emails: counted,
+  emails: limitedCount,
   /** Products at or below their reorder level. */
-  stock: counted,
+  stock: limitedCount,
   /** Batches in stock that have expired or expire within 60 days. `expired` counts those that have expired. */
-  expiring: counted.extend({ expired: z.number() }),
-  differences: counted,
+  expiring: limitedCount.extend({ expired: z.number() }),
+  differences: limitedCount,
   /** Products whose whole stock is held by unpaid attempts. */
-  held: counted,
+  held: limitedCount,
   /** Reasons for which the gateway refuses to start payments. */
-  refusals: counted,
+  refusals: limitedCount,
   /**
    * Disputes to answer. `nearest` is the next deadline, `soon` counts those with less than three days left, `held` the
    * refunds that wait for a dispute.
    */
-  disputes: counted.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
+  disputes: limitedCount.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
   /** Open findings of the comparison with the gateway. */
-  findings: counted,
+  findings: limitedCount,
   /** Payments about which staff must decide. `isAutomaticRefundOff` is true while automatic refunds are stopped. */
-  decisions: counted.extend({ isAutomaticRefundOff: z.boolean() }),
+  decisions: limitedCount.extend({ isAutomaticRefundOff: z.boolean() }),
   /** Refunds that are refused or late, and retried. */
-  refundsTried: counted,
+  refundsTried: limitedCount,
 })
 export type TodayReply = z.output<typeof todayReply>
 

@@ -31,9 +31,10 @@ import {
 import { fromRupees } from './wire.ts'
 
 const choice = { error: () => formErrors.choice }
-const wrong = { error: () => formErrors.wrongType }
+const wrongTypeError = { error: () => formErrors.wrongType }
 
-const wholeNumber = (max: number, min = 0) => z.number(wrong).int(wrong).min(min, wrong).max(max, wrong)
+const wholeNumber = (max: number, min = 0) =>
+  z.number(wrongTypeError).int(wrongTypeError).min(min, wrongTypeError).max(max, wrongTypeError)
 
 /** An amount in rupees as typed; may be empty. */
 const rupeesField = emptiableField(12).refine((text) => text === '' || /^\d{1,7}(\.\d{1,2})?$/.test(text), {
@@ -58,12 +59,12 @@ export type DeliveryAddress = Pick<Delivery, 'houseNumber' | 'street' | 'city' |
 
 const draftLines = z
   .array(z.object({ productId: idOf<'product'>(), quantity: wholeNumber(MAX_DRAFT_UNITS, 1) }))
-  .max(MAX_DRAFT_LINES, wrong)
-  .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrong)
+  .max(MAX_DRAFT_LINES, wrongTypeError)
+  .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrongTypeError)
 
 /** `text` is a CSV file of delivery addresses, `lines` are those of the order. */
 export const deliveriesBody = z.object({
-  text: z.string(wrong).max(MAX_DELIVERIES_FILE, { error: () => draftDeliveries.tooLarge }),
+  text: z.string(wrongTypeError).max(MAX_DELIVERIES_FILE, { error: () => draftDeliveries.tooLarge }),
   lines: draftLines.min(1, { error: () => draftDeliveries.noProducts }),
 })
 export type DeliveriesBody = z.output<typeof deliveriesBody>
@@ -80,7 +81,7 @@ export const draftForm = z
     /** Null for a new customer, for whom the quote creates an account. */
     customerId: idOf<'user'>().nullable(),
     /** True when staff have asked a new customer for the age and given the privacy notice (ORD-34). */
-    isAdult: z.boolean(wrong),
+    isAdult: z.boolean(wrongTypeError),
     organisation: printable(emptiableField(120)),
     title: z.enum(TITLES, choice),
     firstName: printable(emptiableField(60)),
@@ -96,11 +97,11 @@ export const draftForm = z
     purchaseOrder: printable(emptiableField(40)),
     lines: draftLines,
     // At most one of `percentOff` and `rupeesOff` is set.
-    percentOff: emptiableField(3).refine((text) => text === '' || /^([1-9]\d?|100)$/.test(text), wrong),
+    percentOff: emptiableField(3).refine((text) => text === '' || /^([1-9]\d?|100)$/.test(text), wrongTypeError),
     rupeesOff: rupeesField,
     /** Empty for the charge of the region. */
     shipping: rupeesField,
-    deliveries: z.array(deliverySchema).max(MAX_DELIVERIES, wrong),
+    deliveries: z.array(deliverySchema).max(MAX_DELIVERIES, wrongTypeError),
     note: emptiableField(2000, { lines: true }),
     validDays: wholeNumber(MAX_QUOTE_DAYS, 1),
     /** For how long the quote holds stock; 0 for not at all. */
@@ -211,7 +212,7 @@ export const draftPaymentBody = z
     way: z.enum(PAYMENT_WAYS, choice),
     reference: textField(40),
     on: dayField,
-    amount: z.number(wrong).transform((rupees, context) => {
+    amount: z.number(wrongTypeError).transform((rupees, context) => {
       const amount = fromRupees(rupees)
       if (amount !== null) return amount
       context.addIssue({ code: 'custom', message: fieldErrors.price })

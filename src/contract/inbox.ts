@@ -41,7 +41,7 @@ const ticketFields = {
 const ticketReply = z.object({ ...ticketFields, beginning: z.string() })
 export type TicketReply = z.output<typeof ticketReply>
 
-const counted = z.object({ count: z.number(), isMore: z.boolean() })
+const limitedCount = z.object({ count: z.number(), isMore: z.boolean() })
 
 /**
  * `found` counts search results, `open` all open messages, both up to a thousand. `user` is the user of the filter
@@ -51,8 +51,8 @@ export const ticketsReply = z.object({
   user: person.nullable(),
   tickets: z.array(ticketReply),
   nextCursor: z.string().nullable(),
-  found: counted.nullable(),
-  open: counted,
+  found: limitedCount.nullable(),
+  open: limitedCount,
 })
 export type TicketsReply = z.output<typeof ticketsReply>
 

@@ -132,13 +132,13 @@ const subscriberReply = z.object({
 })
 export type SubscriberReply = z.output<typeof subscriberReply>
 
-const counted = z.object({ count: z.number(), isMore: z.boolean() })
+const limitedCount = z.object({ count: z.number(), isMore: z.boolean() })
 
 /** `counts` has all subscribers by status, up to a thousand each. `found` counts search results. */
 export const subscribersReply = z.object({
   subscribers: z.array(subscriberReply),
   nextCursor: z.string().nullable(),
-  found: counted.nullable(),
-  counts: z.record(z.enum(SUBSCRIBER_STATUSES), counted),
+  found: limitedCount.nullable(),
+  counts: z.record(z.enum(SUBSCRIBER_STATUSES), limitedCount),
 })
 export type SubscribersReply = z.output<typeof subscribersReply>

@@ -15,7 +15,7 @@ import {
   textField,
 } from './common.ts'
 
-const wrong = { error: () => formErrors.wrongType }
+const wrongTypeError = { error: () => formErrors.wrongType }
 
 /** A school's enquiry. It has products, a message, or both. */
 export const enquiryBody = z
@@ -31,11 +31,15 @@ export const enquiryBody = z
       .array(
         z.object({
           productId: idOf<'product'>(),
-          quantity: z.number(wrong).int(wrong).min(1, wrong).max(MAX_DRAFT_UNITS, wrong),
+          quantity: z
+            .number(wrongTypeError)
+            .int(wrongTypeError)
+            .min(1, wrongTypeError)
+            .max(MAX_DRAFT_UNITS, wrongTypeError),
         }),
       )
-      .max(MAX_DRAFT_LINES, wrong)
-      .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrong),
+      .max(MAX_DRAFT_LINES, wrongTypeError)
+      .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, wrongTypeError),
     purchaseOrder: printable(emptiableField(40)),
     message: emptiableField(1500, { lines: true }),
   })

@@ -40,9 +40,9 @@ interface BankAccountProblems {
  * holder, account number and IFSC are all empty.
  */
 export function bankAccountProblems(account: BankAccount): BankAccountProblems {
-  const empty = TRANSFER_FIELDS.filter((name) => account[name] === '')
+  const emptyFields = TRANSFER_FIELDS.filter((name) => account[name] === '')
   return {
-    missing: empty.length === TRANSFER_FIELDS.length ? [] : empty,
+    missing: emptyFields.length === TRANSFER_FIELDS.length ? [] : emptyFields,
     wrong: (Object.keys(FORMATS) as FormattedBankField[]).filter(
       (name) => account[name] !== '' && !FORMATS[name].test(account[name]),
     ),

@@ -156,6 +156,6 @@ function problemOf(orders: number, parcels: number): LineProblem | null {
 function orderNumbersOf(text: string): number[] {
   const numbers = [...text.matchAll(ORDER)].map(([number]) => number)
   const withHash = numbers.filter((number) => number.startsWith('#'))
-  const chosen = withHash.length > 0 ? withHash : numbers
-  return [...new Set(chosen.map((number) => Number(number.replace('#', ''))))]
+  const orderNumbers = withHash.length > 0 ? withHash : numbers
+  return [...new Set(orderNumbers.map((number) => Number(number.replace('#', ''))))]
 }

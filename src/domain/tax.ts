@@ -90,6 +90,6 @@ export const invoiceSerial = (prefix: string, year: number, position: number): s
 
 /** Returns the beginning of all serials of a series in a financial year, such as 'N26-27/'. */
 export function serialPrefix(prefix: string, year: number): string {
-  const short = (full: number) => String(full % 100).padStart(2, '0')
-  return `${prefix}${short(year)}-${short(year + 1)}/`
+  const lastTwoDigits = (full: number) => String(full % 100).padStart(2, '0')
+  return `${prefix}${lastTwoDigits(year)}-${lastTwoDigits(year + 1)}/`
 }

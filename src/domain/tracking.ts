@@ -19,8 +19,10 @@ export const tidyTrackingNumber = (text: string): string => text.replace(/[^!-~]
  */
 export function readParcel(text: string, courier?: Courier | undefined): Parcel | null {
   const trackingNumber = tidyTrackingNumber(text)
-  const chosen = courier ?? courierOfNumber(trackingNumber)
-  return chosen !== null && hasCourierFormat(chosen, trackingNumber) ? { courier: chosen, trackingNumber } : null
+  const likelyCourier = courier ?? courierOfNumber(trackingNumber)
+  return likelyCourier !== null && hasCourierFormat(likelyCourier, trackingNumber)
+    ? { courier: likelyCourier, trackingNumber }
+    : null
 }
 
 /** Like `readParcel`, but returns only the tracking number. */

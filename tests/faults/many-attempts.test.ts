@@ -123,15 +123,15 @@ test('reconciliation checks ten thousand attempts an hour, each less than three 
   }
   const queue = dueQueue(all)
   const everyMinute = async (): Promise<void> => {
-    for (let run = 1; ; run += 1) {
-      for (let full = true; full; ) {
+    for (let minute = 1; ; minute += 1) {
+      for (let isBatchFull = true; isBatchFull; ) {
         const due = queue.claim(time.now(), BATCH_SIZE)
         mostLate = Math.max(mostLate, ...due.map(({ nextAt }) => time.now() - (nextAt ?? time.now())))
         await runConcurrently(due, MAX_CONCURRENT, checkPurchase)
         queue.giveBack(due)
-        full = due.length === BATCH_SIZE
+        isBatchFull = due.length === BATCH_SIZE
       }
-      await time.wait(Math.max(0, run * minutes(1) - time.now()))
+      await time.wait(Math.max(0, minute * minutes(1) - time.now()))
     }
   }
   const webhooks = async (): Promise<void> => {
@@ -170,14 +170,14 @@ function dueQueue(all: readonly Purchase[]) {
   return {
     claim(now: number, max: number): Purchase[] {
       const due: Purchase[] = []
-      const rest: Purchase[] = []
+      const notDue: Purchase[] = []
       for (const each of waiting) {
         if (each.nextAt === null) continue
         if (each.nextAt <= now) due.push(each)
-        else rest.push(each)
+        else notDue.push(each)
       }
       due.sort((one, other) => (one.nextAt ?? 0) - (other.nextAt ?? 0))
-      waiting = [...rest, ...due.slice(max)]
+      waiting = [...notDue, ...due.slice(max)]
       return due.slice(0, max)
     },
     giveBack(claimed: readonly Purchase[]): void {

@@ -51,7 +51,13 @@ export async function anOrderToSeveral(test: TestShop, change: Partial<Form> = {
   const { id, version, payable } = await aQuote(test, form)
   const now = test.clock.now()
   const actor = { userId: admin.userId, signedInAt: now } as Actor
-  const paid = { version, way: 'cash', reference: `R${id.slice(-8)}`, on: indianDate(now), amount: fromRupees(payable) }
-  const { orderId, orderNumber } = await recordDraftPayment(test.shop, actor, id, paid as DraftPayment)
+  const payment = {
+    version,
+    way: 'cash',
+    reference: `R${id.slice(-8)}`,
+    on: indianDate(now),
+    amount: fromRupees(payable),
+  }
+  const { orderId, orderNumber } = await recordDraftPayment(test.shop, actor, id, payment as DraftPayment)
   return { draftOrderId: id, orderId, orderNumber }
 }

@@ -51,7 +51,7 @@ export async function openQueryPlans(pool: pg.Pool, { isSmall }: { isSmall: bool
     dialect: new PostgresDialect({ pool }),
     log: ({ level, query }) => void (level === 'query' && queries.push(query)),
   })
-  const large = isSmall
+  const largeTables = isSmall
     ? await tablesOver(pool, MIN_LARGE_ROWS_IN_SMALL_SHOP, ALWAYS_SMALL_TABLES)
     : await tablesOver(pool, MIN_LARGE_ROWS, [])
   return {
@@ -67,7 +67,7 @@ export async function openQueryPlans(pool: pg.Pool, { isSmall }: { isSmall: bool
           plannerSettings = [...plannerSettings, query.sql]
           continue
         }
-        if (READING_STATEMENT.test(query.sql)) plans.push(await explain(pool, query, { large, plannerSettings }))
+        if (READING_STATEMENT.test(query.sql)) plans.push(await explain(pool, query, { largeTables, plannerSettings }))
         plannerSettings = settings
       }
       return plans
@@ -117,7 +117,7 @@ type Goods = Exclude<keyof ListCursors, 'day' | 'after' | 'orderId' | 'userId'>
 async function explain(
   pool: pg.Pool,
   { sql: statement, parameters }: CompiledQuery,
-  { large, plannerSettings }: { large: ReadonlySet<string>; plannerSettings: readonly string[] },
+  { largeTables, plannerSettings }: { largeTables: ReadonlySet<string>; plannerSettings: readonly string[] },
 ): Promise<Plan> {
   const client = await pool.connect()
   try {
@@ -126,7 +126,9 @@ async function explain(
       `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${statement}`,
       [...parameters],
     )
-    const scans = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan).filter((node) => large.has(node['Relation Name'] ?? ''))
+    const scans = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan).filter((node) =>
+      largeTables.has(node['Relation Name'] ?? ''),
+    )
     return {
       statement,
       sequentiallyScanned: scans

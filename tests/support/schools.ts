@@ -41,7 +41,7 @@ export async function sendCertificate(client: Client, { bytes = aPdf(), fields =
 export async function aCertificate(test: TestShop, file: CertificateFile = {}): Promise<CertificateId> {
   const { body } = await sendCertificate((await anAdmin(test)).client, file)
   const name = file.fields?.name ?? 'IS 5405 licence'
-  const found = (body.certificates as { _id: CertificateId; name: string }[]).find((each) => each.name === name)
-  if (!found) throw new Error(`no certificate: ${JSON.stringify(body)}`)
-  return found._id
+  const certificate = (body.certificates as { _id: CertificateId; name: string }[]).find((each) => each.name === name)
+  if (!certificate) throw new Error(`no certificate: ${JSON.stringify(body)}`)
+  return certificate._id
 }

@@ -88,7 +88,7 @@ export const DRAFT_STEPS: {
     const reference = `HDFCN${String(++statement.transfers).padStart(11, '0')}`
     statement.received.set(reference, storedDraft.payable)
     const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
-    const paid = {
+    const directPayment = {
       version: storedDraft.version,
       way: 'neft',
       reference,
@@ -97,7 +97,7 @@ export const DRAFT_STEPS: {
     }
     await allowRefusal(async () => {
       try {
-        await recordDraftPayment(t.shop, actor, draft.id, paid as DraftPayment)
+        await recordDraftPayment(t.shop, actor, draft.id, directPayment as DraftPayment)
         countStep(simulation, 'payment recorded')
       } catch (error) {
         // Without an answer, the payment may be recorded or not. Staff look it up at the end of the history.

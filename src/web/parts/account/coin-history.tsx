@@ -31,7 +31,7 @@ export function CoinHistory({ wallet }: { wallet: WalletReply }) {
         <button
           type="button"
           disabled={entries.isLoading}
-          onClick={entries.more}
+          onClick={entries.loadMore}
           className="mt-3 inline-flex min-h-11 items-center"
         >
           <span className="link">{entries.isLoading ? texts.loadingOlder : texts.older}</span>

@@ -47,7 +47,7 @@ export const DeleteAccount = ({ profile, coins }: DeleteAccountProps) => (
 
 function DeleteForm() {
   const confirm = useConfirm()
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
       const question = { title: texts.question, body: texts.questionText }
@@ -55,7 +55,7 @@ function DeleteForm() {
       const { message } = await send(deleteAccount, { body: { password } })
       toast.success(message)
       session.clear()
-      go(pages.home, { replace: true })
+      navigate(pages.home, { replace: true })
     },
     onFailure: showFailureUnlessEnded(texts.failed),
   })

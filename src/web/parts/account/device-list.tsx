@@ -86,7 +86,7 @@ function Device({ device, number, onChanged }: DeviceProps) {
 
 function LogOutAllButton() {
   const confirm = useConfirm()
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const [isBusy, setBusy] = useState(false)
   const logOut = async () => {
     const question = { title: texts.everywhereQuestion, body: texts.everywhereText }
@@ -96,7 +96,7 @@ function LogOutAllButton() {
       const { message } = await send(logOutEverywhere)
       toast.success(message)
       session.clear()
-      go(pages.login, { replace: true })
+      navigate(pages.login, { replace: true })
     } catch (error) {
       setBusy(false)
       showFailureUnlessEnded(texts.everywhereFailed)(error)

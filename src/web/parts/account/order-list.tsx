@@ -45,7 +45,13 @@ export function OrderList({ firstPage }: { firstPage: MyOrders }) {
       </ul>
       {orders.hasMore && (
         <div className="mt-5">
-          <Button tone="outlined" small busy={orders.isLoading} busyLabel={texts.loadingOlder} onClick={orders.more}>
+          <Button
+            tone="outlined"
+            small
+            busy={orders.isLoading}
+            busyLabel={texts.loadingOlder}
+            onClick={orders.loadMore}
+          >
             {texts.older}
           </Button>
         </div>

@@ -25,13 +25,13 @@ interface JoinFormProps {
 }
 
 export default function JoinForm({ token, onRefused, onJoined }: JoinFormProps) {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const form = useForm<'name' | 'password'>({
     onSubmit: async (values) => {
       const reply = await send(joinByInvite, { body: { ...values, token, notice: noticeVersions.signup } })
       onJoined()
       session.setUser(reply.user)
-      go(pathAfterLogin(reply, pages.admin))
+      navigate(pathAfterLogin(reply, pages.admin))
     },
     onFailure: (error) => {
       if (isRefusal(error, joinByInvite, 'invitation_expired')) onRefused('over')

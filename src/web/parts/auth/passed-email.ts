@@ -17,10 +17,10 @@ export const needsName = (state: unknown): boolean =>
 /** Returns the email that the previous page has passed. Without one, returns '' and opens the first step. */
 export function usePassedEmail(): string {
   const email = passedEmail(useLocation().state)
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   // An effect, because navigation state exists only in the browser.
   useEffect(() => {
-    if (email === null) go(pages.forgotPassword, { replace: true })
+    if (email === null) navigate(pages.forgotPassword, { replace: true })
   })
   return email ?? ''
 }

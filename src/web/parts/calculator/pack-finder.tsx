@@ -61,14 +61,14 @@ export function PackFinder({ packs }: { packs: readonly PadPack[] }) {
 }
 
 function Packs({ packs }: { packs: readonly FoundPack<PadPack>[] }) {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const total = packs.reduce((sum, { pack, quantity }) => sum + lineAmount({ price: pack.price, quantity }), 0)
   const lines = packs.map(({ pack, quantity }) => ({ productId: pack._id, name: pack.name, quantity }))
   // The packs are added after the login (CAT-20).
   const sendToLogin = () => {
     storeWantedProducts({ lines, name: lines.map(({ name }) => name).join(', ') })
     toast.notice(products.loginFirst)
-    go(pages.login)
+    navigate(pages.login)
   }
   if (packs.length === 0)
     return (

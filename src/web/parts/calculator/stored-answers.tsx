@@ -17,7 +17,7 @@ export interface StoredAnswersProps {
   answersToStore: CalculatorAnswers
   isStored: boolean
   isSealed: boolean
-  onLock: (opened: UnlockedAnswers) => void
+  onLock: (unlockedAnswers: UnlockedAnswers) => void
   onUnlock: () => void
   onImport: (answers: CalculatorAnswers) => void
 }
@@ -48,10 +48,10 @@ function LockRow({ answersToStore, isSealed, onLock, onUnlock }: LockRowProps) {
       return passcode === again ? null : { again: texts.differ }
     },
     onSubmit: async ({ passcode, wipes }) => {
-      const opened = await lockAnswers(answersToStore, passcode, Boolean(wipes))
-      if (opened === null) return void toast.failure(texts.failed)
+      const unlockedAnswers = await lockAnswers(answersToStore, passcode, Boolean(wipes))
+      if (unlockedAnswers === null) return void toast.failure(texts.failed)
       form.reset()
-      onLock(opened)
+      onLock(unlockedAnswers)
       toast.success(texts.isLocked)
     },
   })

@@ -21,7 +21,7 @@ interface AddLinesProps extends Pick<ButtonProps, 'tone' | 'wide'> {
 }
 
 export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps) {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const isWorking = useRef(false)
   // The idempotency key of a click. Adding stops at the first lost response, and the next click uses the same key, so
   // nothing is added twice (API-10).
@@ -40,7 +40,7 @@ export function AddLines({ lines, onVisitor, children, ...style }: AddLinesProps
       await cart.reload()
       toast.success(texts.added({ count: added }))
       for (const sentence of sentences) toast.failure(sentence)
-      go(pages.cart)
+      navigate(pages.cart)
     } catch (error) {
       if (session.clearIfEnded(error) && onVisitor) return onVisitor()
       showFailure(texts.failed, error)

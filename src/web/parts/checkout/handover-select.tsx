@@ -17,6 +17,6 @@ export default function Handover(props: CellProps<'handover'> | { value: string 
         <SelectField label={texts.label} options={OPTIONS} {...props.form.field('handover')} />
       </div>
     )
-  const chosen = HANDOVERS.find((choice) => choice === props.value)
-  return chosen && <span className="block text-small text-ink-soft">{texts[chosen]}</span>
+  const handover = HANDOVERS.find((choice) => choice === props.value)
+  return handover && <span className="block text-small text-ink-soft">{texts[handover]}</span>
 }

@@ -36,7 +36,7 @@ export interface PaymentFailure {
 const loadPay = () => import('./pay.ts')
 
 export function usePayment(): Payment {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const [stage, setStage] = useState<Payment['stage']>('none')
   const [failure, setFailure] = useState<PaymentFailure | null>(null)
   const controller = useRef<AbortController | null>(null)
@@ -46,7 +46,7 @@ export function usePayment(): Payment {
 
   const openOrderPlaced = (gatewayOrderId: string) => {
     setStage('over')
-    go(pages.orderPlaced(gatewayOrderId), { replace: true })
+    navigate(pages.orderPlaced(gatewayOrderId), { replace: true })
   }
   const showOrder = (gatewayOrderId: string, message: string) => {
     forgetDraft()

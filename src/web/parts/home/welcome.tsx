@@ -16,7 +16,7 @@ import { Drawing } from '#web/ui/drawing.tsx'
 const texts = home.welcome
 
 export function WelcomePopup() {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const user = useUser()
   const [welcomedUser, setWelcomedUser] = useState<WelcomeFor | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -51,7 +51,7 @@ export function WelcomePopup() {
           wide
           onClick={() => {
             setOpen(false)
-            go(pages.products)
+            navigate(pages.products)
           }}
         >
           {texts.button}

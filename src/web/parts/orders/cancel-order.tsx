@@ -55,7 +55,7 @@ const questionOf = (order: OrderReply, paid: OrderReply, coinsFree: number) => (
 export function AskToCancel({ order }: { order: OrderReply }) {
   const confirm = useConfirm()
   const { isBusy, run } = useOrderAction(askingToCancel.failed)
-  const ask = async () => {
+  const confirmAndCancel = async () => {
     const { coinsAvailable } = await send(viewWallet)
     const sentences = [
       askingToCancel.lead,
@@ -79,7 +79,7 @@ export function AskToCancel({ order }: { order: OrderReply }) {
     return (await send(requestCancellation, { params: { orderId: order._id }, body: { cancellationCharge } })).message
   }
   return (
-    <Button tone="quiet" wide busy={isBusy} busyLabel={texts.busy} onClick={() => void run(ask)}>
+    <Button tone="quiet" wide busy={isBusy} busyLabel={texts.busy} onClick={() => void run(confirmAndCancel)}>
       {askingToCancel.button}
     </Button>
   )

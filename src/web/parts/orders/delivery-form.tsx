@@ -19,7 +19,7 @@ interface DeliveryFormProps {
 }
 
 export function DeliveryForm({ order, regions }: DeliveryFormProps) {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const orderPage = pages.order(order._id)
   const { props, fields, busy, refund, isSame } = useDeliveryForm({
     order,
@@ -27,13 +27,13 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
     save: async (billingData) => {
       const { message } = await send(changeDelivery, { params: { orderId: order._id }, body: { billingData } })
       toast.success(message)
-      go(orderPage)
+      navigate(orderPage)
     },
     failed: words.failed,
     onFailure: (failure) => {
       session.clearIfEnded(failure)
       // The order was dispatched meanwhile; its page explains that nothing can be changed any more.
-      if (failure instanceof ApiError && (failure.status === 409 || failure.status === 401)) go(orderPage)
+      if (failure instanceof ApiError && (failure.status === 409 || failure.status === 401)) navigate(orderPage)
     },
   })
   return (

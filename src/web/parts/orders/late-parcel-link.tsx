@@ -18,7 +18,7 @@ export function LateParcelLink({
   const today = indianDate(new Date())
   const expected = lateSince(order, today)
   if (expected === null) return null
-  const write = () => {
+  const startMessage = () => {
     const day = weekdayAndDay(expected, today.slice(0, 4))
     void importWithRetry(() => import('#web/parts/contact/late-order.ts')).then(({ fillLateOrderForm }) =>
       fillLateOrderForm(order.orderNumber, day),
@@ -27,7 +27,7 @@ export function LateParcelLink({
   return (
     <p className="flex items-start gap-2.5 text-body noscript:hidden print:hidden">
       <Icon icon={CircleAlert} size={20} className="mt-0.5 shrink-0 text-rose-ink" />
-      <ShopLink to={pages.contact} onClick={write} className="link">
+      <ShopLink to={pages.contact} onClick={startMessage} className="link">
         {texts.notArrived}
       </ShopLink>
     </p>

@@ -70,7 +70,7 @@ function Choices({ choices, onChanged, onAge }: ChoicesProps) {
 
 function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' | 'onChanged'>) {
   const [busy, setBusy] = useState<FreePurpose | null>(null)
-  const change = async (purpose: FreePurpose, isGiven: boolean) => {
+  const changeConsent = async (purpose: FreePurpose, isGiven: boolean) => {
     setBusy(purpose)
     try {
       const notice = noticeVersions[purpose]
@@ -94,7 +94,7 @@ function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' |
           label={texts.measurement.label}
           hint={texts.measurement.hint}
           checked={choices.measurement === true}
-          onChange={(isOn) => void change('measurement', isOn)}
+          onChange={(isOn) => void changeConsent('measurement', isOn)}
         />
         <NoticeLine name="measurement" />
       </div>
@@ -108,7 +108,7 @@ function SeparateConsents({ choices, onChanged }: Pick<ChoicesProps, 'choices' |
               small
               busy={busy === 'newsletter'}
               busyLabel={texts.newsletter.stopping}
-              onClick={() => void change('newsletter', false)}
+              onClick={() => void changeConsent('newsletter', false)}
             >
               {texts.newsletter.stop}
             </Button>

@@ -19,13 +19,13 @@ const StockAlertForm = lazy(() => import('./stock-alert-form.tsx'))
 
 /** Quantity and Buy Now. The quantity starts at 1, which is its minimum (CAT-9). */
 export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'name' | 'price' | 'inStock'> }) {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const [quantity, setQuantity] = useState(1)
   const { adding, add } = useAddToCart(texts.failed)
   const isAdding = adding !== null
 
   const buy = async () => {
-    if (await add(product._id, quantity, product.name)) go(pages.cart)
+    if (await add(product._id, quantity, product.name)) navigate(pages.cart)
   }
   return (
     <>

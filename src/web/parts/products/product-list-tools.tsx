@@ -30,10 +30,10 @@ interface ProductListToolsProps {
 }
 
 export function ProductListTools({ query, categories, resultCount }: ProductListToolsProps) {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const show = (form: HTMLFormElement) => {
     const formQuery = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    go(productListPath(readProductList(formQuery)))
+    navigate(productListPath(readProductList(formQuery)))
   }
   return (
     <>

@@ -45,7 +45,7 @@ function AlertButton({ productId }: { productId: string }) {
       isUnmounted = true
     }
   }, [productId])
-  const change = async () => {
+  const toggleAlert = async () => {
     setBusy(true)
     setFailure('')
     try {
@@ -66,7 +66,7 @@ function AlertButton({ productId }: { productId: string }) {
         small
         busy={busy}
         busyLabel={isWaiting ? texts.stopping : texts.asking}
-        onClick={() => void change()}
+        onClick={() => void toggleAlert()}
       >
         {isWaiting ? texts.stop : texts.ask}
       </Button>

@@ -23,13 +23,13 @@ interface AddToCart {
  * are sent to the login first. `failure` is the page's text for a failure (WORD-2).
  */
 export function useAddToCart(failure: string): AddToCart {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const [adding, setAdding] = useState<string | null>(null)
 
   const sendToLogin = (wanted: WantedProducts): false => {
     storeWantedProducts(wanted)
     toast.notice(products.loginFirst)
-    go(pages.login)
+    navigate(pages.login)
     return false
   }
 

@@ -12,7 +12,7 @@ export interface PagedItems<Item> {
   readonly items: readonly Item[]
   readonly hasMore: boolean
   readonly isLoading: boolean
-  more(): Promise<void>
+  loadMore(): Promise<void>
 }
 
 /**
@@ -29,7 +29,7 @@ export function useLoadMore<Item>(
     items: loadedItems.items,
     hasMore: loadedItems.nextCursor !== null,
     isLoading,
-    more: async () => {
+    loadMore: async () => {
       if (loadedItems.nextCursor === null || isLoading) return
       setLoading(true)
       try {

@@ -25,7 +25,7 @@ export const handle = {
 }
 
 export default function ForgotPassword() {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const runLater = useDelay()
   const [isDone, setDone] = useState(false)
   const form = useForm<'email'>({
@@ -33,7 +33,7 @@ export default function ForgotPassword() {
       await send(requestResetCode, { body: { email } })
       setDone(true)
       toast.success(codeNotices.codeSent)
-      runLater(AFTER_OTP, () => go(pages.verifyOtp, { state: { email } }))
+      runLater(AFTER_OTP, () => navigate(pages.verifyOtp, { state: { email } }))
     },
     onFailure: (error) => showAuthFailure(error, auth.forgot.failed),
   })

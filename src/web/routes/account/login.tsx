@@ -42,7 +42,7 @@ export const clientLoader = () => requireVisitor()
 clientLoader.hydrate = true as const
 
 export default function Login() {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const runLater = useDelay()
   const [query] = useSearchParams()
   const [isDone, setDone] = useState(false)
@@ -55,13 +55,14 @@ export default function Login() {
     session.setUser(reply.user)
     markJustLoggedIn(reply.user)
     toast.success(reply.message)
-    runLater(AFTER_LOGIN, () => go(pathAfterLogin(reply, query.get('next'))))
+    runLater(AFTER_LOGIN, () => navigate(pathAfterLogin(reply, query.get('next'))))
   }
   const form = useForm<'email' | 'password'>({
     onSubmit: async (values) => onLoggedIn(await send(signIn, { body: values })),
     onFailure: (error) => {
       showAuthFailure(error, auth.login.failed, (message) => form.setErrors({ password: message }))
-      if (isRefusal(error, signIn, 'email_unverified')) go(pages.signup, { state: { email: form.values().email } })
+      if (isRefusal(error, signIn, 'email_unverified'))
+        navigate(pages.signup, { state: { email: form.values().email } })
     },
   })
   if (areCookiesBlocked) return <CookiesBlocked />

@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/moon.tsx'
 export const meta = () => privateMeta(documents.logout)
 
 export default function Logout() {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const [hasFailed, setFailed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each try, not for each render
   const logOut = useCallback(async () => {
@@ -31,7 +31,7 @@ export default function Logout() {
       ({ forgetEstimatePin }) => forgetEstimatePin(),
       () => undefined,
     )
-    go(pages.login, { replace: true })
+    navigate(pages.login, { replace: true })
   }, [])
   // Opening the page logs out.
   useEffect(() => void logOut(), [logOut])

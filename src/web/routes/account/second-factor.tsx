@@ -45,10 +45,10 @@ export const HydrateFallback = () => (
 )
 
 export default function SecondFactor({ loaderData: { reply } }: Route.ComponentProps) {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const [query] = useSearchParams()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const openNextPage = () => go(safeReturnPath(query.get('next')) ?? pages.admin, { replace: true })
+  const openNextPage = () => navigate(safeReturnPath(query.get('next')) ?? pages.admin, { replace: true })
   const onAdded = async ({ recoveryCodes }: FactorAdded) => {
     await session.refresh()
     if (recoveryCodes === null) openNextPage()

@@ -33,13 +33,13 @@ export const clientLoader = () => requireVisitor(pages.account)
 clientLoader.hydrate = true as const
 
 export default function Signup() {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   // Set after a signup, or when a user with an unverified email logs in: this page then asks for the code sent to it.
   const [unverified, setUnverified] = useState(passedEmail(useLocation().state))
 
   const finish = (message: string) => {
     toast.success(message)
-    go(pages.login, { state: HAS_CREDENTIALS })
+    navigate(pages.login, { state: HAS_CREDENTIALS })
   }
   const onSignedUp = ({ message, verify }: SignupReply, email: string) => {
     if (!verify) return finish(message)

@@ -21,7 +21,7 @@ export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function VerifyOtp() {
   const email = usePassedEmail()
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const runLater = useDelay()
   const [isDone, setDone] = useState(false)
   return (
@@ -32,7 +32,7 @@ export default function VerifyOtp() {
           const { asksName } = await send(verifyResetCode, { body: { email, otp } })
           setDone(true)
           toast.success(codeNotices.codeVerified)
-          runLater(AFTER_OTP, () => go(pages.resetPassword, { state: { email, asksName } }))
+          runLater(AFTER_OTP, () => navigate(pages.resetPassword, { state: { email, asksName } }))
         }}
         onSendAgain={async () => {
           await send(requestResetCode, { body: { email } })

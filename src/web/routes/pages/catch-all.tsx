@@ -13,12 +13,12 @@ export const meta = () => privateMeta(documents.notFound)
 export const loader = () => data(null, { status: 404 })
 
 export default function CatchAll() {
-  const go = useShopNavigate()
+  const navigate = useShopNavigate()
   const { loading, user } = useSession()
   // The target depends on the session, which only the browser knows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session decides, not the navigator
   useEffect(() => {
-    if (!loading) go(user === null ? pages.login : pages.home, { replace: true })
+    if (!loading) navigate(user === null ? pages.login : pages.home, { replace: true })
   }, [loading, user])
   return <Loading />
 }

@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 export const handle = { hydration: { deferred: true } satisfies PageHydration }
 
 export function loader({ request }: Route.LoaderArgs) {
-  const found = guideAt(new URL(request.url).pathname)
-  return { ...found, others: listGuides().filter(({ name }) => name !== found.name) }
+  const foundGuide = guideAt(new URL(request.url).pathname)
+  return { ...foundGuide, others: listGuides().filter(({ name }) => name !== foundGuide.name) }
 }
 
 export default function GuidePage({ loaderData }: Route.ComponentProps) {

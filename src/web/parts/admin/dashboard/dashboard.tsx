@@ -113,13 +113,13 @@ function SetupProgress() {
   const { reply } = useQuery(viewSetup)
   const next = reply && SETUP_STEPS.find((step) => !reply.done[step])
   if (!reply || !next) return null
-  const done = SETUP_STEPS.filter((step) => reply.done[step]).length
+  const doneCount = SETUP_STEPS.filter((step) => reply.done[step]).length
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-note bg-turmeric px-4 py-3 nav:px-5">
       <p>
         <strong className="font-semibold">{setup.title}</strong>{' '}
         <span className="figures text-small">
-          {setup.progress(done, SETUP_STEPS.length)}. {setup.next(setup.steps[next].title)}
+          {setup.progress(doneCount, SETUP_STEPS.length)}. {setup.next(setup.steps[next].title)}
         </span>
       </p>
       <LinkButton small tone="outlined" to={adminPages.setup}>

@@ -146,7 +146,7 @@ function AddProduct({ products, error, onAdd }: AddProductProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase().split(/\s+/)
-  const found = products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const matchingProducts = products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
   return (
     <Combobox
       id={id}
@@ -154,7 +154,7 @@ function AddProduct({ products, error, onAdd }: AddProductProps) {
       hint={texts.addHint}
       error={error}
       listLabel={texts.addList}
-      options={found.map(({ _id, name, price, left }) => ({
+      options={matchingProducts.map(({ _id, name, price, left }) => ({
         key: _id,
         label: name,
         note: `${formatRupees(price, true)}, ${texts.left(left)}`,
@@ -168,7 +168,7 @@ function AddProduct({ products, error, onAdd }: AddProductProps) {
       }}
       onLeave={() => setTyped('')}
       maxLength={100}
-      status={texts.found(found.length)}
+      status={texts.found(matchingProducts.length)}
     />
   )
 }

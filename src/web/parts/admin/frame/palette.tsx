@@ -57,15 +57,15 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const runAction = usePaletteActions()
   const places = placesOf(typed.trim(), searchState.kind === 'found' ? searchState.reply : null, rights)
-  const chosen = Math.max(0, Math.min(activeIndex, places.length - 1))
-  const go = (place: Place | undefined) => {
+  const activePlaceIndex = Math.max(0, Math.min(activeIndex, places.length - 1))
+  const openPlace = (place: Place | undefined) => {
     if (place === undefined) return
     onClose()
     if ('to' in place.goal) void navigate(place.goal.to)
     else void runAction(place.goal.action)
   }
-  const move = (offset: number) => {
-    if (places.length > 0) setActiveIndex((chosen + offset + places.length) % places.length)
+  const moveActive = (offset: number) => {
+    if (places.length > 0) setActiveIndex((activePlaceIndex + offset + places.length) % places.length)
   }
   const announcement = announcementOf(typed.trim(), searchState, countFound(places), rights)
   return (
@@ -78,7 +78,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           aria-label={texts.field}
           aria-expanded={places.length > 0}
           aria-controls={listId}
-          aria-activedescendant={places.length > 0 ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={places.length > 0 ? `${listId}-${activePlaceIndex}` : undefined}
           placeholder={texts.field}
           maxLength={100}
           autoComplete="off"
@@ -90,9 +90,9 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
               event.preventDefault()
-              move(event.key === 'ArrowDown' ? 1 : -1)
+              moveActive(event.key === 'ArrowDown' ? 1 : -1)
             }
-            if (event.key === 'Enter') go(places[chosen])
+            if (event.key === 'Enter') openPlace(places[activePlaceIndex])
           }}
           className="block h-14 w-full bg-transparent pr-4 pl-12 text-body outline-hidden placeholder:text-ink-mute"
         />
@@ -105,11 +105,11 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
             key={`${place.group} ${place.label} ${place.note}`}
             id={`${listId}-${index}`}
             role="option"
-            aria-selected={index === chosen}
-            onClick={() => go(place)}
+            aria-selected={index === activePlaceIndex}
+            onClick={() => openPlace(place)}
             className={classes(
               'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-2 text-admin',
-              index === chosen && 'bg-petal',
+              index === activePlaceIndex && 'bg-petal',
             )}
           >
             <span className="min-w-0 truncate">

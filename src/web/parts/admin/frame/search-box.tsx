@@ -21,20 +21,20 @@ interface SearchBoxProps {
 
 export function SearchBox({ id = SEARCH_ID, label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
+  const lastSent = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A ref, so that the delayed search uses the newest filters, which may have changed meanwhile.
   const search = useRef(onSearch)
   search.current = onSearch
   useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
+    if (value === lastSent.current) return
+    lastSent.current = value
     setTyped(value)
   }, [value])
   useEffect(() => () => clearTimeout(waiting.current), [])
   const send = (words: string) => {
     clearTimeout(waiting.current)
-    sent.current = words
+    lastSent.current = words
     search.current(words)
   }
   return (

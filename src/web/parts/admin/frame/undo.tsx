@@ -23,15 +23,15 @@ export function UndoBar() {
       if (!isUndone) toast.failure(texts.failed, texts.kept(orderNumber, reason))
     undoable.notifyUndone()
   }
-  const done = undoableAction === null ? '' : texts.done(undoableAction.count, undoableAction.status)
+  const doneText = undoableAction === null ? '' : texts.done(undoableAction.count, undoableAction.status)
   return (
     <section aria-label={texts.region} className="pointer-events-none fixed inset-x-3 bottom-20 z-40 print:hidden">
       <p role="status" className="sr-only">
-        {undoableAction !== null && texts.announced(done)}
+        {undoableAction !== null && texts.announced(doneText)}
       </p>
       {undoableAction !== null && (
         <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-note border border-line bg-surface px-4 py-2.5 shadow-float">
-          <span className="figures text-admin">{done}</span>
+          <span className="figures text-admin">{doneText}</span>
           {/* Hidden from screen readers, which would read out every second. */}
           <span aria-hidden="true" className="figures text-small text-ink-soft">
             {texts.left(secondsLeft)}

@@ -27,7 +27,7 @@ interface PagedRows<Row> {
   readonly rows: readonly Row[]
   readonly hasMore: boolean
   readonly isBusy: boolean
-  more(): Promise<void>
+  loadMore(): Promise<void>
 }
 
 /**
@@ -78,7 +78,7 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
     }
   }, [first])
   const shownPages = pages ?? firstPageOnly()
-  const more = async () => {
+  const loadMore = async () => {
     if (shownPages.nextCursor === null) return
     const nextPages = await run(() => loadNext(shownPages))
     if (nextPages !== null) show(nextPages)
@@ -87,14 +87,14 @@ export function usePages<Reply extends Page, List extends ListIn<Reply>>(
     rows: shownPages.rows as readonly RowOf<Reply[List]>[],
     hasMore: shownPages.nextCursor !== null,
     isBusy,
-    more,
+    loadMore,
   }
 }
 
-export const MoreButton = ({ pages: { hasMore, isBusy, more } }: { pages: PagedRows<unknown> }) =>
+export const MoreButton = ({ pages: { hasMore, isBusy, loadMore } }: { pages: PagedRows<unknown> }) =>
   hasMore && (
     <div className="flex justify-center border-t border-line-soft py-4">
-      <Button tone="outlined" small busy={isBusy} busyLabel={admin.moreBusy} onClick={() => void more()}>
+      <Button tone="outlined" small busy={isBusy} busyLabel={admin.moreBusy} onClick={() => void loadMore()}>
         {admin.more}
       </Button>
     </div>

@@ -44,12 +44,12 @@ export default function AllIssues() {
 function WriteButton() {
   const navigate = useNavigate()
   const { isBusy, run } = useAction(texts.writeFailed)
-  const write = async () => {
+  const createIssue = async () => {
     const reply = await run(() => send(startIssue))
     if (reply !== null) await navigate(adminPages.issue(reply.issue._id))
   }
   return (
-    <Button small busy={isBusy} busyLabel={texts.write} onClick={() => void write()}>
+    <Button small busy={isBusy} busyLabel={texts.write} onClick={() => void createIssue()}>
       {texts.write}
     </Button>
   )

@@ -23,7 +23,7 @@ const texts = adminIssues.one
 
 export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssue }) {
   const [draft, setDraft] = useState(() => draftOf(issue))
-  const change = (part: Partial<IssueDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const changeDraft = (part: Partial<IssueDraft>) => setDraft((before) => ({ ...before, ...part }))
   const call = useAdminCall()
   const isUnsaved = !isSaved(draft, issue)
   useUnsaved(isUnsaved)
@@ -50,7 +50,7 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
               hint={texts.subjectHint}
               maxLength={MAX_SUBJECT}
               value={draft.subject}
-              onChange={({ target }) => change({ subject: target.value })}
+              onChange={({ target }) => changeDraft({ subject: target.value })}
               {...form.field('subject')}
             />
             <TextField
@@ -58,12 +58,12 @@ export function Composer({ issue, onShow }: { issue: IssueView; onShow: ShowIssu
               hint={texts.previewHint}
               maxLength={MAX_PREVIEW}
               value={draft.preview}
-              onChange={({ target }) => change({ preview: target.value })}
+              onChange={({ target }) => changeDraft({ preview: target.value })}
               {...form.field('preview')}
             />
           </div>
         </Panel>
-        <BlockList blocks={draft.blocks} fieldOf={form.field} onChange={(blocks) => change({ blocks })} />
+        <BlockList blocks={draft.blocks} fieldOf={form.field} onChange={(blocks) => changeDraft({ blocks })} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" small busy={form.busy} busyLabel={texts.saving}>
             {texts.save}

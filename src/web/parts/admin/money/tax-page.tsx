@@ -30,9 +30,9 @@ export default function TaxPage() {
   const filters = useFilters()
   // Typed text that is not a complete month yet; a complete month is in the address.
   const [typed, setTyped] = useState<string | null>(null)
-  const chosen = typed ?? (filters.get('month') || null)
+  const requestedMonth = typed ?? (filters.get('month') || null)
   // The month to show. Without a choice it is the previous month, whose return is filed now.
-  const month = chosen ?? (today === null ? '' : monthBefore(today))
+  const month = requestedMonth ?? (today === null ? '' : monthBefore(today))
   const isMonth = MONTH.test(month)
   const result = useQuery(isMonth ? viewTaxMonth : null, { query: { month } })
   function chooseMonth(text: string): void {
@@ -44,7 +44,7 @@ export default function TaxPage() {
     <MoneyPage>
       <MonthPanel
         month={month}
-        error={isMonth || chosen === null ? undefined : texts.wrongMonth}
+        error={isMonth || requestedMonth === null ? undefined : texts.wrongMonth}
         reply={isMonth ? result.reply : null}
         isBusy={result.isLoading}
         onChoose={chooseMonth}
@@ -167,8 +167,8 @@ function CloseMonth({ month, reply: { state, differences, openBefore }, onClosed
   const close = async () => {
     const body = differences > 0 ? `${closeWords.differences(differences)} ${closeWords.body}` : closeWords.body
     if (!(await confirm({ title: closeWords.question(month), body, confirm: closeWords.button(month) }))) return
-    const done = await action.run(() => send(closeTaxMonth, { body: { month, despite: differences > 0 } }))
-    if (done !== null) onClosed()
+    const reply = await action.run(() => send(closeTaxMonth, { body: { month, despite: differences > 0 } }))
+    if (reply !== null) onClosed()
   }
   const obstacle = obstacleOf(state, openBefore)
   return (

@@ -154,7 +154,7 @@ function RefundForm({ detail, onClose, onChange }: Omit<RefundDialogProps, 'open
   const [scope, setScope] = useState<RefundScope>(byHand.max > 0 ? 'part' : 'whole')
   const [selection, setSelection] = useState(() => emptySelection(isUnsent))
   const sum = scope === 'whole' ? fullRefundSum(refundable, byHand.left) : partRefundSum(refundable, selection)
-  const chosen =
+  const refundRequest =
     scope === 'whole'
       ? { amount: null, lines: wholeLines(refundable, selection), shipping: false }
       : { amount: amountOf(selection), lines: partLines(refundable, selection), shipping: selection.hasShipping }
@@ -165,8 +165,8 @@ function RefundForm({ detail, onClose, onChange }: Omit<RefundDialogProps, 'open
       askAboutDispute((confirmed) =>
         send(refundByHand, {
           params: { orderId: order._id },
-          body: { ...chosen, left: byHand.left, reason, ...confirmed },
-          headers: { 'idempotency-key': keyOf([chosen, reason, confirmed]) },
+          body: { ...refundRequest, left: byHand.left, reason, ...confirmed },
+          headers: { 'idempotency-key': keyOf([refundRequest, reason, confirmed]) },
         }),
       ),
     onClose,

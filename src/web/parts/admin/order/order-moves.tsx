@@ -180,8 +180,8 @@ function effectSentences(
   { kind }: Pick<OrderReply, 'kind'>,
   hasCountedGoods: boolean,
 ): string[] {
-  const paid = kind === 'sale' ? moneySentences(money) : insteadSentences(money)
-  const sentences = [...paid, hasCountedGoods && endWords[to].stock, tells && effectWords.tells]
+  const moneyLines = kind === 'sale' ? moneySentences(money) : insteadSentences(money)
+  const sentences = [...moneyLines, hasCountedGoods && endWords[to].stock, tells && effectWords.tells]
   return sentences.filter((sentence) => sentence !== false)
 }
 

@@ -97,10 +97,10 @@ export function partRefundSum(refundable: RefundableReply, selection: RefundSele
 /** Returns the sums of a full refund; null when `amount`, in rupees, exceeds the value of the lines. */
 export function fullRefundSum(refundable: RefundableReply, amount: number): RefundSum | null {
   const remainingLines = remainingLinesOf(refundable)
-  const paid = inPaise(amount)
-  return paid > totalValue(remainingLines)
+  const typedAmount = inPaise(amount)
+  return typedAmount > totalValue(remainingLines)
     ? null
-    : sumOf(refundable, remainingLines, subtractAmount(remainingLines, paid))
+    : sumOf(refundable, remainingLines, subtractAmount(remainingLines, typedAmount))
 }
 
 const totalValue = (remainingLines: readonly LineLeft[]): Paise => sum(...remainingLines.map(({ value }) => value))

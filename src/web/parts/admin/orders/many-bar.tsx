@@ -30,23 +30,23 @@ interface ManyBarProps {
 }
 
 export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) {
-  const many = useBulkMove(() => void onDone())
+  const bulkMove = useBulkMove(() => void onDone())
   // The ids and numbers of the orders in progress, because their rows may disappear from the list meanwhile.
   const numbers = useRef<ReadonlyMap<string, number>>(new Map())
-  const placed = chosen.filter(({ status }) => status === 'placed')
+  const placedOrders = chosen.filter(({ status }) => status === 'placed')
   const toFill = chosen.filter(({ status }) => TO_FILL.includes(status))
   const packed = chosen.filter(({ status }) => status === 'packed')
   const [lastStep, setLastStep] = useState<Step>('processing')
   const moveAll = (status: Step, orders: readonly ChosenOrder[]) => {
     numbers.current = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
     setLastStep(status)
-    void many.run(
+    void bulkMove.run(
       { status, fromPlaced: true },
       orders.map(({ _id, status: from }) => ({ _id, from })),
     )
   }
   // The bar stays while there are results, even when the rows have disappeared from the list.
-  if (chosen.length === 0 && many.total === 0) return null
+  if (chosen.length === 0 && bulkMove.total === 0) return null
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-1.5 shadow-[0_-4px_12px_rgb(53_15_39/0.08)] nav:px-5 print:hidden">
       {/* The bar is low on phones, where unavailable actions are left out, so that the rows above stay visible. */}
@@ -57,22 +57,26 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
           </Button>
         )}
         {chosen.length > 0 && (
-          <Button tone="outlined" small data-choose-none disabled={many.isBusy} onClick={onNone}>
+          <Button tone="outlined" small data-choose-none disabled={bulkMove.isBusy} onClick={onNone}>
             {texts.clear}
           </Button>
         )}
-        <Button small disabled={placed.length === 0 || many.isBusy} onClick={() => moveAll('processing', placed)}>
-          {texts.pack(placed.length)}
+        <Button
+          small
+          disabled={placedOrders.length === 0 || bulkMove.isBusy}
+          onClick={() => moveAll('processing', placedOrders)}
+        >
+          {texts.pack(placedOrders.length)}
         </Button>
         <Button
           small
           tone="outlined"
-          disabled={toFill.length === 0 || many.isBusy}
+          disabled={toFill.length === 0 || bulkMove.isBusy}
           onClick={() => moveAll('packed', toFill)}
         >
           {texts.packedMany(toFill.length)}
         </Button>
-        {packed.length > 0 && !many.isBusy && (
+        {packed.length > 0 && !bulkMove.isBusy && (
           <LinkButton small tone="outlined" to={adminPages.dispatchOf(packed.map(({ orderNumber }) => orderNumber))}>
             {texts.dispatch(packed.length)}
           </LinkButton>
@@ -81,11 +85,11 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
         <span role="status" className="figures order-first text-small text-ink-soft nav:order-none">
           {chosen.length > 0 && texts.chosen(chosen.length)}
         </span>
-        {many.isBusy && <ManyProgress many={many} />}
+        {bulkMove.isBusy && <ManyProgress bulkMove={bulkMove} />}
       </div>
       <ManyResult
-        many={many}
-        onDismiss={many.clear}
+        bulkMove={bulkMove}
+        onDismiss={bulkMove.clear}
         doneText={lastStep === 'packed' ? texts.arePacked : texts.packed}
         nameOf={({ _id, reason }) => texts.reason(numbers.current.get(_id) ?? 0, reason)}
       />
@@ -110,32 +114,32 @@ function Slips({ chosen }: { chosen: readonly ChosenOrder[] }) {
   )
 }
 
-export const ManyProgress = ({ many }: { many: BulkMove }) => (
+export const ManyProgress = ({ bulkMove }: { bulkMove: BulkMove }) => (
   <div className="flex items-center gap-3">
     <div className="grid w-40 gap-1">
-      <span className="figures text-caption text-ink-soft">{texts.done(many.results.size, many.total)}</span>
-      <ProgressBar label={texts.progress} value={many.results.size} max={many.total} />
+      <span className="figures text-caption text-ink-soft">{texts.done(bulkMove.results.size, bulkMove.total)}</span>
+      <ProgressBar label={texts.progress} value={bulkMove.results.size} max={bulkMove.total} />
     </div>
-    <Button tone="quiet" small onClick={many.stop}>
+    <Button tone="quiet" small onClick={bulkMove.stop}>
       {texts.stop}
     </Button>
   </div>
 )
 
 interface ManyResultProps {
-  many: BulkMove
+  bulkMove: BulkMove
   doneText: (count: number) => string
   nameOf: (result: MoveResult) => string
   /** Closes the result; absent when the result disappears by itself. */
   onDismiss?: () => void
 }
 
-export function ManyResult({ many, doneText, nameOf, onDismiss }: ManyResultProps) {
-  if (many.isBusy || many.total === 0) return null
-  const results = [...many.results.values()]
+export function ManyResult({ bulkMove, doneText, nameOf, onDismiss }: ManyResultProps) {
+  if (bulkMove.isBusy || bulkMove.total === 0) return null
+  const results = [...bulkMove.results.values()]
   const count = (outcome: MoveResult['outcome']) => results.filter((result) => result.outcome === outcome).length
   const refused = results.filter(({ outcome }) => outcome === 'refused')
-  const isWhole = many.remaining.length === 0
+  const isWhole = bulkMove.remaining.length === 0
   return (
     <div role={refused.length > 0 || !isWhole ? 'alert' : 'status'} className="mt-2.5 grid gap-2 text-small">
       {count('moved') > 0 && (
@@ -159,15 +163,15 @@ export function ManyResult({ many, doneText, nameOf, onDismiss }: ManyResultProp
         </div>
       )}
       {!isWhole && (
-        <p className={many.failure === null ? 'text-ink-soft' : 'flex items-center gap-2 text-chilli'}>
-          {many.failure !== null && <Icon icon={CircleAlert} size={18} className="shrink-0" />}
-          {many.failure === null ? texts.stopped : texts.broken(many.failure)}
+        <p className={bulkMove.failure === null ? 'text-ink-soft' : 'flex items-center gap-2 text-chilli'}>
+          {bulkMove.failure !== null && <Icon icon={CircleAlert} size={18} className="shrink-0" />}
+          {bulkMove.failure === null ? texts.stopped : texts.broken(bulkMove.failure)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         {!isWhole && (
-          <Button small onClick={() => void many.resume()}>
-            {texts.goOn(many.remaining.length)}
+          <Button small onClick={() => void bulkMove.resume()}>
+            {texts.goOn(bulkMove.remaining.length)}
           </Button>
         )}
         {onDismiss && (

@@ -52,7 +52,7 @@ function DispatchMany() {
         return { _id, from, trackingNumber, ...(isChosenCourier(carrier) ? { courier: carrier } : {}) }
       }}
       choice={(lines, isBusy) => {
-        const placed = lines.filter(
+        const placedLines = lines.filter(
           ({ order, status }) => order?.status === 'placed' && (status === 'placed' || status === 'ready'),
         )
         return (
@@ -70,9 +70,9 @@ function DispatchMany() {
               )}
               <p className="basis-full text-small text-ink-soft">{parcels.severalAddresses}</p>
             </div>
-            {placed.length > 0 && (
+            {placedLines.length > 0 && (
               <CheckBox
-                label={texts.takePlaced(placed.length)}
+                label={texts.takePlaced(placedLines.length)}
                 name="placed"
                 checked={takesPlaced}
                 disabled={isBusy}

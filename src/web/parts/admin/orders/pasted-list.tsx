@@ -58,7 +58,7 @@ interface PastedListProps<Line extends ParcelLine> {
   judge: (lines: readonly Line[], lookedUp: LineContext) => JudgedLine[]
   kind: MoveKind
   moveOf: (line: JudgedLine) => Move | null
-  choice?: (judged: readonly JudgedLine[], isBusy: boolean, lines: readonly Line[]) => ReactNode
+  choice?: (judgedLines: readonly JudgedLine[], isBusy: boolean, lines: readonly Line[]) => ReactNode
 }
 
 export function PastedList<Line extends ParcelLine>({
@@ -75,17 +75,17 @@ export function PastedList<Line extends ParcelLine>({
   const lines = useMemo(() => read(text), [read, text])
   const isTooLong = lines.length > MAX_LINES
   const lookUp = useLookUp(isTooLong ? [] : lines)
-  const many = useBulkMove(lookUp.retry)
-  const judged = judge(isTooLong ? [] : lines, { found: lookUp.found, results: many.results })
-  const readyLines = judged.filter(({ status }) => status === 'ready')
-  const wrongLines = judged.filter(({ status }) => status === 'wrong')
-  useUnsaved(judged.some(({ status }) => status === 'ready' || status === 'placed'))
+  const bulkMove = useBulkMove(lookUp.retry)
+  const judgedLines = judge(isTooLong ? [] : lines, { found: lookUp.found, results: bulkMove.results })
+  const readyLines = judgedLines.filter(({ status }) => status === 'ready')
+  const wrongLines = judgedLines.filter(({ status }) => status === 'wrong')
+  useUnsaved(judgedLines.some(({ status }) => status === 'ready' || status === 'placed'))
   const waitingText = lookUp.error ? '' : texts.looking
   const summaryText = lookUp.found === null ? waitingText : texts.summary(readyLines.length, wrongLines.length)
-  const numbers = new Map(judged.map(({ order }) => [order?._id, order?.orderNumber]))
-  const run = () => {
+  const numbers = new Map(judgedLines.map(({ order }) => [order?._id, order?.orderNumber]))
+  const startMove = () => {
     const moves = readyLines.flatMap((line) => moveOf(line) ?? [])
-    if (moves.length > 0) void many.run(kind, moves)
+    if (moves.length > 0) void bulkMove.run(kind, moves)
   }
   return (
     <AdminPage
@@ -110,34 +110,34 @@ export function PastedList<Line extends ParcelLine>({
             autoComplete="off"
             placeholder={listTexts.example}
             value={text}
-            readOnly={many.isBusy}
+            readOnly={bulkMove.isBusy}
             hint={listTexts.hint}
             error={isTooLong ? texts.tooMany(MAX_LINES) : undefined}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run()
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) startMove()
             }}
           />
-          {choice?.(judged, many.isBusy, isTooLong ? [] : lines)}
+          {choice?.(judgedLines, bulkMove.isBusy, isTooLong ? [] : lines)}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <Button
               small
               disabled={readyLines.length === 0}
-              busy={many.isBusy}
+              busy={bulkMove.isBusy}
               busyLabel={listTexts.busy}
-              onClick={run}
+              onClick={startMove}
             >
               {listTexts.button(readyLines.length)}
             </Button>
-            {many.isBusy && <ManyProgress many={many} />}
-            {!many.isBusy && many.total === 0 && <ReadFile onText={setText} />}
-            {!many.isBusy && many.total > 0 && (
+            {bulkMove.isBusy && <ManyProgress bulkMove={bulkMove} />}
+            {!bulkMove.isBusy && bulkMove.total === 0 && <ReadFile onText={setText} />}
+            {!bulkMove.isBusy && bulkMove.total > 0 && (
               <Button
                 tone="outlined"
                 small
                 onClick={() => {
                   setText('')
-                  many.clear()
+                  bulkMove.clear()
                 }}
               >
                 {texts.startOver}
@@ -145,13 +145,13 @@ export function PastedList<Line extends ParcelLine>({
             )}
           </div>
           <ManyResult
-            many={many}
+            bulkMove={bulkMove}
             doneText={listTexts.done}
             nameOf={({ _id, reason }) => adminOrders.many.reason(numbers.get(_id) ?? 0, reason)}
           />
         </div>
       </Panel>
-      {judged.length > 0 && (
+      {judgedLines.length > 0 && (
         <Panel title={texts.list} note={<span role="status">{summaryText}</span>} busy={lookUp.found === null} flush>
           {lookUp.error !== null && (
             <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-small text-chilli nav:px-5">
@@ -161,7 +161,7 @@ export function PastedList<Line extends ParcelLine>({
               </Button>
             </div>
           )}
-          <ParcelTable lines={judged} />
+          <ParcelTable lines={judgedLines} />
         </Panel>
       )}
     </AdminPage>

@@ -201,7 +201,7 @@ export const useBooking = (orderId: string): QueryResult<BookingReply> =>
 function useHandOver(order: { _id: string; status: OrderStatus }, onChange: () => Promise<void>) {
   const { isBusy, run } = useAction(packing.dispatchFailed)
   const askAboutNews = useAskAboutNews()
-  const move = async (seenNews: OrderChange[]): Promise<{ message?: string }> => {
+  const moveParcel = async (seenNews: OrderChange[]): Promise<{ message?: string }> => {
     const body = {
       status: 'dispatched' as const,
       orders: [{ _id: order._id, from: order.status, seenNews }],
@@ -209,13 +209,13 @@ function useHandOver(order: { _id: string; status: OrderStatus }, onChange: () =
     }
     const { results, undo } = await send(moveManyOrders, { body })
     const [result] = results
-    if (result && result.news.length > 0) return (await askAboutNews(result.reason)) ? move(result.news) : {}
+    if (result && result.news.length > 0) return (await askAboutNews(result.reason)) ? moveParcel(result.news) : {}
     if (result?.outcome === 'refused') throw new Error(result.reason)
     undoable.offer(undo, result?.outcome === 'moved' ? 1 : 0)
     return { message: packing.dispatched }
   }
   const handOver = async () => {
-    await run(() => move([]))
+    await run(() => moveParcel([]))
     await onChange()
   }
   return { isBusy, handOver }

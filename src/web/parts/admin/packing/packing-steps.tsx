@@ -28,29 +28,33 @@ export function PackingSteps({ order, isBooked, onChange }: PackingStepsProps) {
   const [typed, setTyped] = useState('')
   const hasSeveral = order.deliveries.length > 0
   const askAboutNews = useAskAboutNews()
-  const move = async (status: SendingStep, trackingNumber?: string, seenNews: OrderChange[] = []): Promise<void> => {
+  const moveOrder = async (
+    status: SendingStep,
+    trackingNumber?: string,
+    seenNews: OrderChange[] = [],
+  ): Promise<void> => {
     const orders = [
       { _id: order._id, from: order.status, seenNews, ...(trackingNumber === undefined ? {} : { trackingNumber }) },
     ]
     const reply = await call(() => send(moveManyOrders, { body: { status, orders, fromPlaced: true } }))
     const [result] = reply?.results ?? []
     if (result && result.news.length > 0 && (await askAboutNews(result.reason)))
-      return move(status, trackingNumber, result.news)
+      return moveOrder(status, trackingNumber, result.news)
     undoable.offer(reply?.undo, result?.outcome === 'moved' ? 1 : 0)
     if (result?.outcome === 'refused') throw new Error(result.reason)
     if (result && status === 'dispatched') toast.success(texts.dispatched)
     await onChange()
   }
   const form = useForm<'trackingNumber'>({
-    onSubmit: ({ trackingNumber }) => move('dispatched', hasSeveral ? undefined : trackingNumber),
+    onSubmit: ({ trackingNumber }) => moveOrder('dispatched', hasSeveral ? undefined : trackingNumber),
     onFailure: (error) => toast.failure(texts.dispatchFailed, reasonIn(error)),
   })
   const begin = useForm<never>({
-    onSubmit: () => move('processing'),
+    onSubmit: () => moveOrder('processing'),
     onFailure: (error) => toast.failure(texts.beginFailed, reasonIn(error)),
   })
   const close = useForm<never>({
-    onSubmit: () => move('packed'),
+    onSubmit: () => moveOrder('packed'),
     onFailure: (error) => toast.failure(texts.beginFailed, reasonIn(error)),
   })
   const number = readTrackingNumber(typed)

@@ -35,7 +35,7 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
   const [isReading, setReading] = useState(false)
   const current = base?.pictures[0]
   const error = form.errors.image
-  const choose = async (files: readonly File[]) => {
+  const choosePicture = async (files: readonly File[]) => {
     setReading(true)
     const { chosen, error: fileError } = await choosePictures(files.slice(0, 1))
     setReading(false)
@@ -59,7 +59,7 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
         name="image"
         accept={PICTURE_KINDS}
         describedBy={error ? `${ERROR_ID}-error` : undefined}
-        onChoose={(files) => void choose(files)}
+        onChoose={(files) => void choosePicture(files)}
       >
         <Icon icon={Image} size={18} />
         {base === null && image === null ? texts.chooseImage : texts.replaceImage}

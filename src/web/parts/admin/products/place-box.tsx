@@ -103,22 +103,22 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     const neighbour = reply.products[reply.products.findIndex(({ _id }) => _id === product._id) + offset]
     return neighbour?._id ?? (offset < 0 ? reply.previous : reply.next)
   }
-  const move = async (product: AdminProductReply, offset: -1 | 1) => {
+  const moveByOne = async (product: AdminProductReply, offset: -1 | 1) => {
     const neighbour = neighbourOf(product, offset)
     if (neighbour === null) return
     await moveBeside(product, () => Promise.resolve(offset < 0 ? { before: neighbour } : { after: neighbour }))
   }
   const moveBeside = async (product: AdminProductReply, findNeighbour: () => Promise<Neighbour>) => {
     if (action.isBusy) return
-    const done = await action.run<{ message?: string; place: number }>(async () => {
+    const result = await action.run<{ message?: string; place: number }>(async () => {
       const body = await findNeighbour()
       // The result is announced beside the row instead of by a toast.
       const { place } = await send(placeProduct, { params: { productId: product._id }, body })
       return { place }
     })
-    if (done === null) return onFailed()
-    setLastMove({ message: texts.done(product.name, done.place), movedId: product._id })
-    onMoved(done.place)
+    if (result === null) return onFailed()
+    setLastMove({ message: texts.done(product.name, result.place), movedId: product._id })
+    onMoved(result.place)
   }
   /** Moves a product to a position. Its new neighbour is the product that is there when the move is requested. */
   const to = async (product: AdminProductReply, from: number, position: number) => {
@@ -135,6 +135,6 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     isBusy: action.isBusy,
     ...lastMove,
     can: (product, offset) => neighbourOf(product, offset) !== null,
-    run: (product, offset) => void move(product, offset),
+    run: (product, offset) => void moveByOne(product, offset),
   }
 }

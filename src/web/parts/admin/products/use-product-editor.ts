@@ -120,11 +120,11 @@ export function useProductEditor({ product, taxes, onSaved }: EditorOptions): Pr
       body.append('alt', alt)
       body.append('image', file)
       const request = { params: { productId: id }, body, headers: { 'idempotency-key': keyOf({ id, number }) } }
-      const sent = await call(() => send(addPicture, request)).catch((error) => {
+      const pictureReply = await call(() => send(addPicture, request)).catch((error) => {
         toast.failure(texts.pictures.laterFailed(file.name), reasonOf(error))
         return null
       })
-      isWhole &&= sent !== null
+      isWhole &&= pictureReply !== null
     }
     return isWhole
   }

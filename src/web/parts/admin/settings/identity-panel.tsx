@@ -111,7 +111,7 @@ export function LogoPanel(props: SettingProps<'logo'>) {
     },
     failed: adminSettings.failed,
   })
-  const choose = async (files: readonly File[]) => {
+  const chooseLogo = async (files: readonly File[]) => {
     const { chosen: logos, error } = await choosePictures(files.slice(0, 1))
     const [first] = logos
     if (first) {
@@ -143,7 +143,7 @@ export function LogoPanel(props: SettingProps<'logo'>) {
           name="image"
           accept={PICTURE_KINDS}
           describedBy={error ? `${ERROR_ID}-error` : undefined}
-          onChoose={(files) => void choose(files)}
+          onChoose={(files) => void chooseLogo(files)}
         >
           <Icon icon={Image} size={18} />
           {picture ? logoWords.chooseAnother : logoWords.choose}

@@ -144,8 +144,8 @@ function OpeningPanel({ reply, onOpened }: { reply: SetupReply; onOpened: (reply
       unfinishedTitles.length > 0 ? `${openingWords.text} ${openingWords.undone(unfinishedTitles)}` : openingWords.text
     if (!(await confirm({ title: openingWords.question, body, confirm: openingWords.act, cancel: openingWords.keep })))
       return
-    const opened = await action.run(() => send(openTheShop))
-    if (opened !== null) onOpened(opened.setup)
+    const openingReply = await action.run(() => send(openTheShop))
+    if (openingReply !== null) onOpened(openingReply.setup)
   }
   if (reply.isOpen)
     return (
