@@ -30,6 +30,6 @@ export const amountFields = {
 } as const satisfies Readonly<Record<keyof AmountsReply, z.ZodNumber>>
 
 export function amountsReply(amounts: Amounts): AmountsReply {
-  const { shipping, ...others } = writtenAmounts(amounts)
+  const { shipping, ...others } = amountsForFile(amounts)
   return { ...others, shippingCharge: shipping, coinDiscount: toRupees(coinsInPaise(amounts.coinsUsed)) }
 }
