@@ -15,7 +15,7 @@ import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
-import { aReport } from '#tests/support/reporting.ts'
+import { aReport, aVideo, reportOrder, uploadAccepted } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aTrackingNumber } from '#tests/support/tracking-numbers.ts'
 import { updateProduct } from '../../catalog/update-product.ts'
@@ -169,7 +169,7 @@ describe('a changed kit', () => {
   const setKitItems = (kit: ProductId, ...items: KitItem[]) =>
     updateProduct(t.shop, admin.userId, kit, { kitItems: items })
 
-  it('a changed kit is packed for each order as it was when the order was placed, and for a replacement as in the original order', async () => {
+  it('a changed kit is packed for each order as it was when the order was placed, and for all its replacements as in the sale', async () => {
     const [pads, cup, balm] = ['Night pads', 'Cup', 'Balm'].map((name) => ({ name, quantity: 1 })) as [
       KitItem,
       KitItem,
@@ -192,7 +192,15 @@ describe('a changed kit', () => {
     await admin.client.call(decideReport, { params: { reportId }, body: { decision: 'replacement' } })
     id = first
     const { replacedBy } = await view()
-    expect(await kitOn(replacedBy?._id as OrderId)).toEqual([pads, cup])
+    const box = replacedBy?._id as OrderId
+    expect(await kitOn(box)).toEqual([pads, cup])
+
+    id = box
+    parcel = aTrackingNumber()
+    await deliver()
+    const secondReport = await reportOrder(t, shopper, box, [await uploadAccepted(shopper.client, 'video', aVideo())])
+    await admin.client.call(decideReport, { params: { reportId: secondReport }, body: { decision: 'replacement' } })
+    expect(await kitOn((await view()).replacedBy?._id as OrderId)).toEqual([pads, cup])
   })
 
   it('saving a kit without changes creates no new version of it', async () => {

@@ -9,15 +9,17 @@ import { isAnyOf } from '../../db/sql-pieces.ts'
 import { idsWithDeliveries, listDeliveriesOfOrders } from '../deliveries-queries.ts'
 import { isDisputed } from '../orders-queries.ts'
 
-/** When the order was placed; for a replacement, when the order that it replaces was placed. */
-const firstPlacedAt =
-  sql<Date>`coalesce((SELECT first.placed_at FROM orders first WHERE first.id = orders.replaces), placed_at)`.as(
-    'firstPlacedAt',
+/** When the sale was placed: the order itself, or the order at the start of its replacements. */
+const soldAt = sql<Date>`(
+  WITH RECURSIVE sale AS (
+    SELECT o.replaces, o.placed_at FROM orders o WHERE o.id = orders.id
+    UNION ALL
+    SELECT o.replaces, o.placed_at FROM sale JOIN orders o ON o.id = sale.replaces
   )
+  SELECT placed_at FROM sale WHERE replaces IS NULL)`.as('soldAt')
 
 /**
- * Returns these orders with the lines to pack. The contents of kits are those of the time when the order, or the order
- * that it replaces, was placed (ORD-18).
+ * Returns these orders with the lines to pack. The contents of kits are those of the time of the sale (ORD-18).
  */
 export async function listSlips(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return []
@@ -29,7 +31,7 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
       'kind',
       'status',
       'placed_at as placedAt',
-      firstPlacedAt,
+      soldAt,
       'phone',
       'billing',
       'state_code as stateCode',
@@ -48,7 +50,7 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
   const deliveries = await listDeliveriesOfOrders(db, idsWithDeliveries(rows))
   const contents = await listKitContents(db, [...new Set(items.map(({ productId }) => productId))])
   const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId)
-  return rows.map(({ firstPlacedAt, ...row }) => ({
+  return rows.map(({ soldAt, ...row }) => ({
     ...row,
     billing: row.billing as StoredAddress,
     deliveries: deliveries.get(row.id) ?? [],
@@ -57,7 +59,7 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
       name,
       // Nothing of a cancelled or returned order is packed, so its lines stay whole.
       ...(hasEnded(row.status) ? { quantity, takenBack: 0 } : { quantity: quantity - takenBack, takenBack }),
-      kit: findKitContents(contents, productId, firstPlacedAt),
+      kit: findKitContents(contents, productId, soldAt),
     })),
   }))
 }
